@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { normaliseText } from '../src/assessment/text/normalise-text.ts';
+import { parsePack, type Pack } from '../src/server/generation/bank/pack-file.ts';
+import { describeBestStrategy, describePack, findPackFaults, findStrategyFaults } from './inspect-pack.ts';
+
+/** Points above chance that the best blind strategy may score on all packs together. */
+const bankTolerance = 0.03;
+
+const bankFolder = import.meta.dirname;
+
+const files = process.argv.length > 2 ? process.argv.slice(2).map((file) => resolve(file)) : filesOfBank();
+const packs = files.flatMap(readPack);
+const faultCount = files.length - packs.length + sum(packs.map(reportPack)) + reportBank(packs);
+console.log(faultCount === 0 ? 'No faults.' : `${faultCount} faults.`);
+process.exitCode = faultCount === 0 ? 0 : 1;
+
+function filesOfBank(): string[] {
+  const entries = readdirSync(bankFolder, { recursive: true, encoding: 'utf8' });
+  return entries.filter((entry) => entry.endsWith('.yaml')).toSorted().map((entry) => join(bankFolder, entry));
+}
+
+/** A file that cannot be read is reported and left out, so that one slip does not hide the faults of all others. */
+function readPack(file: string): Pack[] {
+  try {
+    return [parsePack(readFileSync(file, 'utf8'), relative(bankFolder, file).replace(/\.yaml$/u, ''))];
+  } catch (error) {
+    console.log(`\n${relative(bankFolder, file)}\n  FAULT ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}
+
+function reportPack(pack: Pack): number {
+  const faults = findPackFaults(pack);
+  console.log(`\n${pack.name}`);
+  for (const line of describePack(pack)) console.log(`  ${line}`);
+  for (const fault of faults) console.log(`  FAULT ${fault}`);
+  return faults.length;
+}
+
+function reportBank(all: readonly Pack[]): number {
+  if (all.length < 2) return 0;
+  const items = all.flatMap((pack) => pack.items);
+  const faults = [...findStemsInTwoPacks(all), ...findStrategyFaults(items, bankTolerance)];
+  console.log(`\nAll ${all.length} packs: ${items.length} items, ${describeBestStrategy(items)}`);
+  for (const fault of faults) console.log(`  FAULT ${fault}`);
+  return faults.length;
+}
+
+function findStemsInTwoPacks(all: readonly Pack[]): string[] {
+  const firstPlaces = new Map<string, string>();
+  return all.flatMap(({ name, items }) =>
+    items.flatMap(({ id, stem }) => {
+      const normalised = normaliseText(stem);
+      const first = firstPlaces.get(normalised);
+      if (!first) firstPlaces.set(normalised, `${name} ${id}`);
+      return first && !first.startsWith(`${name} `) ? [`${name} ${id}: same stem as ${first}`] : [];
+    }),
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,110 @@
+import { bestBlindStrategy, scoreBlindStrategies, type AnsweredQuestion } from '../src/assessment/blind-strategies.ts';
+import { findShapeFault } from '../src/assessment/check-shape.ts';
+import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
+import { compareQuestions, prepareDraft } from '../src/assessment/novelty.ts';
+import { inNumericOrder } from '../src/assessment/numeric-value.ts';
+import { placeOptions } from '../src/assessment/paper.ts';
+import type { McqDraft } from '../src/assessment/question.ts';
+import { seededRandom } from '../src/assessment/random.ts';
+import { visibleText } from '../src/assessment/text/visible-text.ts';
+import { draftFromClaim } from '../src/server/generation/bank/claim.ts';
+import type { BankItem, Pack } from '../src/server/generation/bank/pack-file.ts';
+
+/** Points above chance that the best blind strategy may score on one pack. */
+export const packTolerance = 0.06;
+
+/** Everything wrong with a pack by the rules, each fault on one line that names the item. */
+export function findPackFaults(pack: Pack): string[] {
+  const itemFaults = pack.items.flatMap((item) => findItemFaults(item, pack).map((fault) => `${item.id}: ${fault}`));
+  return [...itemFaults, ...findRepeats(pack.items), ...findStrategyFaults(pack.items, packTolerance)];
+}
+
+function findItemFaults(item: BankItem, pack: Pack): string[] {
+  const shape = findShapeFault(item);
+  return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack)];
+}
+
+/** The claim is held to the rules with the key and with each distractor in its gap. */
+function findClaimFaults(item: BankItem, pack: Pack): string[] {
+  if (item.type !== 'mcq' || item.claim === undefined) return [];
+  const { claim, correct, distractors } = item;
+  if (claim.split('{}').length !== 2) return ['claim-without-one-gap'];
+  const flaws = [correct, ...distractors].flatMap((option) => findFlaws(draftFromClaim(item, claim, option, pack)));
+  return [...new Set(flaws)].map((flaw) => `claim: ${flaw}`);
+}
+
+function findRepeats(items: readonly BankItem[]): string[] {
+  const prepared = items.map((item) => ({ id: item.id, question: prepareDraft(item) }));
+  return prepared.flatMap((later, index) =>
+    prepared.slice(0, index).flatMap((earlier) => {
+      const reason = compareQuestions(later.question, earlier.question);
+      return reason ? `${later.id}: ${reason} as ${earlier.id}` : [];
+    }),
+  );
+}
+
+/** The best blind strategy where it is too good, one line per kind of question. */
+export function findStrategyFaults(items: readonly BankItem[], tolerance: number): string[] {
+  return scoreBlindStrategies(placeAll(items))
+    .filter(({ score, chance }) => score > chance + tolerance + 1e-9)
+    .map(({ strategy, score, chance }) => `blind strategy ${strategy}: ${percent(score)}, chance ${percent(chance)}`);
+}
+
+export function describeBestStrategy(items: readonly BankItem[]): string {
+  const best = bestBlindStrategy(scoreBlindStrategies(placeAll(items)));
+  return best ? `best blind strategy ${best.strategy} ${percent(best.score)} (chance ${percent(best.chance)})` : 'no items';
+}
+
+/** What the format asks of a file as a whole, beside the faults: counts and shares. */
+export function describePack({ items }: Pack): string[] {
+  const mcqs = items.filter((item) => item.type === 'mcq');
+  const claims = items.filter((item) => item.type === 'truefalse');
+  const count = (difficulty: string) => {
+    const ofDifficulty = items.filter((item) => item.difficulty === difficulty);
+    return `${ofDifficulty.length} ${difficulty} (${ofDifficulty.filter(({ type }) => type === 'truefalse').length} true/false)`;
+  };
+  return [
+    `${items.length} items: ${['easy', 'medium', 'hard'].map(count).join(', ')}`,
+    `true/false ${claims.length} of ${items.length}, false ${share(claims, ({ isTrue }) => !isTrue)}`,
+    `key longest ${share(mcqs, isKeyLongest)}, key shortest ${share(mcqs, isKeyShortest)}, with a claim ${share(mcqs, (item) => item.claim !== undefined)}`,
+    describeBestStrategy(items),
+  ];
+}
+
+function isKeyLongest({ correct, distractors }: McqDraft): boolean {
+  return distractors.every(({ text }) => visibleText(text).length < visibleText(correct.text).length);
+}
+
+function isKeyShortest({ correct, distractors }: McqDraft): boolean {
+  return distractors.every(({ text }) => visibleText(text).length > visibleText(correct.text).length);
+}
+
+/** Placed as in a test; keys that are no numbers, whose place is free, go where fewest keys stand. */
+function placeAll(items: readonly BankItem[]): AnsweredQuestion[] {
+  const counts = [0, 0, 0, 0];
+  const [free, fixed] = [items.filter(isFreeToPlace), items.filter((item) => !isFreeToPlace(item))];
+  return [...fixed, ...free].map((item) => {
+    const keyPosition = counts.indexOf(Math.min(...counts));
+    const { id, difficulty } = item;
+    const question = placeOptions(item, { id, difficulty, checked: null, keyPosition, random: seededRandom(id) });
+    if (item.type === 'mcq') counts[question.key] = (counts[question.key] ?? 0) + 1;
+    return question;
+  });
+}
+
+/** Options whose order their values give come out the same whichever way they go in. */
+function isFreeToPlace(item: BankItem): boolean {
+  if (item.type === 'truefalse') return false;
+  const texts = [item.correct, ...item.distractors].map(({ text }) => text);
+  const [placed, turned] = [texts, texts.toReversed()].map((options) => inNumericOrder(options, (text) => text));
+  return placed?.join('\n') !== turned?.join('\n');
+}
+
+function share<T>(values: readonly T[], isMeant: (value: T) => boolean): string {
+  const meant = values.filter(isMeant).length;
+  return `${meant} of ${values.length} (${percent(meant / Math.max(1, values.length))})`;
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 1000) / 10} %`;
+}

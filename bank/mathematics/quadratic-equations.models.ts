@@ -1,0 +1,426 @@
+import { itemModel } from '../../src/assessment/item-model.ts';
+import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import {
+  added,
+  bracketed,
+  type Fraction,
+  fraction,
+  greatestCommonDivisor,
+  inMath,
+  positiveWhole,
+  properFraction,
+  quadratic,
+  quantity,
+  reduced,
+  subtracted,
+  wholeNumber,
+} from '../typeset-numbers.ts';
+
+const pack = 'mathematics/quadratic-equations';
+
+interface Coefficients {
+  a: number;
+  b: number;
+  c: number;
+}
+
+function discriminant({ a, b, c }: Coefficients): number {
+  return b * b - 4 * a * c;
+}
+
+function realRoots({ a, b, c }: Coefficients): [smaller: number, larger: number] {
+  const root = Math.sqrt(b * b - 4 * a * c);
+  return [(-b - root) / (2 * a), (-b + root) / (2 * a)];
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1e-9;
+}
+
+interface TwoRoots {
+  low: number;
+  high: number;
+  asked: 'smaller' | 'larger';
+}
+
+function askedRoot({ low, high, asked }: TwoRoots): number {
+  return asked === 'larger' ? high : low;
+}
+
+function otherRoot({ low, high, asked }: TwoRoots): number {
+  return asked === 'larger' ? low : high;
+}
+
+function rootsEquation({ low, high }: TwoRoots): string {
+  return `${quadratic(1, -(low + high), low * high)} = 0`;
+}
+
+function rootsFactors({ low, high }: TwoRoots): string {
+  return `(x ${subtracted(low)})(x ${subtracted(high)})`;
+}
+
+export const rootByFactorising = itemModel<TwoRoots, number>({
+  id: 'root-by-factorising',
+  pack,
+  concept: 'Factoring',
+  difficulty: 'easy',
+  draw: (random) => ({
+    low: randomInteger(random, -9, 8),
+    high: randomInteger(random, -8, 9),
+    asked: pickOne(random, ['smaller', 'larger']),
+  }),
+  constraint: ({ low, high }) => low < high && low * high !== 0 && low + high !== 0,
+  stem: (values) => `What is the ${values.asked} root of $${rootsEquation(values)}$?`,
+  key: askedRoot,
+  keyWhy: (values) =>
+    `The left side is $${rootsFactors(values)}$, which is zero at $x = ${values.low}$ and at $x = ${values.high}$; ` +
+    `the ${values.asked} of the two is $${askedRoot(values)}$.`,
+  slips: [
+    {
+      name: 'takes the numbers in the brackets for the roots',
+      answer: (values) => -otherRoot(values),
+      why: (values) =>
+        `In $${rootsFactors(values)}$ this takes the numbers as they stand in the brackets, $${-values.low}$ and $${-values.high}$, ` +
+        `for the roots; a bracket is zero at the opposite number.`,
+    },
+    {
+      name: 'leaves out the division by 2a',
+      answer: (values) => 2 * askedRoot(values),
+      why: (values) => {
+        const { low, high, asked } = values;
+        const sign = asked === 'larger' ? '+' : '-';
+        return (
+          `In the quadratic formula $-b ${sign} \\sqrt{b^2 - 4ac} = ${low + high} ${sign} ${high - low} = ${2 * askedRoot(values)}$ ` +
+          `is only the numerator; it still has to be divided by $2a = 2$.`
+        );
+      },
+    },
+    {
+      name: 'takes the other root',
+      answer: otherRoot,
+      why: (values) => `$${otherRoot(values)}$ is a root too, but $${values.low} < ${values.high}$, so it is not the ${values.asked} one.`,
+    },
+    {
+      name: 'takes the sum for a root',
+      answer: ({ low, high }) => low + high,
+      why: ({ low, high }) => `$${low} ${added(high)} = ${low + high}$ is the sum of the two roots, not one of them.`,
+    },
+  ],
+  show: inMath,
+  proof: (x, { low, high, asked }) => {
+    const b = -(low + high);
+    const isOnItsSide = asked === 'larger' ? x > -b / 2 : x < -b / 2;
+    return x * x + b * x + low * high === 0 && isOnItsSide;
+  },
+});
+
+export const discriminantValue = itemModel<Coefficients, number>({
+  id: 'discriminant-value',
+  pack,
+  concept: 'Discriminant',
+  difficulty: 'easy',
+  draw: (random) => ({ a: randomInteger(random, 1, 5), b: randomInteger(random, -9, 9), c: randomInteger(random, -6, 6) }),
+  constraint: ({ b, c }) => Math.abs(b) > 1 && c !== 0,
+  stem: ({ a, b, c }) => `What is the discriminant of the equation $${quadratic(a, b, c)} = 0$?`,
+  key: discriminant,
+  keyWhy: ({ a, b, c }) =>
+    String.raw`$b^2 - 4ac = ${bracketed(b)}^2 - 4 \times ${a} \times ${bracketed(c)} = ${b * b} ${subtracted(4 * a * c)} = ${discriminant({ a, b, c })}$.`,
+  slips: [
+    {
+      name: 'takes the square of a negative b for negative',
+      answer: ({ a, b, c }) => (b < 0 ? -b * b - 4 * a * c : undefined),
+      why: ({ b }) => `This takes $b^2$ for $${-b * b}$, but $(${b})^2 = ${b * b}$: the square of a negative number is positive.`,
+    },
+    {
+      name: 'adds 4ac',
+      answer: ({ a, b, c }) => b * b + 4 * a * c,
+      why: ({ a, b, c }) =>
+        `Here $4ac = ${4 * a * c}$ was added to $b^2 = ${b * b}$; the discriminant is $b^2 - 4ac$, so it has to be subtracted.`,
+    },
+    {
+      name: 'doubles b instead of squaring it',
+      answer: ({ a, b, c }) => 2 * b - 4 * a * c,
+      why: ({ b }) => String.raw`This takes $b^2$ for $2 \times ${bracketed(b)} = ${2 * b}$, but $${bracketed(b)}^2 = ${b * b}$.`,
+    },
+    {
+      name: 'subtracts 2ac',
+      answer: ({ a, b, c }) => b * b - 2 * a * c,
+      why: ({ a, c }) => `This subtracts $2ac = ${2 * a * c}$; the discriminant has $4ac = ${4 * a * c}$.`,
+    },
+    {
+      name: 'leaves out a',
+      answer: ({ b, c }) => b * b - 4 * c,
+      why: ({ a, c }) => `This subtracts $4c = ${4 * c}$ and leaves out $a = ${a}$, the coefficient of $x^2$.`,
+    },
+  ],
+  show: inMath,
+  // Completing the square: D = (2ax + b)² - 4a(ax² + bx + c) whatever x is.
+  proof: (answer, { a, b, c }) => [0, 1, 2].every((x) => (2 * a * x + b) ** 2 - 4 * a * (a * x * x + b * x + c) === answer),
+});
+
+export const sumOfRoots = itemModel<Coefficients, number>({
+  id: 'sum-of-roots',
+  pack,
+  concept: 'Sum and product of roots',
+  difficulty: 'easy',
+  draw: (random) => {
+    const a = randomInteger(random, 2, 6);
+    return { a, b: a * randomInteger(random, -8, 8), c: randomInteger(random, -15, 15) };
+  },
+  constraint: (values) =>
+    values.b !== 0 && values.c !== 0 && discriminant(values) > 0 && greatestCommonDivisor(values.a, values.c) === 1,
+  stem: ({ a, b, c }) => `What is the sum of the roots of $${quadratic(a, b, c)} = 0$?`,
+  key: ({ a, b }) => -b / a,
+  keyWhy: ({ a, b }) => String.raw`The sum of the roots is $-\frac{b}{a} = -\frac{${b}}{${a}} = ${-b / a}$.`,
+  slips: [
+    {
+      name: 'drops the minus of -b/a',
+      answer: ({ a, b }) => b / a,
+      why: ({ a, b }) => String.raw`$${b} \div ${a} = ${b / a}$ is $\frac{b}{a}$; the sum of the roots is $-\frac{b}{a}$, with the sign turned.`,
+    },
+    {
+      name: 'gives the axis of the parabola',
+      answer: ({ a, b }) => wholeNumber(-b / (2 * a)),
+      why: ({ a, b }) => String.raw`$${-b / (2 * a)}$ is $-\frac{b}{2a}$, the mean of the two roots; their sum is twice that.`,
+    },
+    {
+      name: 'reads off c',
+      answer: ({ c }) => c,
+      why: ({ c }) => String.raw`$${c}$ is the constant term $c$; it belongs to the product of the roots, $\frac{c}{a}$, not to their sum.`,
+    },
+    {
+      name: 'does not divide by a',
+      answer: ({ b }) => -b,
+      why: ({ a, b }) => `$${-b}$ is $-b$; it still has to be divided by the coefficient of $x^2$, $a = ${a}$.`,
+    },
+    {
+      name: 'reads off b',
+      answer: ({ b }) => b,
+      why: ({ a, b }) => String.raw`$${b}$ is the coefficient of $x$ as it stands; the sum is $-\frac{b}{a}$, with $a = ${a}$.`,
+    },
+  ],
+  show: inMath,
+  proof: (answer, values) => isNear(realRoots(values)[0] + realRoots(values)[1], answer),
+});
+
+interface DoubleRoot {
+  a: number;
+  root: number;
+}
+
+export const valueForEqualRoots = itemModel<DoubleRoot, number>({
+  id: 'value-for-equal-roots',
+  pack,
+  concept: 'Discriminant',
+  difficulty: 'medium',
+  draw: (random) => ({ a: randomInteger(random, 2, 6), root: randomInteger(random, -7, 7) }),
+  constraint: ({ root }) => Math.abs(root) > 1,
+  stem: ({ a, root }) => `For which value of $k$ does $${quadratic(a, -2 * a * root, 'k')} = 0$ have two equal roots?`,
+  key: ({ a, root }) => (2 * a * root) ** 2 / (4 * a),
+  keyWhy: ({ a, root }) =>
+    String.raw`Equal roots need $b^2 - 4ac = 0$: $${bracketed(-2 * a * root)}^2 - 4 \times ${a} \times k = 0$, so $k = \frac{${(2 * a * root) ** 2}}{${4 * a}} = ${a * root * root}$.`,
+  slips: [
+    {
+      name: 'takes the square of a negative b for negative',
+      answer: ({ a, root }) => (root > 0 ? -a * root * root : undefined),
+      why: ({ a, root }) =>
+        `This takes $(${-2 * a * root})^2$ for $-${(2 * a * root) ** 2}$; the square of a negative number is positive, so $k$ is positive too.`,
+    },
+    {
+      name: 'halves b² for a quarter',
+      answer: ({ a, root }) => 2 * a * root * root,
+      why: ({ a, root }) =>
+        String.raw`$${(2 * a * root) ** 2} \div ${2 * a} = ${2 * a * root * root}$ comes from $b^2 - 2ac = 0$; the discriminant is $b^2 - 4ac$.`,
+    },
+    {
+      name: 'gives the repeated root',
+      answer: ({ root }) => root,
+      why: ({ root }) => String.raw`$x = ${root}$ is the repeated root $-\frac{b}{2a}$, not the value of $k$ that makes the roots equal.`,
+    },
+    {
+      name: 'leaves out a',
+      answer: ({ a, root }) => a * a * root * root,
+      why: ({ a, root }) =>
+        String.raw`$${(2 * a * root) ** 2} \div 4 = ${a * a * root * root}$ comes from $b^2 = 4k$, which leaves out $a = ${a}$ in $4ac$.`,
+    },
+    {
+      name: 'leaves out the 4',
+      answer: ({ a, root }) => 4 * a * root * root,
+      why: ({ a, root }) =>
+        String.raw`$${(2 * a * root) ** 2} \div ${a} = ${4 * a * root * root}$ comes from $b^2 - ac = 0$, which leaves out the $4$ in $4ac$.`,
+    },
+  ],
+  show: inMath,
+  // The parabola touches the axis where it is lowest, at x = -b/2a.
+  proof: (k, { a, root }) => a * root * root - 2 * a * root * root + k === 0,
+});
+
+interface Field {
+  breadth: number;
+  excess: number;
+  asked: 'length' | 'breadth';
+}
+
+const metres = (value: number) => quantity(value, 'm');
+
+export const rectangleSide = itemModel<Field, number>({
+  id: 'rectangle-side',
+  pack,
+  concept: 'Word problems',
+  difficulty: 'medium',
+  draw: (random) => ({
+    breadth: randomInteger(random, 5, 20),
+    excess: randomInteger(random, 2, 12),
+    asked: pickOne(random, ['length', 'breadth']),
+  }),
+  stem: ({ breadth, excess, asked }) =>
+    String.raw`A rectangular field is ${metres(excess)} longer than it is broad, and its area is $${breadth * (breadth + excess)}\,\text{m}^2$. What is its ${asked}?`,
+  key: ({ breadth, excess, asked }) => (asked === 'length' ? breadth + excess : breadth),
+  keyWhy: ({ breadth, excess }) =>
+    `With the breadth $x$, $x(x + ${excess}) = ${breadth * (breadth + excess)}$, so $(x - ${breadth})(x + ${breadth + excess}) = 0$. ` +
+    `A breadth is positive: it is ${metres(breadth)}, and the length is ${metres(breadth + excess)}.`,
+  slips: [
+    {
+      name: 'gives the other side',
+      answer: ({ breadth, excess, asked }) => (asked === 'length' ? breadth : breadth + excess),
+      why: ({ breadth, excess, asked }) =>
+        `$${breadth} \\times ${breadth + excess} = ${breadth * (breadth + excess)}$ holds, but this side is the ` +
+        `${asked === 'length' ? 'breadth, the shorter' : 'length, the longer'} of the two.`,
+    },
+    {
+      name: 'divides the area by the difference',
+      answer: ({ breadth, excess }) => wholeNumber((breadth * (breadth + excess)) / excess),
+      why: ({ breadth, excess }) =>
+        `$${breadth * (breadth + excess)} \\div ${excess}$ divides the area by the difference of the sides, not by a side.`,
+    },
+    {
+      name: 'adds the sides',
+      answer: ({ breadth, excess }) => 2 * breadth + excess,
+      why: ({ breadth, excess }) => `$${breadth} + ${breadth + excess}$ is length and breadth together, half the perimeter.`,
+    },
+    {
+      name: 'takes the difference for a side',
+      answer: ({ excess }) => excess,
+      why: ({ excess, asked }) => `${metres(excess)} is by how much the length exceeds the breadth, not the ${asked} itself.`,
+    },
+    {
+      name: 'counts the difference twice',
+      answer: ({ breadth, excess, asked }) => (asked === 'length' ? breadth + 2 * excess : positiveWhole(breadth - excess)),
+      why: ({ breadth, excess, asked }) =>
+        asked === 'length'
+          ? `The equation gives the breadth ${metres(breadth)}; this adds the difference ${metres(excess)} to it twice.`
+          : `The positive solution ${metres(breadth)} is the breadth already; this subtracts the difference ${metres(excess)} once more.`,
+    },
+  ],
+  show: metres,
+  proof: (side, { breadth, excess, asked }) => {
+    const area = breadth * (breadth + excess);
+    const widths = Array.from({ length: area }, (_, index) => index + 1).filter((width) => width * (width + excess) === area);
+    return widths.length === 1 && side === (asked === 'length' ? area / Number(widths[0]) : widths[0]);
+  },
+});
+
+interface SumAndProduct {
+  sum: number;
+  product: number;
+}
+
+export const sumOfSquaresOfRoots = itemModel<SumAndProduct, number>({
+  id: 'sum-of-squares-of-roots',
+  pack,
+  concept: 'Sum and product of roots',
+  difficulty: 'hard',
+  draw: (random) => ({ sum: randomInteger(random, -9, 9), product: randomInteger(random, -12, 12) }),
+  // The last condition keeps the slip s² + 2p positive: nobody would take a negative number for a sum of squares.
+  constraint: ({ sum, product }) =>
+    Math.abs(sum) > 1 && product !== 0 && sum * sum > 4 * product && sum * sum + 2 * product > 0,
+  stem: ({ sum, product }) =>
+    String.raw`If $\alpha$ and $\beta$ are the roots of $${quadratic(1, -sum, product)} = 0$, what is $\alpha^2 + \beta^2$?`,
+  key: ({ sum, product }) => sum * sum - 2 * product,
+  keyWhy: ({ sum, product }) =>
+    String.raw`$\alpha + \beta = ${sum}$ and $\alpha\beta = ${product}$, so $\alpha^2 + \beta^2 = (\alpha + \beta)^2 - 2\alpha\beta = ${sum * sum} ${subtracted(2 * product)} = ${sum * sum - 2 * product}$.`,
+  slips: [
+    {
+      name: 'adds 2αβ',
+      answer: ({ sum, product }) => sum * sum + 2 * product,
+      why: ({ sum, product }) =>
+        String.raw`This adds $2\alpha\beta = ${2 * product}$ to $(\alpha + \beta)^2 = ${sum * sum}$, but the square already contains it: it has to be taken away.`,
+    },
+    {
+      name: 'squares the sum',
+      answer: ({ sum }) => sum * sum,
+      why: ({ sum, product }) =>
+        String.raw`$${sum * sum}$ is $(\alpha + \beta)^2$, which differs from $\alpha^2 + \beta^2$ by $2\alpha\beta = ${2 * product}$.`,
+    },
+    {
+      name: 'gives the squared difference',
+      answer: ({ sum, product }) => sum * sum - 4 * product,
+      why: ({ sum, product }) => String.raw`$${sum * sum} ${subtracted(4 * product)} = ${sum * sum - 4 * product}$ is $(\alpha - \beta)^2$: it takes $2\alpha\beta = ${2 * product}$ away twice.`,
+    },
+    {
+      name: 'subtracts αβ once',
+      answer: ({ sum, product }) => sum * sum - product,
+      why: ({ product }) =>
+        String.raw`$(\alpha + \beta)^2$ contains $\alpha\beta = ${product}$ twice; this takes it away only once.`,
+    },
+  ],
+  show: inMath,
+  proof: (answer, { sum, product }) => {
+    const [smaller, larger] = realRoots({ a: 1, b: -sum, c: product });
+    return isNear(smaller ** 2 + larger ** 2, answer);
+  },
+});
+
+export const sumOfReciprocalsOfRoots = itemModel<Coefficients, Fraction>({
+  id: 'sum-of-reciprocals-of-roots',
+  pack,
+  concept: 'Sum and product of roots',
+  difficulty: 'hard',
+  draw: (random) => ({ a: randomInteger(random, 1, 6), b: randomInteger(random, -11, 11), c: randomInteger(random, -9, 9) }),
+  constraint: (values) =>
+    values.b !== 0 &&
+    discriminant(values) > 0 &&
+    properFraction(values.b, values.c) !== undefined &&
+    greatestCommonDivisor(greatestCommonDivisor(values.a, values.b), values.c) === 1,
+  stem: ({ a, b, c }) =>
+    String.raw`If $\alpha$ and $\beta$ are the roots of $${quadratic(a, b, c)} = 0$, what is $\frac{1}{\alpha} + \frac{1}{\beta}$?`,
+  key: ({ b, c }) => reduced(-b, c),
+  keyWhy: ({ a, b, c }) =>
+    String.raw`$\frac{1}{\alpha} + \frac{1}{\beta} = \frac{\alpha + \beta}{\alpha\beta}$ with $\alpha + \beta = ${fraction(reduced(-b, a))}$ and $\alpha\beta = ${fraction(reduced(c, a))}$, which gives $${fraction(reduced(-b, c))}$.`,
+  slips: [
+    {
+      name: 'takes b/a for the sum',
+      answer: ({ b, c }) => properFraction(b, c),
+      why: ({ a, b }) =>
+        String.raw`This takes the sum of the roots for $\frac{b}{a} = ${fraction(reduced(b, a))}$; it is $-\frac{b}{a} = ${fraction(reduced(-b, a))}$.`,
+    },
+    {
+      name: 'turns the sum upside down',
+      answer: ({ a, b }) => properFraction(-a, b),
+      why: ({ a, b }) =>
+        String.raw`$${fraction(reduced(-a, b))}$ is $\frac{1}{\alpha + \beta}$; the reciprocals have to be added, not the sum turned upside down.`,
+    },
+    {
+      name: 'turns the product upside down',
+      answer: ({ a, c }) => properFraction(a, c),
+      why: ({ a, c }) =>
+        String.raw`$${fraction(reduced(a, c))}$ is $\frac{1}{\alpha\beta}$: the denominator is common, but the numerator is $\alpha + \beta$, not $1$.`,
+    },
+    {
+      name: 'divides the product by the sum',
+      answer: ({ b, c }) => properFraction(-c, b),
+      why: ({ b, c }) =>
+        String.raw`$${fraction(reduced(-c, b))}$ is $\frac{\alpha\beta}{\alpha + \beta}$, the product over the sum instead of the sum over the product.`,
+    },
+    {
+      name: 'gives the sum of the roots',
+      answer: ({ a, b }) => properFraction(-b, a),
+      why: ({ a, b }) => String.raw`$${fraction(reduced(-b, a))}$ is $\alpha + \beta$; it still has to be divided by $\alpha\beta$.`,
+    },
+  ],
+  show: (answer) => inMath(fraction(answer)),
+  proof: ([numerator, denominator], values) => {
+    const [smaller, larger] = realRoots(values);
+    return isNear(1 / smaller + 1 / larger, numerator / denominator);
+  },
+});

@@ -1,0 +1,66 @@
+/** Numerator and denominator in lowest terms, the denominator positive. */
+export type Fraction = readonly [numerator: number, denominator: number];
+
+export function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? Math.abs(one) : greatestCommonDivisor(other, one % other);
+}
+
+/** `undefined` where the quotient is whole, so that it never stands as the odd one out among fractions. */
+export function properFraction(numerator: number, denominator: number): Fraction | undefined {
+  if (denominator === 0 || numerator % denominator === 0) return undefined;
+  return reduced(numerator, denominator);
+}
+
+export function reduced(numerator: number, denominator: number): Fraction {
+  const divisor = greatestCommonDivisor(numerator, denominator) * Math.sign(denominator);
+  return [numerator / divisor, denominator / divisor];
+}
+
+/** `undefined` where the number is not whole: a slip that would stand out among whole numbers. */
+export function wholeNumber(value: number): number | undefined {
+  return Number.isInteger(value) ? value : undefined;
+}
+
+/** `undefined` where the number is zero or less: a slip that nobody would take for a length, an amount or a count. */
+export function positiveWhole(value: number): number | undefined {
+  return value > 0 ? wholeNumber(value) : undefined;
+}
+
+/** LaTeX without its dollar signs, like all functions here but `inMath` and `quantity`. */
+export function fraction([numerator, denominator]: Fraction): string {
+  const sign = numerator < 0 ? '-' : '';
+  const size = Math.abs(numerator);
+  return denominator === 1 ? `${sign}${size}` : String.raw`${sign}\frac{${size}}{${denominator}}`;
+}
+
+/** A number after another term of a sum: `+ 5`, `- 5`. */
+export function added(value: number): string {
+  return value < 0 ? `- ${-value}` : `+ ${value}`;
+}
+
+/** A number that is subtracted from another term: `- 5`, `+ 5` for -5. */
+export function subtracted(value: number): string {
+  return added(-value);
+}
+
+/** A number that a minus, a power or a factor stands next to: `5`, `(-5)`. */
+export function bracketed(value: number): string {
+  return value < 0 ? `(${value})` : `${value}`;
+}
+
+/** `ax^2 + bx + c` as it is written by hand: no factor 1, no term 0, no doubled sign. `last` stands for `c` where it is a letter. */
+export function quadratic(a: number, b: number, last: number | string): string {
+  const square = `${a === 1 ? '' : a}x^2`;
+  const linear = b === 0 ? '' : ` ${b < 0 ? '-' : '+'} ${Math.abs(b) === 1 ? '' : Math.abs(b)}x`;
+  if (typeof last === 'string') return `${square}${linear} + ${last}`;
+  return last === 0 ? `${square}${linear}` : `${square}${linear} ${added(last)}`;
+}
+
+export function inMath(latex: number | string): string {
+  return `$${latex}$`;
+}
+
+/** A number with its unit, between dollar signs. */
+export function quantity(value: number | string, unit: string): string {
+  return String.raw`$${value}\,\text{${unit}}$`;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { build as bundle } from 'esbuild';
+import { build as buildWeb } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const output = join(root, 'dist');
+const stamp = join(output, 'built-from');
+/** Everything that a build is made of. */
+const sources = ['src', 'bank', 'build.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+await buildIfStale();
+
+async function buildIfStale(): Promise<void> {
+  const state = hashOf(sources.flatMap((source) => filesBelow(join(root, source))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  process.stdout.write('Building Prash Patra…\n');
+  rmSync(output, { recursive: true, force: true });
+  await Promise.all([
+    buildWeb({ root: join(root, 'src/web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
+    bundle({
+      entryPoints: [join(root, 'src/server/main.ts')],
+      outfile: join(output, 'server/main.js'),
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      sourcemap: true,
+    }),
+  ]);
+  filesBelow(join(output, 'web')).forEach(compress);
+  // Last, so that a build that was cut off is made again.
+  mkdirSync(output, { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Once here rather than at every request. Fonts and small files gain nothing. */
+function compress(file: string): void {
+  if (!/\.(?:js|css|svg|json|txt|webmanifest)$/u.test(file)) return;
+  const content = readFileSync(file);
+  if (content.length < 1000) return;
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

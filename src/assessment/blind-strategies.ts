@@ -1,0 +1,110 @@
+import { countAbsoluteWords } from './flaws/telling-words.ts';
+import { contentWords } from './text/normalise-text.ts';
+import { visibleText } from './text/visible-text.ts';
+import type { Question } from './question.ts';
+
+export type AnsweredQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key'>;
+
+const mcqStrategies = [
+  'longest',
+  'shortest',
+  'most-shared-words-with-stem',
+  'most-hedged',
+  'avoid-absolutes',
+  'most-common-position',
+] as const;
+export type Strategy = (typeof mcqStrategies)[number] | 'always-true';
+
+/** `score` and `chance` are shares of the questions the strategy plays on, 0 to 1; ties are guessed among evenly. */
+export interface StrategyScore {
+  strategy: Strategy;
+  score: number;
+  chance: number;
+  questionCount: number;
+}
+
+/** How well each way of answering without knowledge does. A strategy without questions of its kind is left out. */
+export function scoreBlindStrategies(questions: readonly AnsweredQuestion[]): StrategyScore[] {
+  return [...mcqStrategies, 'always-true' as const].flatMap((strategy) => {
+    const played = questions.filter((question) => playsOn(strategy, question));
+    if (played.length === 0) return [];
+    const score = mean(strategyHits(strategy, played));
+    return { strategy, score, chance: mean(played.map(({ options }) => 1 / options.length)), questionCount: played.length };
+  });
+}
+
+/** The strategy furthest above chance; `undefined` where there are no questions. */
+export function bestBlindStrategy(scores: readonly StrategyScore[]): StrategyScore | undefined {
+  return scores.toSorted((left, right) => right.score - right.chance - (left.score - left.chance))[0];
+}
+
+/** Beside `questions`: the chance, 0 to 1, that the strategy hits the key; 0 where it does not play. */
+export function strategyHits(strategy: Strategy, questions: readonly AnsweredQuestion[]): number[] {
+  const pick = pickerFor(strategy, questions);
+  return questions.map((question) => {
+    const picked = playsOn(strategy, question) ? pick(question) : [];
+    return picked.includes(question.key) ? 1 / picked.length : 0;
+  });
+}
+
+function playsOn(strategy: Strategy, { type }: AnsweredQuestion): boolean {
+  return type === (strategy === 'always-true' ? 'truefalse' : 'mcq');
+}
+
+/** Indices of the options a strategy cannot tell apart and guesses among. */
+type Picker = (question: AnsweredQuestion) => readonly number[];
+
+function pickerFor(strategy: Strategy, questions: readonly AnsweredQuestion[]): Picker {
+  switch (strategy) {
+    case 'longest':
+      return highest((option) => visibleText(option).length);
+    case 'shortest':
+      return highest((option) => -visibleText(option).length);
+    case 'most-shared-words-with-stem':
+      return highest(countSharedWords);
+    case 'most-hedged':
+      return highest(countHedges);
+    case 'avoid-absolutes':
+      return highest((option) => (countAbsoluteWords(option) > 0 ? 0 : 1));
+    case 'most-common-position': {
+      const positions = indicesOfHighest(countKeyPositions(questions.filter(({ type }) => type === 'mcq')));
+      return () => positions;
+    }
+    case 'always-true':
+      return () => [0];
+  }
+}
+
+function highest(measure: (option: string, stem: string) => number): Picker {
+  return ({ options, stem }) => indicesOfHighest(options.map((option) => measure(option, stem)));
+}
+
+function indicesOfHighest(values: readonly number[]): number[] {
+  const top = Math.max(...values);
+  return values.flatMap((value, index) => (value === top ? [index] : []));
+}
+
+function countKeyPositions(questions: readonly AnsweredQuestion[]): number[] {
+  const counts: number[] = [];
+  for (const { key } of questions) {
+    while (counts.length <= key) counts.push(0);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function countSharedWords(option: string, stem: string): number {
+  const stemWords = contentWords(stem);
+  return [...contentWords(option)].filter((word) => stemWords.has(word)).length;
+}
+
+const hedge =
+  /(?<![\p{L}\p{M}])(?:may|might|can|could|some|sometimes|often|usually|generally|rarely|mostly|mainly|partly|about|approximately|nearly|almost|likely|probably|possibly|tends?|typically|frequently|लगभग|प्रायः|अक्सर|कुछ|संभवतः)(?![\p{L}\p{M}])/giu;
+
+function countHedges(option: string): number {
+  return option.match(hedge)?.length ?? 0;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mcq } from './__fixtures__/drafts.ts';
+import { hasKeyOfAnotherKind } from './option-kind.ts';
+
+describe('hasKeyOfAnotherKind', () => {
+  it.each([
+    ['a word among numbers', ['Infinitely many', '2', '3', '4']],
+    ['a number among words', ['12', 'Oxygen', 'Neon', 'Argon']],
+    ['a number without the unit of the others', ['12', '3 m', '4 m', '5 m']],
+    ['a number with another unit', ['5 N', '5 J', '10 J', '20 J']],
+    ['a date among numbers', ['15 August 1947', '12', '50', '90']],
+    ['a date among names', ['1947', 'Mahatma Gandhi', 'Subhas Bose', 'Bhagat Singh']],
+    ['a phrase among names', ['The army of the king', 'Mahatma Gandhi', 'Subhas Bose', 'Bhagat Singh']],
+    ['a name among phrases', ['Treaty of Versailles', 'a bad harvest', 'a lost battle', 'the king’s new tax']],
+    ['code among words', ['`len(text)`', 'The length', 'The first letter', 'The last letter']],
+    ['words among code', ['The loop', '`while`', '`for`', '`do`']],
+    ['a formula among words', ['$E = mc^2$', 'Energy', 'Mass', 'Light']],
+    ['words among formulas', ['Sulphuric acid', 'H2SO3', 'H2S', 'SO2']],
+  ])('flags %s', (_, [key = '', ...distractors]) => {
+    expect(hasKeyOfAnotherKind(mcq('Which?', key, ...distractors))).toBe(true);
+  });
+
+  it.each([
+    ['numbers', ['7', '12', '-3', '1.5']],
+    ['numbers and years', ['1857', '350', '12', '90']],
+    ['years, one with its era', ['1526', '1556', '1761', '1757']],
+    ['numbers and formulas', ['$0$', '$x^2$', '$2x$', '$x + 1$']],
+    ['multiples of a letter and a number', ['$12$', '$3x$', '$5x$', '$x$']],
+    ['quantities', ['12 cm', '3 cm', '4 cm', '5 cm']],
+    ['names of one and of two words', ['Gandhi', 'Jawaharlal Nehru', 'Subhas Bose', 'Bhagat Singh']],
+    ['phrases', ['Light energy', 'The heat of the Sun', 'Sound', 'Work']],
+    ['chemical formulas', ['H2SO4', 'HCl', 'NaOH', 'H2O']],
+    ['mixed kinds, none of which stands alone', ['2', 'Oxygen', '3 m', '4']],
+    ['dates', ['26 January 1950', '15 August 1947', 'March 1931', '1942']],
+    ['Hindi words', ['पौधे', 'जड़', 'हरी पत्ती', 'तना']],
+  ])('does not flag %s', (_, [key = '', ...distractors]) => {
+    expect(hasKeyOfAnotherKind(mcq('Which?', key, ...distractors))).toBe(false);
+  });
+});

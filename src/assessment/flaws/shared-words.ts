@@ -1,0 +1,65 @@
+import type { McqDraft } from '../question.ts';
+import { contentWords, singular, tokensOf } from '../text/normalise-text.ts';
+import { stopWords } from '../text/stop-words.ts';
+import { proseOf } from '../text/visible-text.ts';
+import { optionTexts } from './option-wording.ts';
+
+/**
+ * A content word shared by stem and key and by no distractor.
+ * Where two distractors echo words of the stem of their own as strongly, the echo points nowhere:
+ * the stem names its candidates ("Asha, Binod, Chitra and Dev sit in a row. Who …?").
+ */
+export function hasKeyEchoingStem({ stem, correct, distractors }: McqDraft): boolean {
+  const stemWords = contentWords(stem);
+  const options = [correct, ...distractors].map(({ text }) => contentWords(text));
+  const echoes = options.map((words, index) => {
+    const others = options.filter((_, other) => other !== index);
+    return [...words].filter((word) => stemWords.has(word) && !others.some((other) => other.has(word))).length;
+  });
+  const [keyEchoes = 0, ...distractorEchoes] = echoes;
+  if (keyEchoes === 0) return false;
+  return distractorEchoes.filter((count) => count >= keyEchoes).length < 2;
+}
+
+/**
+ * The key is made of words that the other options hold one by one, while they share little with each other:
+ * a learner who counts how often each part occurs finds it. Options without words are left out, since a slip of
+ * calculation keeps most of the key's numbers by nature.
+ */
+export function hasConvergence(draft: McqDraft): boolean {
+  const [key, ...others] = distinguishingWords(optionTexts(draft));
+  if (!key || others.some((words) => votesFor(words, [key, ...others]) >= votesFor(key, others))) return false;
+  const found = [...key].filter((word) => others.some((words) => words.has(word)));
+  const withKey = others.map((words) => countShared(key, words));
+  if (found.length <= key.size / 2 || withKey.filter((count) => count > 0).length < 2) return false;
+  const amongOthers = others.map((words, index) => countShared(words, others[(index + 1) % others.length] ?? words));
+  return sum(amongOthers) * 2 < sum(withKey);
+}
+
+/** How often the words of one option occur in the others. */
+function votesFor(words: ReadonlySet<string>, options: readonly ReadonlySet<string>[]): number {
+  return sum(options.filter((other) => other !== words).map((other) => countShared(words, other)));
+}
+
+/** Each option's words without those that all of them hold. */
+function distinguishingWords(options: readonly string[]): Set<string>[] {
+  const words = options.map((text) => new Set(wordsOf(text)));
+  return words.map((own) => new Set([...own].filter((word) => !words.every((other) => other.has(word)))));
+}
+
+/** None for an option without a real word: a number, a formula, a unit. */
+function wordsOf(text: string): string[] {
+  const prose = proseOf(text);
+  if (!/[\p{L}\p{M}]{3}/u.test(prose)) return [];
+  return tokensOf(prose)
+    .filter((token) => /[\p{L}\p{N}]/u.test(token) && !stopWords.has(token))
+    .map(singular);
+}
+
+function countShared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  return [...left].filter((word) => right.has(word)).length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

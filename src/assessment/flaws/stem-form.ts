@@ -1,0 +1,62 @@
+import type { Draft, McqDraft } from '../question.ts';
+import { normaliseText } from '../text/normalise-text.ts';
+import { stopWords } from '../text/stop-words.ts';
+import { proseOf } from '../text/visible-text.ts';
+
+const gap = /_{2,}|\.{4,}|…{2,}|\[ ?blank ?\]|\( ?blank ?\)/giu;
+
+/** A gap with words after it. Gaps in code are read as places in the code, not as blanks. */
+export function hasBlankInMidStem({ stem }: Draft): boolean {
+  const parts = proseOf(stem).split(gap);
+  const afterGaps = parts.slice(1).join(' ');
+  return /[\p{L}\p{N}□]/u.test(afterGaps);
+}
+
+// "Why is a whale not a fish?" asks for what is so; only a question for the exception counts.
+const subordinate = /\b(?:why|how|because|if|although|though|that|but|when|so|who|whose|whether|unless|since|as|where)\b/u;
+const negation = /\b(?:not|cannot|never)\b|n['’]t\b/u;
+const exceptionAtEnd = /\bexcept(?: for)?(?: (?:one|which|the following|these))*[\s:_.?…-]*$/u;
+const untrueStatement = /\bstatements?\b.*\b(?:is|are) (?:incorrect|false|wrong|untrue)\b[\s:_.?]*$/u;
+
+/** A stem that asks for what is not so, its negation not in capitals. Hindi has no capitals and is left to editors. */
+export function hasQuietNegation({ stem }: McqDraft): boolean {
+  const asked = lastSentence(proseOf(stem));
+  if (exceptionAtEnd.test(asked) || untrueStatement.test(asked)) return true;
+  const question = /\b(?:which|what|who|whom)\b(.*)$/iu.exec(asked)?.[1];
+  const beforeNegation = question?.split(negation);
+  if (!beforeNegation || beforeNegation.length < 2) return false;
+  return !subordinate.test(beforeNegation[0] ?? '');
+}
+
+function lastSentence(text: string): string {
+  return text.split(/(?<=[.?!])\s+(?=[\p{Lu}□])/u).at(-1) ?? '';
+}
+
+const imperatives =
+  'add|apply|arrange|assume|calculate|check|choose|classify|combine|compare|complete|compute|consider|convert|correct|count|decide|' +
+  'deduce|determine|differentiate|divide|draw|estimate|evaluate|examine|expand|express|factori[sz]e|fill|find|give|identify|imagine|' +
+  'integrate|let|list|look|mark|match|multiply|name|observe|order|pick|place|predict|prove|put|rank|rationali[sz]e|read|recall|reduce|' +
+  'rearrange|replace|rewrite|round|say|select|show|simplify|solve|sort|state|study|subtract|suppose|take|tell|think|translate|use|' +
+  'verify|work out|write';
+const imperative = new RegExp(String.raw`(?:^|[.:;,]\s+|\b(?:then|and)\s+)(?:${imperatives})\b`, 'iu');
+const unfinished =
+  'a|an|the|is|are|was|were|be|been|has|have|had|does|do|can|will|would|equals?|contains?|means?|gives?|becomes?|called|named|known as|' +
+  'of|by|to|in|into|on|at|as|for|from|with|than|between|through|about|per|using|until|during|after|before|under|over|' +
+  'that|because|when|if|and|or|its|their';
+const incompleteEnding = new RegExp(String.raw`(?:\b(?:${unfinished})|[=:—–…-]|_\s*[.।]?)$`, 'iu');
+const generic = new Set('true right wrong sentence sentences answer answers claim claims item choice'.split(' '));
+
+/** A stem that neither asks, orders nor leaves something to complete; or one that asks, but of nothing ("Which is true?"). */
+export function hasUnfocusedStem({ stem }: McqDraft): boolean {
+  const prose = proseOf(stem);
+  if (isGeneric(stem)) return true;
+  if (/[?？]/u.test(prose) || imperative.test(prose) || incompleteEnding.test(prose)) return false;
+  if (/[\p{Script=Devanagari}]/u.test(prose)) return !/।/u.test(prose) && prose.split(' ').length < 4;
+  return /[.!]$/u.test(prose) || prose.split(' ').length < 4;
+}
+
+function isGeneric(stem: string): boolean {
+  return !normaliseText(stem)
+    .split(' ')
+    .some((word) => word && !stopWords.has(word) && !generic.has(word));
+}

@@ -1,0 +1,40 @@
+import type { TrueFalseDraft } from '../question.ts';
+import { proseOf } from '../text/visible-text.ts';
+
+const finiteVerb =
+  '(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|may|might|becomes?|makes?|gives?|takes?|contains?)';
+const joints: readonly RegExp[] = [
+  /;/u,
+  new RegExp(String.raw`, (?:and|so|while|whereas) (?:[\p{L}\p{M}’'□-]+ ){0,5}?${finiteVerb}\b`, 'iu'),
+  /\band (?:therefore|thus|hence|so|consequently|it|they|he|she|this)\b/iu,
+  / but /iu,
+  /,? (?:लेकिन|परंतु|परन्तु|किंतु|किन्तु|मगर) /u,
+];
+// In a list ("iron, cobalt, and nickel are") "and" joins nouns; in "all but helium", "nothing but" it makes an exception.
+const listOfNouns = new RegExp(String.raw`,(?:(?!\b${finiteVerb}\b)[^,])+, and `, 'giu');
+const exception = new RegExp(
+  String.raw`\b(?:all|every|each|any|no|none|nothing|anything|cannot|not only)\b(?:(?!\b${finiteVerb}\b)[^,])* but `,
+  'giu',
+);
+
+/** Two claims in one stem: half true leaves a learner guessing which half was meant. "Because" gives one claim its reason. */
+export function hasTwoClaims({ stem }: TrueFalseDraft): boolean {
+  const prose = proseOf(stem).replace(listOfNouns, ' ').replace(exception, ' ');
+  return joints.some((joint) => joint.test(prose));
+}
+
+// NOT as the name of a gate or operator negates nothing, and "not only" affirms.
+const harmlessNot = /\bNOT (?:gates?|operators?|operations?|functions?|NULL)\b|\bnot only\b|\b(?:whether )?or not\b/gu;
+const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं)(?![\p{L}\p{M}])|n['’]t\b/iu;
+
+// A condition or definition before the main verb may be negative: "Two events that cannot occur together are …".
+const negativeCondition = [
+  /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b[^,]*,(?=.)/giu,
+  /\b(?:that|which|who|whose)\b[^,]*\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu,
+];
+
+/** A claim made by a negation: true and false then differ by one small word, easily missed. */
+export function hasBareNegation({ stem }: TrueFalseDraft): boolean {
+  const prose = proseOf(stem).replace(harmlessNot, '');
+  return negation.test(negativeCondition.reduce((rest, condition) => rest.replace(condition, ''), prose));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { acceptsResponses, clockText, deadlineOf, secondsLeft } from './timing.ts';
+
+const startedAt = Date.UTC(2026, 0, 15, 10, 0, 0);
+
+describe('deadlineOf', () => {
+  it('lies time per question times number of questions after the start', () => {
+    expect(deadlineOf(startedAt, 90, 10)).toBe(startedAt + 900_000);
+  });
+});
+
+describe('secondsLeft', () => {
+  it('rounds up, so that 0:00 is shown only when the time is over', () => {
+    expect(secondsLeft(startedAt + 1, startedAt)).toBe(1);
+    expect(secondsLeft(startedAt, startedAt)).toBe(0);
+  });
+
+  it('stays at nought after the deadline', () => {
+    expect(secondsLeft(startedAt, startedAt + 5_000)).toBe(0);
+  });
+});
+
+describe('acceptsResponses', () => {
+  it.each([
+    [-1, true],
+    [0, true],
+    [59, true],
+    [60, true],
+    [61, false],
+    [86_400, false],
+  ])('at %i s after the deadline answers %s', (late, expected) => {
+    expect(acceptsResponses(startedAt, startedAt + late * 1000)).toBe(expected);
+  });
+});
+
+describe('clockText', () => {
+  it.each([
+    [0, '0:00'],
+    [9, '0:09'],
+    [900, '15:00'],
+    [180_000, '3000:00'],
+  ])('shows %i seconds as %s', (seconds, text) => {
+    expect(clockText(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,33 @@
+import type { AskedQuestion, Question } from '../assessment/question.ts';
+import type { Solution } from './attempt-shapes.ts';
+import type { AnsweredQuestion, WireQuestion } from './test-shapes.ts';
+
+export function toWireQuestion({ stem, options, ...rest }: AskedQuestion): WireQuestion {
+  return { ...rest, question: stem, options: [...options] };
+}
+
+/** For finished attempts only: it holds the key. */
+export function toSolution(question: Question, response: number | undefined): Solution {
+  const { id, type, stem, options, key, explanation, optionNotes, concept, difficulty, checked } = question;
+  return {
+    id,
+    type,
+    question: stem,
+    options: [...options],
+    concept,
+    difficulty,
+    checked,
+    correctAnswer: options[key] ?? '',
+    userAnswer: (response === undefined ? undefined : options[response]) ?? null,
+    attempted: response !== undefined,
+    explanation,
+    optionNotes: [...optionNotes],
+  };
+}
+
+/** The chosen option's index; undefined for a blank, and for a text that is none of the options. */
+export function toResponse(answered: AnsweredQuestion, options: readonly string[]): number | undefined {
+  if (answered.attempted === false || typeof answered.userAnswer !== 'string') return undefined;
+  const chosen = options.indexOf(answered.userAnswer);
+  return chosen === -1 ? undefined : chosen;
+}

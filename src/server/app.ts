@@ -1,0 +1,60 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import { attemptRoutes } from './attempts/attempt-routes.ts';
+import { generationRoutes } from './generation/generation-routes.ts';
+import { guestRoutes } from './guests/guest-routes.ts';
+import { insightRoutes } from './insights/insight-routes.ts';
+import type { Services } from './services.ts';
+import { answerFailures } from './shared/answer-failure.ts';
+import { endpointMounter } from './shared/mount-endpoint.ts';
+import { sendSecurityHeaders } from './shared/security-headers.ts';
+import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { subjectRoutes } from './subjects/subject-routes.ts';
+import { testRoutes } from './tests/test-routes.ts';
+
+/** The map of the server: every feature, mounted on one app. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, database, sessions, pages } = services;
+  const app = fastify({
+    loggerInstance: services.log,
+    // One line a request costs a third of the throughput; failures are logged with their request's id.
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    return503OnClosing: false,
+  });
+  readJsonBodies(app);
+  sendSecurityHeaders(app, config.origin);
+  answerFailures(app, pages.notFound);
+  await app.register(fastifyCookie);
+  app.decorateRequest('learner', undefined);
+
+  const mount = endpointMounter(app, sessions, services.isOwnOrigin);
+  const { freeTestsPerMonth } = config;
+  signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
+  subjectRoutes(mount, services);
+  testRoutes(mount, services);
+  generationRoutes(mount, { ...services, freeTestsPerMonth });
+  attemptRoutes(mount, services);
+  guestRoutes(mount, { ...services, freeTestsPerMonth });
+  insightRoutes(app, { ...services, metricsToken: config.metricsToken, hasAnalytics: config.hasAnalytics });
+  if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);
+  await pages.mount(app);
+  return app;
+}
+
+/** JSON is the only kind of body; an empty one is none at all, whatever its type says. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,156 @@
+import { marksOf } from '../../assessment/marking.ts';
+import { withholdKey } from '../../assessment/question.ts';
+import { acceptsResponses, deadlineOf } from '../../assessment/timing.ts';
+import type { WireResponse } from '../../contract/attempt-shapes.ts';
+import { toSolution, toWireQuestion } from '../../contract/wire-words.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeTest } from '../shared/describe-test.ts';
+import { chosenResponses, gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import {
+  finishAttempt,
+  findTestWithAttempt,
+  lockTestWithAttempt,
+  saveResponses,
+  startAttempt,
+  type StoredAttempt,
+  type TestWithAttempt,
+} from '../store/attempts.ts';
+import type { Database } from '../store/open-database.ts';
+import type { StoredTest } from '../store/tests.ts';
+import { describeBlindStrategies } from './describe-blind-strategies.ts';
+import { gradeAtDeadline } from './grade-at-deadline.ts';
+import { isSameSubmission, mergeResponses } from './merge-responses.ts';
+
+export interface AttemptServices {
+  database: Database;
+  now: () => number;
+}
+
+export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptServices): void {
+  mount('startTest', async ({ parameters, learner }) => {
+    const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
+    const attempt = earlier ?? (await start(database, test, now()));
+    if (await isOver(database, test, attempt, now())) throw alreadyFinished();
+    return { test: describeStarted(test, attempt, now()) };
+  });
+
+  mount('saveProgress', async ({ body, learner }) => {
+    const { attempt, test } = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, locked) => {
+      if (!acceptsResponses(locked.attempt.deadline, now())) throw new AppError('wrong-state', 'The time for this test is over.');
+      if (locked.attempt.state === 'finished') throw alreadyFinished();
+      const merged = mergeResponses(locked.attempt, locked.test.questions, body.responses, body.version);
+      await saveResponses(transaction, body.testId, merged);
+      return { test: locked.test, attempt: { ...locked.attempt, ...merged } };
+    });
+    const { version, deadline } = attempt;
+    return { version, deadline, serverNow: now(), responses: describeResponses(test, attempt) };
+  });
+
+  mount('submitTest', async ({ body, learner }) => {
+    const result = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, { test, attempt }) => {
+      const submitted = submittedResponses(attempt, test.questions, body.questions);
+      if (attempt.state === 'finished') {
+        // Whoever comes after the deadline's own verdict is told that verdict; the first submission is never changed.
+        if (attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted)) return { test, attempt };
+        throw new AppError('wrong-state', 'This test has been submitted already.');
+      }
+      const { questions, negativeMarking } = test;
+      const inTime = acceptsResponses(attempt.deadline, now());
+      const finishedAt = Math.min(now(), attempt.deadline);
+      const outcome = inTime
+        ? gradeAttempt({ questions, negativeMarking, ...submitted, finishedAt, finishedBy: 'learner' })
+        : gradeAtDeadline(attempt, questions, negativeMarking);
+      await finishAttempt(transaction, test.id, outcome);
+      return { test, attempt: { ...attempt, ...outcome } };
+    });
+    return {
+      score: marksOf(result.attempt.quarterMarks ?? 0),
+      total: result.test.questionCount,
+      attemptedQuestions: result.attempt.attempted,
+    };
+  });
+
+  mount('readSolutions', async ({ parameters, learner }) => {
+    const { testId } = parameters;
+    const before = found(await findTestWithAttempt(database, learner.user.id, testId));
+    if (!before.attempt || !(await isOver(database, before.test, before.attempt, now()))) {
+      throw new AppError('wrong-state', 'The solutions can be read once the test has been submitted.');
+    }
+    const { test, attempt } = found(await findTestWithAttempt(database, learner.user.id, testId));
+    const responses = chosenResponses(attempt?.responses ?? {});
+    return {
+      test: {
+        ...describeTest(test),
+        score: marksOf(attempt?.quarterMarks ?? 0),
+        attemptedQuestions: attempt?.attempted ?? 0,
+      },
+      questions: test.questions.map((question) => toSolution(question, responses.get(question.id))),
+      report: describeBlindStrategies(test.questions),
+    };
+  });
+}
+
+function found(test: TestWithAttempt | undefined): TestWithAttempt {
+  if (!test) throw new AppError('not-found', 'No such test.');
+  return test;
+}
+
+function alreadyFinished(): AppError {
+  return new AppError('wrong-state', 'This test is finished. You can read its solutions.');
+}
+
+async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {
+  const deadline = deadlineOf(now, test.timePerQuestion, test.questionCount);
+  return startAttempt(database, { testId: test.id, userId: test.userId, startedAt: now, deadline });
+}
+
+/** Whether the attempt is finished; one whose time is over is finished first. */
+async function isOver(database: Database, test: StoredTest, attempt: StoredAttempt, now: number): Promise<boolean> {
+  if (attempt.state === 'finished') return true;
+  if (acceptsResponses(attempt.deadline, now)) return false;
+  await database.transaction(async (transaction) => {
+    const locked = await lockTestWithAttempt(transaction, test.userId, test.id);
+    if (locked?.attempt?.state !== 'running') return;
+    await finishAttempt(transaction, test.id, gradeAtDeadline(locked.attempt, test.questions, test.negativeMarking));
+  });
+  return true;
+}
+
+type StartedTest = { test: StoredTest; attempt: StoredAttempt };
+
+/** Runs `change` while nobody else can change the attempt. Throws where there is none. */
+async function inLockedAttempt(
+  database: Database,
+  userId: string,
+  testId: string,
+  change: (transaction: Database, locked: StartedTest) => Promise<StartedTest>,
+): Promise<StartedTest> {
+  return database.transaction(async (transaction) => {
+    const { test, attempt } = found(await lockTestWithAttempt(transaction, userId, testId));
+    if (!attempt) throw new AppError('wrong-state', 'This test has not been started.');
+    return change(transaction, { test, attempt });
+  });
+}
+
+function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) {
+  return {
+    ...describeTest(test),
+    generatedQuestions: test.questions.map((question) => toWireQuestion(withholdKey(question))),
+    durationSeconds: test.timePerQuestion * test.questionCount,
+    startedAt: attempt.startedAt,
+    deadline: attempt.deadline,
+    serverNow: now,
+    responses: describeResponses(test, attempt),
+    version: attempt.version,
+  };
+}
+
+function describeResponses(test: StoredTest, attempt: StoredAttempt): WireResponse[] {
+  return test.questions.flatMap(({ id, options }) => {
+    const response = attempt.responses[id];
+    if (!response) return [];
+    const { chosen, markedForReview, secondsSpent } = response;
+    return [{ id, userAnswer: chosen === null ? null : (options[chosen] ?? null), markedForReview, secondsSpent }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { Question } from '../../assessment/question.ts';
+import type { WireResponse } from '../../contract/attempt-shapes.ts';
+import { respond } from '../shared/grade-attempt.ts';
+import type { StoredAttempt } from '../store/attempts.ts';
+import type { StoredResponse } from '../store/schema.ts';
+
+type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>;
+
+/**
+ * The responses after a save from a page that last knew `knownVersion`. Each save is one version later; what it says of a
+ * question replaces what was said before, as the latest to arrive. Only where it repeats what the page knew, and another
+ * page has answered since, the other page's response stays: this one did not touch it. Unknown questions, and texts that
+ * are no option, are passed over.
+ */
+export function mergeResponses(
+  attempt: Pick<StoredAttempt, 'responses' | 'version'>,
+  questions: readonly Question[],
+  given: readonly WireResponse[],
+  knownVersion: number,
+): Saved {
+  const version = attempt.version + 1;
+  const responses = { ...attempt.responses };
+  const optionsOf = new Map(questions.map(({ id, options }) => [id, options]));
+  for (const { id, userAnswer, markedForReview, secondsSpent } of given) {
+    const options = optionsOf.get(id);
+    if (!options) continue;
+    const chosen = userAnswer === null ? null : options.indexOf(userAnswer);
+    if (chosen === -1) continue;
+    const earlier = responses[id];
+    const isUntouched = earlier !== undefined && chosen === chosenAt(earlier, knownVersion);
+    responses[id] = {
+      ...(isUntouched ? earlier : respond(earlier, chosen, version)),
+      markedForReview: markedForReview ?? earlier?.markedForReview,
+      secondsSpent: secondsSpent ?? earlier?.secondsSpent,
+    };
+  }
+  return { responses, version, attempted: countAttempted(responses) };
+}
+
+function chosenAt({ changes }: StoredResponse, version: number): number | null {
+  return changes.findLast((change) => change.version <= version)?.chosen ?? null;
+}
+
+/** Whether a submission chooses what the finished attempt chose. */
+export function isSameSubmission(
+  attempt: Pick<StoredAttempt, 'responses'>,
+  submitted: Pick<StoredAttempt, 'responses'>,
+): boolean {
+  return Object.entries(submitted.responses).every(([id, { chosen }]) => chosen === (attempt.responses[id]?.chosen ?? null));
+}
+
+function countAttempted(responses: Record<string, StoredResponse>): number {
+  return Object.values(responses).filter(({ chosen }) => chosen !== null).length;
+}

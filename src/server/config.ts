@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url';
+
+import * as z from 'zod';
+
+/** The folder of the whole product: two above this file, and two above the bundle. */
+export const productFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A setting that cannot be used; its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (low: number, high: number) =>
+  z.coerce.number(`must be a whole number from ${low} to ${high}`).int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be a whole number from ${low} to ${high}`).max(high, `must be a whole number from ${low} to ${high}`);
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+function isLoopback(host: string): boolean {
+  return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/u.test(host);
+}
+
+/** An https address, or http on loopback; without a slash at its end. */
+const partyUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:/u.test(text), 'must be an http or https address')
+  .refine((text) => !text.startsWith('http:') || isLoopback(new URL(text).hostname), 'must be https unless it is on loopback');
+
+const environmentShape = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), 'must be an http or https address')
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an origin, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://').optional(),
+  OIDC_ISSUER: partyUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  AI_PROVIDER: z
+    .enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible'], 'must be builtin, openai, anthropic, google or openai-compatible')
+    .optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  FREE_TESTS_PER_MONTH: wholeNumber(0, 1_000_000).default(5),
+  GUEST_TESTS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(20),
+  GUEST_TESTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(1000),
+  GENERATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  PREMIUM_CHARGE_RUPEES: wholeNumber(1, 1_000_000).default(1),
+  SUPPORT_EMAIL: z.string().default('support@example.com'),
+  SUPPORT_PHONE: z.string().default('+91 00000 00000'),
+  ANALYTICS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+});
+
+type Environment = z.infer<typeof environmentShape>;
+
+/** The model that writes questions, or the built-in bank. */
+export type WriterConfig =
+  | { provider: 'builtin' }
+  | { provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'; model: string; apiKey?: string; baseUrl?: string };
+
+export interface Config {
+  port: number;
+  host: string;
+  origin: string;
+  trustedProxies: number;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Undefined: the embedded provider. */
+  issuer: { url: string; clientId: string } | undefined;
+  writer: WriterConfig;
+  freeTestsPerMonth: number;
+  guestTestsPerAddress: number;
+  guestTestsPerDay: number;
+  generationsPerMinute: number;
+  premiumChargeRupees: number;
+  support: { email: string; phone: string };
+  hasAnalytics: boolean;
+  metricsToken: string | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+/** Reads every setting; throws a `ConfigError` of one line for the first that cannot be used. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // A variable set to nothing counts as not set, as in most shells' .env files.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environmentShape.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const environment = result.data;
+  const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT}`;
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    origin,
+    trustedProxies: environment.TRUST_PROXY,
+    dataFolder: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    issuer: issuerConfig(environment, origin),
+    writer: writerConfig(environment),
+    freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
+    guestTestsPerAddress: environment.GUEST_TESTS_PER_ADDRESS,
+    guestTestsPerDay: environment.GUEST_TESTS_PER_DAY,
+    generationsPerMinute: environment.GENERATIONS_PER_MINUTE,
+    premiumChargeRupees: environment.PREMIUM_CHARGE_RUPEES,
+    support: { email: environment.SUPPORT_EMAIL, phone: environment.SUPPORT_PHONE },
+    hasAnalytics: environment.ANALYTICS === 'on',
+    metricsToken: environment.METRICS_TOKEN,
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin: string): Config['issuer'] {
+  if (OIDC_ISSUER) {
+    if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
+    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+  }
+  if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
+  // The embedded provider believes whatever it is told, so nobody else may reach it.
+  if (!isLoopback(HOST)) {
+    throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);
+  }
+  if (origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)) {
+    throw new ConfigError(`OIDC_ISSUER must be set to serve ${origin}: the built-in sign-in serves loopback addresses only.`);
+  }
+  return undefined;
+}
+
+const defaultModels = {
+  openai: 'gpt-5-mini',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+  'openai-compatible': undefined,
+} as const;
+
+function writerConfig(environment: Environment): WriterConfig {
+  const { AI_PROVIDER, AI_MODEL, AI_API_KEY, AI_BASE_URL } = environment;
+  const provider = AI_PROVIDER ?? inferredProvider(environment);
+  if (provider === 'builtin') return { provider };
+  const model = AI_MODEL ?? defaultModels[provider];
+  if (!model) throw new ConfigError(`AI_MODEL must be set with AI_PROVIDER=${provider}.`);
+  const ownKeys = {
+    openai: environment.OPENAI_API_KEY,
+    anthropic: environment.ANTHROPIC_API_KEY,
+    google: environment.GOOGLE_GENERATIVE_AI_API_KEY,
+    'openai-compatible': undefined,
+  };
+  const apiKey = AI_API_KEY ?? ownKeys[provider];
+  if (provider === 'openai-compatible' && !AI_BASE_URL) {
+    throw new ConfigError('AI_BASE_URL must be set with AI_PROVIDER=openai-compatible.');
+  }
+  // A local model server needs no key; a provider of its own does.
+  if (provider !== 'openai-compatible' && !apiKey) throw new ConfigError(`AI_API_KEY must be set with AI_PROVIDER=${provider}.`);
+  return { provider, model, ...(apiKey && { apiKey }), ...(AI_BASE_URL && { baseUrl: AI_BASE_URL.replace(/\/$/u, '') }) };
+}
+
+function inferredProvider(environment: Environment): NonNullable<Environment['AI_PROVIDER']> {
+  if (environment.OPENAI_API_KEY) return 'openai';
+  if (environment.ANTHROPIC_API_KEY) return 'anthropic';
+  if (environment.GOOGLE_GENERATIVE_AI_API_KEY) return 'google';
+  if (environment.AI_BASE_URL) return 'openai-compatible';
+  return 'builtin';
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { ConfigError } from './config.ts';
+
+/**
+ * Makes the embedded database's folder, for this user alone, and holds it until the answer is called: two processes on
+ * one folder would lose rows silently. Throws a `ConfigError` where another process holds it.
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = realpathSync(folder);
+  const isHeld = process.platform === 'linux' ? holdSocket(path) : holdFile(path);
+  const release = await isHeld;
+  if (!release) throw new ConfigError(`DATA_DIR ${path} is in use by another process. Stop that one, or choose another folder.`);
+  return release;
+}
+
+/** An abstract socket goes with its process, however that ends. */
+function holdSocket(path: string): Promise<(() => void) | undefined> {
+  const name = `\0prash-patra-${createHash('sha256').update(path).digest('hex')}`;
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen(name, () => {
+      server.unref();
+      resolve(() => server.close());
+    });
+  });
+}
+
+/** Where there are no abstract sockets: a file that names its process; one whose process is gone counts for nothing. */
+async function holdFile(path: string): Promise<(() => void) | undefined> {
+  const file = join(path, 'in-use-by');
+  const create = () => {
+    try {
+      const descriptor = openSync(file, 'wx', 0o600);
+      writeSync(descriptor, String(process.pid));
+      closeSync(descriptor);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  };
+  if (!create()) {
+    if (isRunning(Number(readFileSync(file, 'utf8')))) return undefined;
+    rmSync(file, { force: true });
+    if (!create()) return undefined;
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'vite';
+
+import { screens, signInCallbackPath } from '../contract/screens.ts';
+import { type Config, productFolder } from './config.ts';
+import { type Pages, withSettings } from './pages.ts';
+import { serve } from './serve.ts';
+import { pageSettings } from './services.ts';
+
+await serve(sourcePages);
+
+/** The pages straight from their sources, reloaded by Vite as they change. */
+async function sourcePages(config: Config): Promise<Pages> {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } });
+  const read = async (name: string, url: string) => {
+    const html = await readFile(join(productFolder, 'src/web', name), 'utf8');
+    return vite.transformIndexHtml(url, withSettings(html, pageSettings(config)));
+  };
+  const mountPage = (app: FastifyInstance, path: string, name: string) => {
+    app.get(path, async (request, reply) => {
+      // Vite's own scripts stand in the page, which the screens' policy would refuse.
+      return reply.removeHeader('Content-Security-Policy').type('text/html; charset=utf-8').send(await read(name, request.url));
+    });
+  };
+  return {
+    notFound: await read('not-found.html', '/not-found'),
+    async mount(app) {
+      for (const path of Object.values(screens)) mountPage(app, path, 'index.html');
+      mountPage(app, signInCallbackPath, 'login-callback.html');
+      app.addHook('onRequest', (request, reply, done) => {
+        if (!request.is404) return done();
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+      app.addHook('onClose', () => vite.close());
+    },
+  };
+}

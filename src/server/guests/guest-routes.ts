@@ -1,0 +1,120 @@
+import { isPremium, testsRemaining } from '../../assessment/allowance.ts';
+import { marksOf } from '../../assessment/marking.ts';
+import { deadlineOf } from '../../assessment/timing.ts';
+import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeTest } from '../shared/describe-test.ts';
+import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
+import type { GuestIdentity } from '../shared/guest-identity.ts';
+import { lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts.ts';
+import { countTestsOfMonth, guestOwner } from '../store/generations.ts';
+import type { Database } from '../store/open-database.ts';
+import { findOrCreateDefaultSubject, findSubject } from '../store/subjects.ts';
+import type { StoredTest } from '../store/tests.ts';
+import { lockUser } from '../store/users.ts';
+
+export interface GuestServices {
+  database: Database;
+  guests: GuestIdentity;
+  freeTestsPerMonth: number;
+  now: () => number;
+}
+
+const defaultSubjectName = 'My first tests';
+const claimLimit = 24 * 60 * 60 * 1000;
+
+/** Brings the test that a guest took into the account they signed in to. */
+export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
+  mount('claimSubject', async ({ learner }) => {
+    const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, defaultSubjectName, now());
+    const { id, name } = subject;
+    return {
+      message: isNew ? 'Subject Created Successfully' : 'exists',
+      subject: { _id: id, subjectName: name, totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' },
+    };
+  });
+
+  mount('claimTest', async ({ body, parameters, learner, request }) => {
+    const claim: Claim = {
+      userId: learner.user.id,
+      subjectId: parameters.subjectId,
+      guestId: guests.find(request),
+      answers: body.questionsArray,
+      freeTestsPerMonth,
+      now: now(),
+    };
+    const { test, attempt } = await database.transaction((transaction) => claimTest(transaction, claim));
+    return {
+      test: describeTest(test),
+      score: marksOf(attempt?.quarterMarks ?? 0),
+      total: test.questionCount,
+      attemptedQuestions: attempt?.attempted ?? 0,
+    };
+  });
+}
+
+interface Claim {
+  userId: string;
+  subjectId: string;
+  /** Undefined in a browser that never generated as a guest. */
+  guestId: string | undefined;
+  answers: readonly AnsweredQuestion[];
+  freeTestsPerMonth: number;
+  now: number;
+}
+
+/** Makes the guest's generation a finished test of the learner's; again, it answers the same test as it is. */
+async function claimTest(transaction: Database, claim: Claim): Promise<TestWithAttempt> {
+  const { userId, subjectId, guestId, answers, now } = claim;
+  const user = await lockUser(transaction, userId);
+  const subject = await findSubject(transaction, userId, subjectId);
+  if (!user || !subject) throw new AppError('not-found', 'No such subject.');
+  const questionIds = answers.map(({ id }) => id);
+  const generation = await lockGenerationOf(transaction, questionIds, ({ owner, userId: claimant }) => {
+    const isOfThisBrowser = guestId !== undefined && owner === guestOwner(guestId);
+    return isOfThisBrowser && (claimant === null || claimant === userId);
+  });
+  const isFree = !isPremium(user.planExpiry, now);
+  if (generation.state === 'ready') await refuseClaim(transaction, claim, generation, isFree);
+
+  const share = { userId, cost: isFree ? 1 : 0, countedAt: now };
+  const { test, isNew } = await makeTest(transaction, { generation, userId, subjectId, now, claim: share });
+  if (isNew) await keepAttempt(transaction, test, answers, generation.createdAt, now);
+  const kept = await findTestWithAttempt(transaction, userId, test.id);
+  // Claimed before and deleted since.
+  if (!kept) throw new AppError('not-found', 'No such test.');
+  return kept;
+}
+
+async function refuseClaim(
+  transaction: Database,
+  { userId, freeTestsPerMonth, now }: Claim,
+  generation: WrittenGeneration,
+  isFree: boolean,
+): Promise<void> {
+  if (now > generation.createdAt + claimLimit) {
+    throw new AppError('wrong-state', 'This test was taken more than a day ago and can no longer be saved.');
+  }
+  const used = await countTestsOfMonth(transaction, userId, now);
+  if (isFree && testsRemaining(freeTestsPerMonth, used) === 0) {
+    throw new AppError('no-tests-left', 'All attempts exhausted. Please Upgrade');
+  }
+}
+
+/** A guest's clock is the browser's; ours only bounds it: started when the questions were written, ended by now. */
+async function keepAttempt(
+  transaction: Database,
+  test: StoredTest,
+  answers: readonly AnsweredQuestion[],
+  startedAt: number,
+  now: number,
+): Promise<void> {
+  const { id: testId, userId, questions, negativeMarking, timePerQuestion, questionCount } = test;
+  const { responses, version } = submittedResponses({ responses: {}, version: 0 }, questions, answers);
+  const deadline = deadlineOf(startedAt, timePerQuestion, questionCount);
+  const finishedAt = Math.min(now, deadline);
+  const result = gradeAttempt({ questions, negativeMarking, responses, version, finishedAt, finishedBy: 'learner' });
+  await insertFinishedAttempt(transaction, { testId, userId, startedAt, deadline }, result);
+}

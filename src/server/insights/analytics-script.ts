@@ -1,0 +1,30 @@
+import { screens } from '../../contract/screens.ts';
+
+const patterns = Object.values(screens).map((screen) => ({
+  screen,
+  pattern: `^${screen.replaceAll(/:\w+/gu, '[^/]+')}$`,
+}));
+
+/**
+ * Counts a view of the screen, and of each screen the app goes on to. It sends the screen's name as the product's own
+ * route table has it, nothing else: no address, no identity, no cookie is read or made.
+ */
+export const analyticsScript = `(() => {
+  const screens = ${JSON.stringify(patterns)};
+  let last;
+  const count = () => {
+    const known = screens.find(({ pattern }) => new RegExp(pattern).test(location.pathname));
+    if (!known || known.screen === last) return;
+    last = known.screen;
+    const body = JSON.stringify({ screen: last });
+    const headers = { 'Content-Type': 'application/json' };
+    fetch('/insights/view', { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+  };
+  for (const name of ['pushState', 'replaceState']) {
+    const original = history[name];
+    history[name] = function (...change) { original.apply(this, change); count(); };
+  }
+  addEventListener('popstate', count);
+  count();
+})();
+`;

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { screens, signInCallbackPath } from '../contract/screens.ts';
+import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
+import { screenPolicy } from './shared/security-headers.ts';
+
+/** What the server answers to a browser that opens an address, beside the calls. */
+export interface Pages {
+  /** HTML for an address at which there is nothing. */
+  notFound: string;
+  mount: (app: FastifyInstance) => Promise<void>;
+}
+
+export interface PageOptions {
+  origin: string;
+  settings: PageSettings;
+}
+
+/** The pages as Vite built them, files precompressed beside. */
+export async function builtPages(folder: string, options: PageOptions): Promise<Pages> {
+  const read = async (name: string) => withSettings(await readFile(join(folder, name), 'utf8'), options.settings);
+  const [app, callback, notFound] = await Promise.all(['index.html', 'login-callback.html', 'not-found.html'].map(read));
+  return {
+    notFound: notFound ?? '',
+    async mount(server) {
+      await server.register(fastifyStatic, {
+        root: join(folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        // The hook's no-store would win otherwise.
+        setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+        decorateReply: false,
+      });
+      await server.register(fastifyStatic, {
+        root: folder,
+        prefix: '/',
+        serve: true,
+        wildcard: false,
+        globIgnore: ['assets/**', '*.html', '**/*.br', '**/*.gz'],
+        setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
+        decorateReply: false,
+      });
+      mountScreens(server, options.origin, { app: compressed(app ?? ''), callback: compressed(callback ?? '') });
+    },
+  };
+}
+
+/** A page in the encodings that browsers ask for, made once at start. */
+export type CompressedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
+
+export function compressed(html: string): CompressedPage {
+  return { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
+}
+
+/** Answers every screen's path with the app, and the end of the sign-in popup with its own page. */
+function mountScreens(app: FastifyInstance, origin: string, pages: Record<'app' | 'callback', CompressedPage>): void {
+  for (const path of Object.values(screens)) {
+    app.get(path, (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app));
+  }
+  app.get(signInCallbackPath, (request, reply) => sendPage(request, reply, pages.callback));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+  return reply
+    .headers({ 'Content-Security-Policy': screenPolicy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    .type('text/html; charset=utf-8')
+    .send(page[encoding]);
+}
+
+const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;
+
+/**
+ * On loopback one server has several names, and a browser takes each for another site: signing in would end on the one
+ * and be waited for on the other. So screens are shown on the origin's own name.
+ */
+function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+  const { host } = new URL(origin);
+  const asked = request.headers.host ?? '';
+  if (asked === host || !loopbackHost.test(asked) || !loopbackHost.test(host)) return undefined;
+  return reply.redirect(origin + request.url, 302);
+}
+
+/** Settings that the screens need stand in the page, so that no screen waits for a call to tell it. */
+export function withSettings(html: string, settings: PageSettings): string {
+  // `<` is escaped, so that no value can end the element.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const analytics = settings.hasAnalytics ? '<script defer src="/insights/script.js"></script>' : '';
+  return html.replace('</head>', () => `<script type="application/json" id="${pageSettingsId}">${json}</script>${analytics}</head>`);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { createApp } from './app.ts';
+import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
+import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Pages } from './pages.ts';
+import { createServices, type Services } from './services.ts';
+import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
+
+const migrationsFolder = join(productFolder, 'src/server/store/migrations');
+const sweepMilliseconds = 10_000;
+
+/** Starts the product with the settings of the environment, and ends the process with one clear line where it cannot. */
+export async function serve(makePages: (config: Config) => Promise<Pages>): Promise<void> {
+  try {
+    await start(readConfig(process.env), makePages);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`Prash Patra cannot start: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function start(config: Config, makePages: (config: Config) => Promise<Pages>): Promise<void> {
+  const opened = await openDatabase(config);
+  try {
+    const services = await createServices({ config, database: opened.database, pages: await makePages(config) });
+    const app = await createApp(services);
+    await listen(app, config);
+    const sweeping = setInterval(() => void sweep(services), sweepMilliseconds);
+    endOnSignal(app, services, async () => {
+      clearInterval(sweeping);
+      await opened.close();
+    });
+    introduce(services);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    try {
+      return await openPostgres(config.databaseUrl, migrationsFolder, () => undefined);
+    } catch (cause) {
+      const reason = cause instanceof Error ? (cause.message.split('\n', 1)[0] ?? '') : String(cause);
+      throw new ConfigError(`DATABASE_URL cannot be used: ${reason || 'no connection'}.`);
+    }
+  }
+  const release = await lockDataFolder(config.dataFolder);
+  try {
+    const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder);
+    return { ...opened, close: () => opened.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is in use. Set PORT to another, or stop what uses it.`);
+    if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be used by this user. Set PORT to 1024 or more.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** What nobody's request does: attempts nobody returned to are finished, what has expired is dropped. */
+async function sweep({ database, sessions, log, now }: Services): Promise<void> {
+  try {
+    await finishOverdueAttempts(database, now());
+    await sessions.sweep();
+  } catch (error) {
+    // The next round does the same work again.
+    log.error({ err: error }, 'sweep failed');
+  }
+}
+
+function endOnSignal(app: FastifyInstance, { log }: Services, closeDatabase: () => Promise<void>): void {
+  const end = async () => {
+    try {
+      await app.close();
+      await closeDatabase();
+    } catch (error) {
+      log.error({ err: error }, 'closing failed');
+      process.exitCode = 1;
+    }
+    process.exit();
+  };
+  process.once('SIGTERM', () => void end());
+  process.once('SIGINT', () => void end());
+}
+
+function introduce({ config, writer }: Services): void {
+  const database = config.databaseUrl === undefined ? `embedded, in ${config.dataFolder}` : 'PostgreSQL';
+  const lines = [
+    `Prash Patra is ready at ${config.origin}`,
+    `  database   ${database}`,
+    `  sign-in    ${config.issuer?.url ?? 'embedded: anybody on this machine names themselves'}`,
+    `  questions  ${writer.kind === 'builtin' ? 'built-in bank; set AI_PROVIDER to connect a model' : writer.name}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

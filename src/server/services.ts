@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+
+import { itemModels } from '../../bank/item-models.ts';
+import type { PageSettings } from '../contract/page-settings.ts';
+import { type Config, productFolder } from './config.ts';
+import { createBankWriter } from './generation/bank/bank-writer.ts';
+import { loadBank } from './generation/bank/load-bank.ts';
+import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
+import { createModelWriter } from './generation/model-writer.ts';
+import type { QuestionWriter } from './generation/question-writer.ts';
+import type { Pages } from './pages.ts';
+import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
+import { embeddedIssuer } from './sign-in/embedded-issuer.ts';
+import { type DiscoveredIssuer, issuerDiscovery } from './sign-in/issuer.ts';
+import type { Database } from './store/open-database.ts';
+import { findOrMakeSecret } from './store/secrets.ts';
+
+/** Everything the features work with: the real parties where they are set, the embedded stand-ins where not. */
+export interface Services {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+  pages: Pages;
+  cookies: Cookies;
+  sessions: Sessions;
+  guests: GuestIdentity;
+  writer: QuestionWriter;
+  generations: GenerationService;
+  discoverIssuer: () => Promise<DiscoveredIssuer>;
+  /** Whether an `Origin` header names this product. */
+  isOwnOrigin: (origin: string) => boolean;
+  now: () => number;
+}
+
+export interface GivenServices {
+  config: Config;
+  database: Database;
+  pages: Pages;
+  now?: () => number;
+  /** In place of the one that the settings name. */
+  writer?: QuestionWriter;
+}
+
+export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
+  const cookies = createCookies(config.origin);
+  const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
+  const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
+  const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
+  const writer = given.writer ?? (await createWriter(config));
+  const limits = {
+    freeTestsPerMonth: config.freeTestsPerMonth,
+    perMinute: config.generationsPerMinute,
+    guestTestsPerAddress: config.guestTestsPerAddress,
+    guestTestsPerDay: config.guestTestsPerDay,
+    leaseSeconds: 90,
+  };
+  return {
+    config,
+    database,
+    log: pino({ level: config.logLevel, base: null }),
+    pages,
+    cookies,
+    sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
+    guests: createGuestIdentity(cookies, guestSecret),
+    writer,
+    generations: createGenerationService({ database, writer, limits, now }),
+    discoverIssuer: issuerDiscovery(issuer),
+    isOwnOrigin: ownOrigins(config.origin),
+    now,
+  };
+}
+
+async function createWriter(config: Config): Promise<QuestionWriter> {
+  if (config.writer.provider !== 'builtin') return createModelWriter(config.writer);
+  return createBankWriter(await loadBank(join(productFolder, 'bank')), itemModels);
+}
+
+function randomSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+}
+
+/** Google alone offers the choice among the accounts that a shared machine knows. */
+function promptOf(issuer: string): string | undefined {
+  return issuer === 'https://accounts.google.com' ? 'select_account' : undefined;
+}
+
+function ownOrigins(origin: string): (given: string) => boolean {
+  const { protocol, hostname, port } = new URL(origin);
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  // On loopback one server has several names.
+  const origins = names.includes(hostname) ? names.map((name) => `${protocol}//${name}${port && `:${port}`}`) : [origin];
+  return (given) => origins.includes(given);
+}
+
+export function pageSettings(config: Config): PageSettings {
+  return {
+    supportEmail: config.support.email,
+    supportPhone: config.support.phone,
+    identityProvider: config.issuer === undefined || config.issuer.url === 'https://accounts.google.com' ? 'Google' : new URL(config.issuer.url).hostname,
+    freeTestsPerMonth: config.freeTestsPerMonth,
+    premiumCharge: config.premiumChargeRupees,
+    hasAnalytics: config.hasAnalytics,
+  };
+}

@@ -1,0 +1,59 @@
+import { markingScheme, type Responses, scoreAttempt } from '../../assessment/marking.ts';
+import type { Question } from '../../assessment/question.ts';
+import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
+import { toResponse } from '../../contract/wire-words.ts';
+import type { AttemptResult, StoredAttempt } from '../store/attempts.ts';
+import type { StoredResponse } from '../store/schema.ts';
+
+type StoredResponses = Record<string, StoredResponse>;
+
+/** Blanks left out. */
+export function chosenResponses(responses: StoredResponses): Responses {
+  const chosen = new Map<string, number>();
+  for (const [id, response] of Object.entries(responses)) if (response.chosen !== null) chosen.set(id, response.chosen);
+  return chosen;
+}
+
+export interface Grading {
+  questions: readonly Question[];
+  negativeMarking: boolean;
+  responses: StoredResponses;
+  version: number;
+  finishedAt: number;
+  finishedBy: 'learner' | 'deadline';
+}
+
+/** The outcome of an attempt that ends with these responses. */
+export function gradeAttempt({ questions, negativeMarking, ...end }: Grading): AttemptResult {
+  const score = scoreAttempt(questions, chosenResponses(end.responses), markingScheme(negativeMarking));
+  return { ...end, quarterMarks: score.quarterMarks, attempted: score.attempted };
+}
+
+/** Changes of mind kept per question; the earliest are forgotten first. */
+const changeLimit = 30;
+
+/** The response to a question after another choice. */
+export function respond(earlier: StoredResponse | undefined, chosen: number | null, version: number): StoredResponse {
+  const changes = [...(earlier?.changes ?? []), { version, chosen }].slice(-changeLimit);
+  return { ...earlier, chosen, changes };
+}
+
+/** What a submission says, laid over what was saved before: a question it does not name keeps its saved response. */
+export function submittedResponses(
+  attempt: Pick<StoredAttempt, 'responses' | 'version'>,
+  questions: readonly Question[],
+  submitted: readonly AnsweredQuestion[],
+): Pick<StoredAttempt, 'responses' | 'version'> {
+  const version = attempt.version + 1;
+  const responses = { ...attempt.responses };
+  // Of two entries for one question the last counts.
+  const answers = new Map(submitted.map((answer) => [answer.id, answer]));
+  for (const { id, options } of questions) {
+    const answer = answers.get(id);
+    if (!answer) continue;
+    const chosen = toResponse(answer, options) ?? null;
+    const earlier = responses[id];
+    responses[id] = earlier?.chosen === chosen ? earlier : respond(earlier, chosen, version);
+  }
+  return { responses, version };
+}

@@ -1,0 +1,73 @@
+import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generations.ts';
+import type { Database } from '../store/open-database.ts';
+import { insertTest, type StoredTest } from '../store/tests.ts';
+import { AppError } from './app-error.ts';
+
+export type WrittenGeneration = NonNullable<Awaited<ReturnType<typeof lockWrittenGeneration>>>;
+
+/**
+ * The generation whose questions these are, locked until the transaction ends. Throws `invalid` unless the ids are
+ * exactly those of one generation that `mayUse` accepts.
+ */
+export async function lockGenerationOf(
+  transaction: Database,
+  questionIds: readonly string[],
+  mayUse: (generation: StoredGeneration) => boolean,
+): Promise<WrittenGeneration> {
+  const generation = await lockWrittenGeneration(transaction, generationIdOf(questionIds[0] ?? ''));
+  const given = new Set(questionIds);
+  const isExact =
+    generation !== undefined &&
+    mayUse(generation) &&
+    given.size === questionIds.length &&
+    given.size === generation.questions.length &&
+    generation.questions.every(({ id }) => given.has(id));
+  if (!isExact) {
+    const message = 'These are not the questions of one test that you generated.';
+    throw new AppError('invalid', message, { fields: { questionsArray: message } });
+  }
+  return generation;
+}
+
+/** A question's id begins with its generation's, so that the questions alone say where they come from. */
+export function questionIdOf(generationId: string, slot: number): string {
+  return `${generationId}.${slot + 1}`;
+}
+
+function generationIdOf(questionId: string): string {
+  return questionId.slice(0, questionId.lastIndexOf('.'));
+}
+
+export interface TestMaking {
+  generation: WrittenGeneration;
+  userId: string;
+  subjectId: string;
+  now: number;
+  /** What a guest's claim changes about whom the generation counts for. */
+  claim?: Partial<Pick<StoredGeneration, 'userId' | 'cost' | 'countedAt'>>;
+}
+
+/** Makes the generation a test, once; again, it answers the same test. Call under the generation's lock. */
+export async function makeTest(
+  transaction: Database,
+  { generation, userId, subjectId, now, claim }: TestMaking,
+): Promise<{ test: StoredTest; isNew: boolean }> {
+  const { title, description, difficulty, questionType, negative, timePerQuestion } = generation.form;
+  const made = await insertTest(transaction, {
+    userId,
+    subjectId,
+    generationId: generation.id,
+    title,
+    description,
+    difficulty,
+    questionType,
+    questionCount: generation.questions.length,
+    timePerQuestion,
+    negativeMarking: negative,
+    questionIds: generation.questions.map(({ id }) => id),
+    questions: generation.questions,
+    createdAt: now,
+  });
+  if (made.isNew) await consumeGeneration(transaction, generation.id, { ...claim, subjectId });
+  return made;
+}

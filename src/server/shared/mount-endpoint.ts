@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
+import { AppError } from './app-error.ts';
+import { readBody } from './read-body.ts';
+import type { Learner, Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    learner: Learner | undefined;
+  }
+}
+
+type LearnerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'learner'
+  ? Learner
+  : Learner | undefined;
+
+/** One call, its body and session already checked. */
+export interface Call<Name extends EndpointName> {
+  body: BodyOf<Name>;
+  parameters: ParametersOf<Name>;
+  learner: LearnerOf<Name>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | FastifyReply>;
+
+/** Mounts a call of the endpoint table: who may call, what they may send, how it is answered. */
+export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;
+
+export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnOrigin: (origin: string) => boolean): MountEndpoint {
+  return (name, handle) => {
+    const { method, path, access, changesState, body } = endpoints[name];
+    app.route({
+      method,
+      url: path,
+      onRequest: async (request) => {
+        if (access !== 'anyone') request.learner = await sessions.find(request);
+        if (access === 'learner' && !request.learner) throw new AppError('signed-out', 'Please log in first.');
+        refuseOtherSites(request, isOwnOrigin);
+        if (changesState && request.learner && !sessions.isGenuine(request, request.learner)) {
+          throw new AppError('forgery', 'This page is out of date. Please reload it and try again.');
+        }
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          body: readBody(body, request.body) as never,
+          parameters: request.params as never,
+          learner: request.learner as never,
+          request,
+          reply,
+        });
+        // A handler that answered by itself, as a stream does, hands the reply back.
+        return Object.is(answer, reply) ? reply : { success: true, ...answer };
+      },
+    });
+  };
+}
+
+/** Browsers say where a call comes from; programs that are no browser say nothing and carry no one's cookie. */
+function refuseOtherSites(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): void {
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose, origin } = request.headers;
+  const isForeign = site !== undefined && site !== 'same-origin';
+  if (isForeign || purpose !== undefined || (origin !== undefined && !isOwnOrigin(origin))) {
+    throw new AppError('forgery', 'This call does not come from our own pages.');
+  }
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+
+import { AppError } from './app-error.ts';
+
+/** The body as its shape describes it, or a 422 that names each field that is wrong. */
+export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.infer<Shape> {
+  const result = shape.safeParse(body);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    for (const [field, message] of describeIssue(issue)) fields[field] ??= message;
+  }
+  const message = Object.values(fields)[0] ?? 'Something in this request is not as it must be.';
+  throw new AppError('invalid', message, { fields });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): [field: string, message: string][] {
+  const path = issue.path.filter((part) => part !== 'formData');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...path, key].join('.'), `Unknown field: ${[...path, key].join('.')}.`]);
+  }
+  const field = path.length > 0 ? path.join('.') : 'body';
+  const isPlain = issue.message === '' || issue.message === 'Invalid input';
+  return [[field, isPlain ? `${field} is missing or not of the right kind.` : issue.message]];
+}

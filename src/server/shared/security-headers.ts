@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For calls: their answers are data, never a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * For screens: nothing from elsewhere but a learner's picture from their identity provider. Styles may be inline, because
+ * formulas are laid out by style attributes.
+ */
+export const screenPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sets on every answer what keeps browsers from guessing, framing and telling; one small hook, for it runs every time. */
+export function sendSecurityHeaders(app: FastifyInstance, origin: string): void {
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': dataPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    // The sign-in popup must still reach the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'Cache-Control': 'no-store',
+  };
+  if (origin.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Database } from '../store/open-database.ts';
+import { deleteSession, findSession, forgetExpired, insertSession, touchSession } from '../store/sessions.ts';
+import type { StoredUser } from '../store/users.ts';
+
+const hour = 60 * 60 * 1000;
+const idleLimit = 7 * 24 * hour;
+const absoluteLimit = 30 * 24 * hour;
+
+/** The user behind a request. */
+export interface Learner {
+  user: StoredUser;
+  sessionId: string;
+}
+
+export interface Sessions {
+  /** Begins a session in place of whatever the browser had; answers its anti-forgery token. */
+  begin: (reply: FastifyReply, request: FastifyRequest, userId: string) => Promise<string>;
+  find: (request: FastifyRequest) => Promise<Learner | undefined>;
+  end: (reply: FastifyReply, learner: Learner) => Promise<void>;
+  /** Whether the request carries the anti-forgery token of that session. */
+  isGenuine: (request: FastifyRequest, learner: Learner) => boolean;
+  /** Drops what has expired. */
+  sweep: () => Promise<void>;
+}
+
+export interface SessionOptions {
+  database: Database;
+  /** Keys the anti-forgery tokens. */
+  secret: string;
+  cookies: Cookies;
+  now: () => number;
+}
+
+export function createSessions({ database, secret, cookies, now }: SessionOptions): Sessions {
+  const limits = () => ({ seenAfter: now() - idleLimit, createdAfter: now() - absoluteLimit });
+  return {
+    async begin(reply, request, userId) {
+      const earlier = cookies.read(request, 'sid');
+      if (earlier) await deleteSession(database, hashOf(earlier));
+      const sessionId = randomBytes(32).toString('base64url');
+      await insertSession(database, hashOf(sessionId), userId, now());
+      cookies.write(reply, 'sid', sessionId, absoluteLimit / 1000);
+      return antiForgeryToken(secret, sessionId);
+    },
+    async find(request) {
+      const sessionId = cookies.read(request, 'sid');
+      if (!sessionId) return undefined;
+      const session = await findSession(database, hashOf(sessionId), limits());
+      if (!session) return undefined;
+      if (session.lastSeenAt < now() - hour) await touchSession(database, hashOf(sessionId), now());
+      return { user: session.user, sessionId };
+    },
+    async end(reply, { sessionId }) {
+      await deleteSession(database, hashOf(sessionId));
+      cookies.clear(reply, 'sid');
+    },
+    isGenuine(request, { sessionId }) {
+      const token = request.headers['x-csrf-token'];
+      if (typeof token !== 'string') return false;
+      const expected = Buffer.from(antiForgeryToken(secret, sessionId));
+      const given = Buffer.from(token);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    sweep: () => forgetExpired(database, now(), limits()),
+  };
+}
+
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url');
+}
+
+function antiForgeryToken(secret: string, sessionId: string): string {
+  return createHmac('sha256', secret).update(sessionId).digest('base64url');
+}
+
+/** Cookies of ours: HttpOnly, never sent from another site; on an https origin Secure and bound to the host. */
+export interface Cookies {
+  read: (request: FastifyRequest, name: string) => string | undefined;
+  write: (reply: FastifyReply, name: string, value: string, maxAgeSeconds: number) => void;
+  clear: (reply: FastifyReply, name: string) => void;
+}
+
+export function createCookies(origin: string): Cookies {
+  const secure = origin.startsWith('https:');
+  const fullName = (name: string) => (secure ? `__Host-${name}` : name);
+  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure } as const;
+  return {
+    read: (request, name) => request.cookies[fullName(name)],
+    write: (reply, name, value, maxAge) => void reply.setCookie(fullName(name), value, { ...attributes, maxAge }),
+    clear: (reply, name) => void reply.clearCookie(fullName(name), attributes),
+  };
+}

@@ -1,0 +1,81 @@
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+
+import { AppError } from '../shared/app-error.ts';
+import type { Identity } from '../store/users.ts';
+import type { DiscoveredIssuer } from './issuer.ts';
+
+/** Seconds. A token is taken this long after it was made, and this much before, for clocks that disagree. */
+const maxAge = 600;
+const maxSkew = 60;
+
+const claimsShape = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  iat: z.number(),
+  exp: z.number(),
+  nonce: z.string(),
+  azp: z.optional(z.string()),
+  email: z.string().check(z.minLength(3), z.maxLength(320)),
+  email_verified: z.optional(z.union([z.literal(true), z.literal('true')])),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
+});
+
+export interface VerifiedToken {
+  identity: Identity;
+  /** The instant (ms) after which the token is refused anyway. */
+  expiresAt: number;
+}
+
+/**
+ * Checks an ID token as OpenID Connect Core 1.0, 3.2.2.11 and 3.1.3.7 demand: signature by the issuer's key, issuer,
+ * audience, nonce, lifetime. Throws `sign-in-refused`, or `unavailable` where the issuer's keys cannot be read.
+ */
+export async function verifyIdToken(
+  issuer: DiscoveredIssuer,
+  idToken: string,
+  nonce: string,
+  now: number,
+): Promise<VerifiedToken> {
+  const claims = claimsShape.safeParse(await verifySignature(issuer, idToken, now));
+  if (!claims.success) throw refused(claims.error);
+  const { iss, sub, iat, nonce: tokenNonce, azp, email, name, picture } = claims.data;
+  const age = now / 1000 - iat;
+  if (age > maxAge || age < -maxSkew) throw refused('made too long ago, or in the future');
+  if (tokenNonce !== nonce) throw refused('made for another browser');
+  if (azp !== undefined && azp !== issuer.clientId) throw refused('made for another application');
+  return {
+    identity: {
+      issuer: iss,
+      subject: sub,
+      name: name?.trim().slice(0, 120) || email,
+      email,
+      picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
+    },
+    expiresAt: (iat + maxAge) * 1000,
+  };
+}
+
+async function verifySignature(issuer: DiscoveredIssuer, idToken: string, now: number): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, issuer.keys, {
+      issuer: issuer.url,
+      audience: issuer.clientId,
+      // Asymmetric ones only: with a shared-key algorithm anybody who knows the public key could sign.
+      algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+      currentDate: new Date(now),
+    });
+    return payload;
+  } catch (cause) {
+    // jose names a failure of the key set by its code; everything else is the token's own fault.
+    if (cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError)) {
+      throw new AppError('unavailable', 'The sign-in service cannot be reached just now. Please try again.', { cause });
+    }
+    throw refused(cause);
+  }
+}
+
+function refused(cause: unknown): AppError {
+  return new AppError('sign-in-refused', 'Authentication failed. Please try again.', { cause });
+}

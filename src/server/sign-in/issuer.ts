@@ -1,0 +1,52 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import * as z from 'zod/mini';
+
+import { AppError } from '../shared/app-error.ts';
+
+/** What OpenID Connect Discovery 1.0 tells of an issuer, as far as we use it. */
+const discoveryShape = z.object({ issuer: z.string(), authorization_endpoint: z.url(), jwks_uri: z.url() });
+
+export interface Issuer {
+  /** Its identifier, as `iss` names it. */
+  url: string;
+  clientId: string;
+  /** What the issuer is to ask for although somebody may be signed in there: `login`, `select_account`, or nothing. */
+  prompt: string | undefined;
+}
+
+export interface DiscoveredIssuer extends Issuer {
+  authorizationEndpoint: string;
+  keys: JWTVerifyGetKey;
+}
+
+const minute = 60_000;
+
+/** Reads the issuer's discovery document when it is first needed, and again after a failure. Throws `unavailable`. */
+export function issuerDiscovery(issuer: Issuer): () => Promise<DiscoveredIssuer> {
+  let discovery: Promise<DiscoveredIssuer> | undefined;
+  return () => {
+    discovery ??= discover(issuer).catch((cause: unknown) => {
+      discovery = undefined;
+      throw new AppError('unavailable', 'The sign-in service cannot be reached just now. Please try again in a minute.', {
+        cause,
+        retryAfter: 60,
+      });
+    });
+    return discovery;
+  };
+}
+
+async function discover(issuer: Issuer): Promise<DiscoveredIssuer> {
+  const address = `${issuer.url.replace(/\/$/u, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'error' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const document = discoveryShape.parse(await response.json());
+  if (document.issuer !== issuer.url) throw new Error(`${address} speaks for ${document.issuer}`);
+  // Keys are kept while the issuer is away, and asked for anew, at most once a minute, when a token names an unknown one.
+  const keys = createRemoteJWKSet(new URL(document.jwks_uri), {
+    cacheMaxAge: Infinity,
+    cooldownDuration: minute,
+    timeoutDuration: 5000,
+  });
+  return { ...issuer, authorizationEndpoint: document.authorization_endpoint, keys };
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { signInCallbackPath } from '../../contract/screens.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeUser } from '../shared/describe-user.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import type { Cookies, Sessions } from '../shared/sessions.ts';
+import type { Database } from '../store/open-database.ts';
+import { useTokenOnce } from '../store/sessions.ts';
+import { findOrCreateUser } from '../store/users.ts';
+import { verifyIdToken } from './id-token-verifier.ts';
+import type { DiscoveredIssuer } from './issuer.ts';
+
+export interface SignInServices {
+  database: Database;
+  sessions: Sessions;
+  cookies: Cookies;
+  discoverIssuer: () => Promise<DiscoveredIssuer>;
+  origin: string;
+  freeTestsPerMonth: number;
+  now: () => number;
+}
+
+/** Holds the nonce and the state between the popup's beginning and its end. */
+const noncePart = 'nonce';
+const nonceSeconds = 600;
+
+export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
+  const { database, sessions, cookies, discoverIssuer, origin, freeTestsPerMonth, now } = services;
+
+  mount('beginSignIn', async ({ reply }) => {
+    const issuer = await discoverIssuer();
+    const nonce = randomBytes(24).toString('base64url');
+    const state = randomBytes(24).toString('base64url');
+    cookies.write(reply, noncePart, `${nonce}.${state}`, nonceSeconds);
+    return { authorizationUrl: authorizationUrl(issuer, origin, nonce, state) };
+  });
+
+  mount('signIn', async ({ body, request, reply }) => {
+    const nonce = cookies.read(request, noncePart)?.split('.', 1)[0];
+    if (!nonce) throw new AppError('sign-in-refused', 'Authentication failed. Please try again.');
+    const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), body.idToken, nonce, now());
+    const isFirstUse = await useTokenOnce(database, sha256(body.idToken), expiresAt);
+    if (!isFirstUse) throw new AppError('sign-in-refused', 'Authentication failed. Please try again.');
+    const { user, isNew } = await findOrCreateUser(database, identity, now());
+    const token = await sessions.begin(reply, request, user.id);
+    cookies.clear(reply, noncePart);
+    return {
+      user: await describeUser(database, user, freeTestsPerMonth, now()),
+      token,
+      message: isNew ? 'Account Created Successfully' : 'Welcome back',
+    };
+  });
+
+  mount('signOut', async ({ learner, reply }) => {
+    await sessions.end(reply, learner);
+    void reply.header('Clear-Site-Data', '"storage"');
+    return {};
+  });
+
+  mount('refreshUser', async ({ learner }) => ({
+    user: await describeUser(database, learner.user, freeTestsPerMonth, now()),
+  }));
+}
+
+/** The implicit flow of OpenID Connect Core 1.0, 3.2.2.1: the ID token comes back in the address's fragment. */
+function authorizationUrl(issuer: DiscoveredIssuer, origin: string, nonce: string, state: string): string {
+  const url = new URL(issuer.authorizationEndpoint);
+  const parameters = {
+    client_id: issuer.clientId,
+    redirect_uri: origin + signInCallbackPath,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce,
+    state,
+    ...(issuer.prompt && { prompt: issuer.prompt }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+
+import type { Database } from './open-database.ts';
+import { attempts, type StoredResponse, tests } from './schema.ts';
+import type { StoredTest } from './tests.ts';
+
+export type StoredAttempt = typeof attempts.$inferSelect;
+
+export interface TestWithAttempt {
+  test: StoredTest;
+  attempt: StoredAttempt | null;
+}
+
+export interface AttemptResult {
+  responses: Record<string, StoredResponse>;
+  version: number;
+  finishedAt: number;
+  finishedBy: 'learner' | 'deadline';
+  quarterMarks: number;
+  attempted: number;
+}
+
+/** The user's test and its attempt, if one was started. */
+export async function findTestWithAttempt(
+  database: Database,
+  userId: string,
+  testId: string,
+): Promise<TestWithAttempt | undefined> {
+  const [found] = await database
+    .select({ test: tests, attempt: attempts })
+    .from(tests)
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)));
+  return found;
+}
+
+/** The same, the attempt's row locked until the transaction ends. */
+export async function lockTestWithAttempt(
+  transaction: Database,
+  userId: string,
+  testId: string,
+): Promise<TestWithAttempt | undefined> {
+  await transaction
+    .select({ testId: attempts.testId })
+    .from(attempts)
+    .where(and(eq(attempts.testId, testId), eq(attempts.userId, userId)))
+    .for('update');
+  return findTestWithAttempt(transaction, userId, testId);
+}
+
+export type AttemptStart = Pick<StoredAttempt, 'testId' | 'userId' | 'startedAt' | 'deadline'>;
+
+/** Starts the clock, once: a second start changes nothing and answers the first. */
+export async function startAttempt(database: Database, start: AttemptStart): Promise<StoredAttempt> {
+  await database
+    .insert(attempts)
+    .values({ ...start, state: 'running', responses: {} })
+    .onConflictDoNothing();
+  const [attempt] = await database.select().from(attempts).where(eq(attempts.testId, start.testId));
+  if (!attempt) throw new Error('The attempt could not be started');
+  return attempt;
+}
+
+export async function insertFinishedAttempt(database: Database, start: AttemptStart, result: AttemptResult): Promise<void> {
+  await database
+    .insert(attempts)
+    .values({ ...start, ...result, state: 'finished' })
+    .onConflictDoNothing();
+}
+
+/** Call under the row's lock. */
+export async function saveResponses(
+  transaction: Database,
+  testId: string,
+  saved: Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>,
+): Promise<void> {
+  await transaction
+    .update(attempts)
+    .set(saved)
+    .where(and(eq(attempts.testId, testId), eq(attempts.state, 'running')));
+}
+
+/** Finishes a running attempt; a finished one stays as it is. */
+export async function finishAttempt(transaction: Database, testId: string, result: AttemptResult): Promise<void> {
+  await transaction
+    .update(attempts)
+    .set({ ...result, state: 'finished' })
+    .where(and(eq(attempts.testId, testId), eq(attempts.state, 'running')));
+}
+
+/** Running attempts whose deadline lies before that instant, locked; those that another process holds are passed over. */
+export async function lockOverdueAttempts(transaction: Database, deadlineBefore: number, limit: number) {
+  return transaction
+    .select({ attempt: attempts, questions: tests.questions, negativeMarking: tests.negativeMarking })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.state, 'running'), lt(attempts.deadline, deadlineBefore)))
+    .limit(limit)
+    .for('update', { of: attempts, skipLocked: true });
+}
+
+/** How many attempts are in which state. */
+export async function countAttempts(database: Database): Promise<Record<string, number>> {
+  const rows = await database
+    .select({ state: attempts.state, count: sql<number>`count(*)::int` })
+    .from(attempts)
+    .groupBy(attempts.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

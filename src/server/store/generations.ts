@@ -1,0 +1,244 @@
+import { and, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+
+import { dayStart, isPremium, monthStart } from '../../assessment/allowance.ts';
+import { newId } from './new-id.ts';
+import type { Database } from './open-database.ts';
+import { generations, type StoredForm, type StoredReport, type StoredWriter } from './schema.ts';
+import type { Question } from '../../assessment/question.ts';
+import { lockUser, type StoredUser } from './users.ts';
+
+export type StoredGeneration = typeof generations.$inferSelect;
+
+/** Who asks for questions. A guest is known by a signed cookie and counted by network address too. */
+export type Asker = { kind: 'learner'; userId: string } | { kind: 'guest'; guestId: string; address: string };
+
+export interface GenerationLimits {
+  freeTestsPerMonth: number;
+  perMinute: number;
+  guestTestsPerAddress: number;
+  guestTestsPerDay: number;
+  /** How long a reservation holds, in seconds. */
+  leaseSeconds: number;
+}
+
+export interface GenerationRequest {
+  asker: Asker;
+  idempotencyKey: string;
+  formHash: string;
+  form: StoredForm;
+  subjectId: string | null;
+}
+
+export type Reservation =
+  | { outcome: 'reserved' | 'repeated'; generation: StoredGeneration }
+  | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'guests-full' };
+
+/** A number that our processes agree on; guests are counted one at a time. */
+const guestLock = 7_274_748;
+
+export function learnerOwner(userId: string): string {
+  return `user:${userId}`;
+}
+
+export function guestOwner(guestId: string): string {
+  return `guest:${guestId}`;
+}
+
+function ownerOf(asker: Asker): string {
+  return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
+}
+
+/**
+ * Takes one test of the allowance for as long as the lease holds. The same key again answers the generation it began,
+ * unless that failed or its lease ran out, which makes it a new try.
+ */
+export async function reserveGeneration(
+  database: Database,
+  request: GenerationRequest,
+  limits: GenerationLimits,
+  now: number,
+): Promise<Reservation> {
+  return database.transaction(async (transaction) => {
+    // Under this lock nobody else counts or reserves for the same asker.
+    const user = await lockAsker(transaction, request.asker);
+    const earlier = await findByKey(transaction, request);
+    if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
+    if (earlier && isAlive(earlier, now)) return { outcome: 'repeated', generation: earlier };
+
+    const refusal = await findRefusal(transaction, request.asker, user, limits, now);
+    if (refusal) return { outcome: refusal };
+    const generation = await insertReservation(transaction, request, {
+      cost: user && isPremium(user.planExpiry, now) ? 0 : 1,
+      leaseUntil: now + limits.leaseSeconds * 1000,
+      createdAt: now,
+      countedAt: now,
+    });
+    return { outcome: 'reserved', generation };
+  });
+}
+
+async function lockAsker(transaction: Database, asker: Asker): Promise<StoredUser | undefined> {
+  if (asker.kind === 'learner') return lockUser(transaction, asker.userId);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${guestLock})`);
+  return undefined;
+}
+
+async function findByKey(transaction: Database, { asker, idempotencyKey }: GenerationRequest) {
+  const [generation] = await transaction
+    .select()
+    .from(generations)
+    .where(and(eq(generations.owner, ownerOf(asker)), eq(generations.idempotencyKey, idempotencyKey)));
+  return generation;
+}
+
+function isAlive(generation: StoredGeneration, now: number): boolean {
+  if (generation.state === 'reserved') return generation.leaseUntil > now;
+  return generation.state !== 'failed';
+}
+
+async function findRefusal(
+  transaction: Database,
+  asker: Asker,
+  user: StoredUser | undefined,
+  limits: GenerationLimits,
+  now: number,
+): Promise<'none-left' | 'too-fast' | 'guests-full' | undefined> {
+  if (asker.kind === 'learner') {
+    const isFree = !user || !isPremium(user.planExpiry, now);
+    const used = await countTestsOfMonth(transaction, asker.userId, now);
+    if (isFree && used >= limits.freeTestsPerMonth) return 'none-left';
+    const recent = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), startedWithinMinute(now)));
+    return recent >= limits.perMinute ? 'too-fast' : undefined;
+  }
+  const owned = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), counts(now)));
+  if (owned > 0) return 'none-left';
+  const atAddress = eq(generations.guestAddress, asker.address);
+  const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
+  if (recent >= limits.perMinute) return 'too-fast';
+  const today = and(gte(generations.createdAt, dayStart(now)), counts(now));
+  const fromAddress = await countRows(transaction, and(atAddress, today));
+  if (fromAddress >= limits.guestTestsPerAddress) return 'guests-full';
+  const fromAnywhere = await countRows(transaction, and(isNotNull(generations.guestAddress), today));
+  return fromAnywhere >= limits.guestTestsPerDay ? 'guests-full' : undefined;
+}
+
+function startedWithinMinute(now: number): SQL {
+  return gt(generations.createdAt, now - 60_000);
+}
+
+/** Generations that take a test of the allowance: done, or under way with a lease that still holds. */
+function counts(now: number): SQL | undefined {
+  const isUnderWay = and(eq(generations.state, 'reserved'), gt(generations.leaseUntil, now));
+  return or(inArray(generations.state, ['ready', 'consumed']), isUnderWay);
+}
+
+async function countRows(database: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(generations).where(condition);
+  return row?.count ?? 0;
+}
+
+/** Tests of the free allowance that the user has taken in the calendar month (Asia/Kolkata) of `now`. */
+export async function countTestsOfMonth(database: Database, userId: string, now: number): Promise<number> {
+  const [row] = await database
+    .select({ used: sql<number>`coalesce(sum(${generations.cost}), 0)::int` })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), gte(generations.countedAt, monthStart(now)), counts(now)));
+  return row?.used ?? 0;
+}
+
+type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'createdAt' | 'countedAt'>;
+
+async function insertReservation(
+  transaction: Database,
+  { asker, idempotencyKey, formHash, form, subjectId }: GenerationRequest,
+  terms: ReservationTerms,
+): Promise<StoredGeneration> {
+  const id = newId();
+  const [generation] = await transaction
+    .insert(generations)
+    .values({
+      id,
+      owner: ownerOf(asker),
+      userId: asker.kind === 'learner' ? asker.userId : null,
+      guestAddress: asker.kind === 'guest' ? asker.address : null,
+      idempotencyKey,
+      formHash,
+      form,
+      subjectId,
+      state: 'reserved',
+      ...terms,
+    })
+    // A new id for a new try, so that a writer left over from the failed one can no longer complete it.
+    .onConflictDoUpdate({ target: [generations.owner, generations.idempotencyKey], set: { id, state: 'reserved', ...terms } })
+    .returning();
+  if (!generation) throw new Error('The reservation could not be kept');
+  return generation;
+}
+
+export interface WrittenQuestions {
+  questions: Question[];
+  report: StoredReport;
+  writer: StoredWriter;
+}
+
+/** Takes the reserved test for good. False if the lease has run out: the allowance is the learner's again. */
+export async function completeGeneration(
+  database: Database,
+  generationId: string,
+  written: WrittenQuestions,
+  now: number,
+): Promise<boolean> {
+  const [completed] = await database
+    .update(generations)
+    .set({ ...written, state: 'ready' })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved'), gt(generations.leaseUntil, now)))
+    .returning({ id: generations.id });
+  return completed !== undefined;
+}
+
+/** Gives the reserved test back. */
+export async function failGeneration(database: Database, generationId: string): Promise<void> {
+  await database
+    .update(generations)
+    .set({ state: 'failed' })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')));
+}
+
+export async function findGeneration(database: Database, generationId: string): Promise<StoredGeneration | undefined> {
+  const [generation] = await database.select().from(generations).where(eq(generations.id, generationId));
+  return generation;
+}
+
+/** The generation that may become a test, locked until the transaction ends. */
+export async function lockWrittenGeneration(
+  transaction: Database,
+  generationId: string,
+): Promise<(StoredGeneration & { questions: Question[] }) | undefined> {
+  const [generation] = await transaction
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, generationId), inArray(generations.state, ['ready', 'consumed'])))
+    .for('update');
+  return generation?.questions ? { ...generation, questions: generation.questions } : undefined;
+}
+
+/** Marks the generation as made into a test of that user and subject. */
+export async function consumeGeneration(
+  transaction: Database,
+  generationId: string,
+  claim: Partial<Pick<StoredGeneration, 'userId' | 'subjectId' | 'cost' | 'countedAt'>>,
+): Promise<void> {
+  await transaction
+    .update(generations)
+    .set({ ...claim, state: 'consumed' })
+    .where(eq(generations.id, generationId));
+}
+
+/** How many generations are in which state. */
+export async function countGenerations(database: Database): Promise<Record<string, number>> {
+  const rows = await database
+    .select({ state: generations.state, count: sql<number>`count(*)::int` })
+    .from(generations)
+    .groupBy(generations.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

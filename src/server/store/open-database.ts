@@ -1,0 +1,70 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+import * as schema from './schema.ts';
+
+/** PGlite and PostgreSQL alike; also a transaction. Inside one, use it alone: on PGlite the outer one would wait for ever. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenedDatabase {
+  database: Database;
+  close: () => Promise<void>;
+}
+
+/** A number that our processes agree on; they take turns at migrating. */
+const migrationLock = 7_274_747;
+
+/** `onPoolError` hears of connections that die while idle; the pool replaces them. */
+export async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  onPoolError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
+  pool.on('error', onPoolError);
+  try {
+    await migrateInTurn(pool, migrationsFolder);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { database: drizzlePostgres({ client: pool, schema }) as unknown as Database, close: () => pool.end() };
+}
+
+async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Waiting one's turn and building an index may both take longer than a request may.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
+  } finally {
+    // Ends the session and with it the lock, whatever happened.
+    client.release(true);
+  }
+}
+
+/** `place` is a folder, or an image of a data folder to work on in memory. */
+export async function openPglite(place: string | Blob, migrationsFolder: string): Promise<OpenedDatabase> {
+  const client = await (typeof place === 'string' ? PGlite.create(place) : PGlite.create({ loadDataDir: place }));
+  const database = drizzlePglite({ client, schema });
+  await migratePglite(database, { migrationsFolder });
+  return { database: database as unknown as Database, close: () => client.close() };
+}
+
+/** Whether the database answers. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await database.execute(sql`select 1`);
+    return true;
+  } catch {
+    // Whatever the reason, the answer is no; whoever asked says so.
+    return false;
+  }
+}

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import type { Difficulty, Question, QuestionType } from '../../assessment/question.ts';
+
+/** Instants are milliseconds since 1970, as everywhere in the product. */
+const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** Secrets that the product makes for itself, shared by all processes on one database. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    picture: text(),
+    planExpiry: instant('plan_expiry'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_identity').on(table.issuer, table.subject)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie: a copy of the table opens nothing. */
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_last_seen').on(table.lastSeenAt)],
+);
+
+/** ID tokens that have signed somebody in, so that each does so once. */
+export const seenTokens = pgTable('seen_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The subject that holds tests taken before signing in; at most one a user. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('subjects_list').on(table.userId, table.createdAt),
+    uniqueIndex('subjects_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);
+
+/** The brief that questions were written from. */
+export interface StoredForm {
+  title: string;
+  description: string;
+  questionCount: number;
+  difficulty: Difficulty;
+  questionType: QuestionType;
+  negative: boolean;
+  timePerQuestion: number;
+}
+
+export interface StoredReport {
+  written: number;
+  rejected: Record<string, number>;
+  repeatsRefused: number;
+}
+
+export interface StoredWriter {
+  kind: 'builtin' | 'model';
+  name: string;
+}
+
+export const generations = pgTable(
+  'generations',
+  {
+    id: text().primaryKey(),
+    /** `user:<id>` or `guest:<id>`: who asked, which a claim does not change. */
+    owner: text().notNull(),
+    /** The learner it counts for: its owner, or who claimed the guest's test. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestAddress: text('guest_address'),
+    subjectId: text('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    formHash: text('form_hash').notNull(),
+    form: jsonb().$type<StoredForm>().notNull(),
+    state: text().$type<'reserved' | 'ready' | 'consumed' | 'failed'>().notNull(),
+    /** Tests of the monthly allowance it takes: 1, or 0 under premium. */
+    cost: integer().notNull(),
+    leaseUntil: instant('lease_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The instant that decides in which month it counts. */
+    countedAt: instant('counted_at').notNull(),
+    questions: jsonb().$type<Question[]>(),
+    report: jsonb().$type<StoredReport>(),
+    writer: jsonb().$type<StoredWriter>(),
+  },
+  (table) => [
+    uniqueIndex('generations_idempotency').on(table.owner, table.idempotencyKey),
+    index('generations_allowance').on(table.userId, table.countedAt),
+    index('generations_owner').on(table.owner, table.createdAt),
+    index('generations_guests').on(table.createdAt, table.guestAddress).where(sql`${table.guestAddress} is not null`),
+  ],
+);
+
+export const tests = pgTable(
+  'tests',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: text('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    generationId: text('generation_id').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    difficulty: text().$type<Difficulty>().notNull(),
+    questionType: text('question_type').$type<QuestionType>().notNull(),
+    questionCount: integer('question_count').notNull(),
+    timePerQuestion: integer('time_per_question').notNull(),
+    negativeMarking: boolean('negative_marking').notNull(),
+    /** Beside the questions, so that a list need not read them. */
+    questionIds: jsonb('question_ids').$type<string[]>().notNull(),
+    /** The paper with its keys; never changed once the test is made. */
+    questions: jsonb().$type<Question[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('tests_generation').on(table.generationId),
+    index('tests_list')
+      .on(table.subjectId, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('tests_user').on(table.userId),
+  ],
+);
+
+/** What was given to one question: the chosen option's index, or null for a blank. */
+export interface StoredResponse {
+  chosen: number | null;
+  /** What was chosen before and now, oldest first, each with the attempt's version at which it was given. */
+  changes: { version: number; chosen: number | null }[];
+  markedForReview?: boolean | undefined;
+  secondsSpent?: number | undefined;
+}
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    testId: text('test_id')
+      .primaryKey()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<'running' | 'finished'>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    /** By question id. */
+    responses: jsonb().$type<Record<string, StoredResponse>>().notNull(),
+    version: integer().notNull().default(0),
+    finishedAt: instant('finished_at'),
+    finishedBy: text('finished_by').$type<'learner' | 'deadline'>(),
+    quarterMarks: integer('quarter_marks'),
+    attempted: integer().notNull().default(0),
+  },
+  (table) => [
+    index('attempts_overdue').on(table.deadline).where(sql`${table.state} = 'running'`),
+    index('attempts_user').on(table.userId),
+  ],
+);
+
+/** Page views by India's calendar day and screen: no person, no cookie. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    screen: text().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.screen] })],
+);

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+
+import { newId } from './new-id.ts';
+import type { Database } from './open-database.ts';
+import { attempts, subjects, tests } from './schema.ts';
+
+export type StoredSubject = typeof subjects.$inferSelect;
+
+/** A subject with what its statistics are computed from: the finished attempts of its tests. */
+export interface SubjectWithAttempts {
+  id: string;
+  name: string;
+  totalTests: number;
+  finishedAttempts: { quarterMarks: number; questionCount: number }[];
+}
+
+export async function insertSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {
+  const [subject] = await database.insert(subjects).values({ id: newId(), userId, name, createdAt: now }).returning();
+  if (!subject) throw new Error('The subject could not be kept');
+  return subject;
+}
+
+/** The subject for tests taken before signing in, made once a user. */
+export async function findOrCreateDefaultSubject(
+  database: Database,
+  userId: string,
+  name: string,
+  now: number,
+): Promise<{ subject: StoredSubject; isNew: boolean }> {
+  const [made] = await database
+    .insert(subjects)
+    .values({ id: newId(), userId, name, isDefault: true, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { subject: made, isNew: true };
+  const [subject] = await database
+    .select()
+    .from(subjects)
+    .where(and(eq(subjects.userId, userId), subjects.isDefault));
+  if (!subject) throw new Error('The default subject could not be kept');
+  return { subject, isNew: false };
+}
+
+export async function findSubject(database: Database, userId: string, subjectId: string): Promise<StoredSubject | undefined> {
+  const [subject] = await database
+    .select()
+    .from(subjects)
+    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)));
+  return subject;
+}
+
+/** The user's subjects, oldest first; with `subjectId`, that one alone. */
+export async function listSubjectsWithAttempts(
+  database: Database,
+  userId: string,
+  subjectId?: string,
+): Promise<SubjectWithAttempts[]> {
+  return database
+    .select({
+      id: subjects.id,
+      name: subjects.name,
+      totalTests: sql<number>`count(${tests.id})::int`,
+      finishedAttempts: sql<{ quarterMarks: number; questionCount: number }[]>`coalesce(
+        json_agg(json_build_object('quarterMarks', ${attempts.quarterMarks}, 'questionCount', ${tests.questionCount}))
+          filter (where ${attempts.state} = 'finished'), '[]')`,
+    })
+    .from(subjects)
+    .leftJoin(tests, and(eq(tests.subjectId, subjects.id), isNull(tests.deletedAt)))
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(subjects.userId, userId), subjectId === undefined ? undefined : eq(subjects.id, subjectId)))
+    .groupBy(subjects.id)
+    .orderBy(asc(subjects.createdAt), desc(subjects.id));
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+import { newId } from './new-id.ts';
+import type { Database } from './open-database.ts';
+import { attempts, generations, tests } from './schema.ts';
+
+export type StoredTest = typeof tests.$inferSelect;
+export type NewTest = Omit<StoredTest, 'id' | 'deletedAt'>;
+
+/** Keeps the test; if its generation has become one already, answers that one. */
+export async function insertTest(database: Database, test: NewTest): Promise<{ test: StoredTest; isNew: boolean }> {
+  const [made] = await database
+    .insert(tests)
+    .values({ id: newId(), ...test })
+    .onConflictDoNothing({ target: tests.generationId })
+    .returning();
+  if (made) return { test: made, isNew: true };
+  const [earlier] = await database.select().from(tests).where(eq(tests.generationId, test.generationId));
+  if (!earlier) throw new Error('The test could not be kept');
+  return { test: earlier, isNew: false };
+}
+
+export async function findTest(database: Database, userId: string, testId: string): Promise<StoredTest | undefined> {
+  const [test] = await database
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)));
+  return test;
+}
+
+export type TestRow = Awaited<ReturnType<typeof listTests>>[number];
+
+/** A subject's tests with the state of their attempts, newest first. Without the questions. */
+export async function listTests(database: Database, userId: string, subjectId: string) {
+  return database
+    .select({
+      id: tests.id,
+      title: tests.title,
+      description: tests.description,
+      difficulty: tests.difficulty,
+      timePerQuestion: tests.timePerQuestion,
+      negativeMarking: tests.negativeMarking,
+      questionIds: tests.questionIds,
+      createdAt: tests.createdAt,
+      attemptState: attempts.state,
+      deadline: attempts.deadline,
+      quarterMarks: attempts.quarterMarks,
+      attempted: attempts.attempted,
+    })
+    .from(tests)
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(tests.subjectId, subjectId), eq(tests.userId, userId), isNull(tests.deletedAt)))
+    .orderBy(desc(tests.createdAt), tests.id);
+}
+
+/** Whether the user had such a test. The row stays, out of every list: its allowance stays taken. */
+export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
+  const [gone] = await database
+    .update(tests)
+    .set({ deletedAt: now })
+    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
+    .returning({ id: tests.id });
+  return gone !== undefined;
+}
+
+/** What was asked under a subject before, deleted tests and tests not yet chosen included, latest first. */
+export async function listAskedQuestions(database: Database, subjectId: string, limit: number) {
+  return database
+    .select({
+      stem: sql<string>`question ->> 'stem'`,
+      concept: sql<string>`question ->> 'concept'`,
+      type: sql<'mcq' | 'truefalse'>`question ->> 'type'`,
+      keyText: sql<string>`question -> 'options' ->> (question ->> 'key')::int`,
+    })
+    .from(generations)
+    .innerJoin(sql`lateral jsonb_array_elements(${generations.questions}) as question`, sql`true`)
+    .where(eq(generations.subjectId, subjectId))
+    .orderBy(desc(generations.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+
+import { newId } from './new-id.ts';
+import type { Database } from './open-database.ts';
+import { users } from './schema.ts';
+
+export type StoredUser = typeof users.$inferSelect;
+
+/** Who somebody is: the issuer's word for them, never the e-mail address. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  name: string;
+  email: string;
+  picture: string | null;
+}
+
+/** The user of that identity, made on the first sign-in; name, e-mail and picture follow the issuer. */
+export async function findOrCreateUser(
+  database: Database,
+  identity: Identity,
+  now: number,
+): Promise<{ user: StoredUser; isNew: boolean }> {
+  const id = newId();
+  const { name, email, picture } = identity;
+  const [user] = await database
+    .insert(users)
+    .values({ id, ...identity, createdAt: now })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { name, email, picture } })
+    .returning();
+  if (!user) throw new Error('The user could not be kept');
+  return { user, isNew: user.id === id };
+}
+
+/** Locks the row until the transaction ends, so that what hangs on the user is decided one request at a time. */
+export async function lockUser(transaction: Database, userId: string): Promise<StoredUser | undefined> {
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}

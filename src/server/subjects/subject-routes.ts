@@ -1,0 +1,36 @@
+import { subjectStatistics } from '../../assessment/statistics.ts';
+import type { Subject } from '../../contract/subject-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import type { Database } from '../store/open-database.ts';
+import { insertSubject, listSubjectsWithAttempts, type SubjectWithAttempts } from '../store/subjects.ts';
+
+export interface SubjectServices {
+  database: Database;
+  now: () => number;
+}
+
+export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectServices): void {
+  mount('createSubject', async ({ body, learner }) => {
+    const subject = await insertSubject(database, learner.user.id, body.subject, now());
+    return {
+      message: 'Subject Created Successfully',
+      subject: describeSubject({ ...subject, totalTests: 0, finishedAttempts: [] }),
+    };
+  });
+
+  mount('listSubjects', async ({ learner }) => {
+    const subjects = await listSubjectsWithAttempts(database, learner.user.id);
+    return { allSubjects: subjects.map(describeSubject) };
+  });
+
+  mount('readSubject', async ({ parameters, learner }) => {
+    const [subject] = await listSubjectsWithAttempts(database, learner.user.id, parameters.subjectId);
+    if (!subject) throw new AppError('not-found', 'No such subject.');
+    return { subject: describeSubject(subject) };
+  });
+}
+
+function describeSubject({ id, name, totalTests, finishedAttempts }: SubjectWithAttempts): Subject {
+  return { _id: id, subjectName: name, totalTests, ...subjectStatistics(finishedAttempts) };
+}
