@@ -1,0 +1,209 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Signs in with a token whose claims differ from a good one's in what is given. */
+async function signInWith(claims: Record<string, unknown>) {
+  return test.browser().signIn(test.issuer, claims, test.clock.now);
+}
+
+describe('signing in', () => {
+  it('begins at the issuer with the implicit flow of OpenID Connect', async () => {
+    const { body, headers } = await test.browser().get('/auth/begin');
+
+    const url = new URL(body.authorizationUrl);
+    expect(url.origin).toBe(test.issuer.url);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'test-client',
+      redirect_uri: 'http://localhost:3000/login/callback',
+      response_type: 'id_token',
+      scope: 'openid email profile',
+    });
+    expect(headers['set-cookie']).toContain('HttpOnly');
+  });
+
+  it('answers the user and a token, and knows them again at the next sign-in', async () => {
+    const first = await signInWith({ sub: 'asha', name: 'Asha', email: 'asha@example.com' });
+    const second = await signInWith({ sub: 'asha', name: 'Asha K', email: 'asha@example.com' });
+
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      success: true,
+      message: 'Account Created Successfully',
+      user: {
+        name: 'Asha',
+        email: 'asha@example.com',
+        profilePicture: null,
+        planType: 'free',
+        planExpiry: null,
+        freeTestsRemaining: 5,
+      },
+    });
+    expect(first.body.token).not.toBe('');
+    expect(second.body).toMatchObject({ message: 'Welcome back', user: { name: 'Asha K' } });
+  });
+
+  it('takes another subject with the same e-mail for another person', async () => {
+    await signInWith({ sub: 'one', email: 'shared@example.com' });
+
+    expect((await signInWith({ sub: 'other', email: 'shared@example.com' })).body.message).toBe('Account Created Successfully');
+  });
+
+  it.each([
+    ['of another audience', { aud: 'another-client' }],
+    ['of another issuer', { iss: 'https://elsewhere.example' }],
+    ['with another nonce', { nonce: 'guessed' }],
+    ['that has expired', { exp: 1 }],
+    ['made more than ten minutes ago', { iat: Math.floor(Date.UTC(2026, 10, 21, 4, 30) / 1000) - 601 }],
+    ['made in the future', { iat: Math.floor(Date.UTC(2026, 10, 21, 4, 30) / 1000) + 61 }],
+    ['with an unverified e-mail', { email_verified: false }],
+    ['without an e-mail', { email: '' }],
+    ['without a subject', { sub: '' }],
+    ['for another authorised party', { azp: 'another-client' }],
+  ])('refuses a token %s', async (_, claims) => {
+    const browser = test.browser();
+    const { body: begun } = await browser.get('/auth/begin');
+    const nonce = new URL(begun.authorizationUrl).searchParams.get('nonce');
+    const idToken = await test.issuer.token({ nonce, ...claims }, { now: test.clock.now });
+
+    const answer = await browser.post('/auth/googleAuth', { idToken });
+
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Authentication failed. Please try again.',
+      code: 'sign-in-refused',
+      token: '',
+    });
+    expect(browser.cookies.has('sid')).toBe(false);
+  });
+
+  it('refuses a token that somebody else signed, or nobody', async () => {
+    const browser = test.browser();
+    const { body } = await browser.get('/auth/begin');
+    const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');
+    const { privateKey } = await generateKeyPair('RS256');
+    const seconds = Math.floor(test.clock.now / 1000);
+    const claims = { iss: test.issuer.url, aud: 'test-client', sub: 'x', email: 'x@example.com', nonce, iat: seconds, exp: seconds + 60 };
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(privateKey);
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
+
+    for (const idToken of [forged, unsigned, 'nonsense']) {
+      expect((await browser.post('/auth/googleAuth', { idToken })).status).toBe(401);
+    }
+  });
+
+  it('takes each token once', async () => {
+    const browser = test.browser();
+    const { body } = await browser.get('/auth/begin');
+    const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');
+    const nonceCookie = browser.cookies.get('nonce') ?? '';
+    const idToken = await test.issuer.token({ sub: 'once', nonce }, { now: test.clock.now });
+    await browser.post('/auth/googleAuth', { idToken });
+
+    const thief = test.browser();
+    thief.cookies.set('nonce', nonceCookie);
+
+    expect((await thief.post('/auth/googleAuth', { idToken })).status).toBe(401);
+  });
+
+  it('gives a browser a new session in place of the one it brought', async () => {
+    const browser = await test.signedIn('fixed');
+    const before = browser.cookies.get('sid');
+    await browser.signIn(test.issuer, { sub: 'fixed', email: 'fixed@example.com' }, test.clock.now);
+
+    const old = test.browser();
+    old.cookies.set('sid', before ?? '');
+
+    expect(browser.cookies.get('sid')).not.toBe(before);
+    expect((await old.get('/subject/all-subjects')).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('opens nothing by its anti-forgery token alone', async () => {
+    const browser = await test.signedIn('token-only');
+    const thief = test.browser();
+    thief.token = browser.token;
+
+    expect((await thief.get('/subject/all-subjects')).status).toBe(401);
+  });
+
+  it('changes nothing without its anti-forgery token', async () => {
+    const browser = await test.signedIn('no-token');
+    const { token } = browser;
+
+    for (const wrong of ['', 'guessed', `${token}x`]) {
+      browser.token = wrong;
+      const answer = await browser.post('/subject/create-subject', { subject: 'Biology' });
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('forgery');
+    }
+  });
+
+  it('is over after logging out, whoever still has its cookie', async () => {
+    const browser = await test.signedIn('leaver');
+    const sid = browser.cookies.get('sid') ?? '';
+
+    const answer = await browser.post('/logout');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['clear-site-data']).toBe('"storage"');
+    expect(browser.cookies.has('sid')).toBe(false);
+    browser.cookies.set('sid', sid);
+    expect((await browser.get('/subject/all-subjects')).status).toBe(401);
+  });
+
+  it('ends after seven days without a call, and after thirty days in any case', async () => {
+    const started = test.clock.now;
+    const day = 24 * 60 * 60 * 1000;
+    const idle = await test.signedIn('idle');
+    const busy = await test.signedIn('busy');
+
+    for (let days = 6; days < 30; days += 6) {
+      test.clock.now = started + days * day;
+      expect((await busy.get('/subject/all-subjects')).status).toBe(200);
+    }
+    test.clock.now = started + 7 * day + 1;
+    const idleAnswer = await idle.get('/subject/all-subjects');
+    test.clock.now = started + 30 * day + 1;
+    const busyAnswer = await busy.get('/subject/all-subjects');
+    test.clock.now = started;
+
+    expect(idleAnswer.status).toBe(401);
+    expect(busyAnswer.status).toBe(401);
+  });
+
+  it('refuses calls that browsers say come from elsewhere', async () => {
+    const browser = await test.signedIn('visited');
+
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }, { origin: 'https://evil.example' }]) {
+      const answer = await browser.post('/subject/create-subject', { subject: 'Biology' }, headers);
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+describe('an issuer that cannot be reached', () => {
+  it('is a plain 503 until it is back', async () => {
+    const other = await createTestApp();
+    other.issuer.setReachable(false);
+
+    const away = await other.browser().get('/auth/begin');
+    other.issuer.setReachable(true);
+    const back = await other.browser().get('/auth/begin');
+    await other.close();
+
+    expect(away.status).toBe(503);
+    expect(away.body).toMatchObject({ success: false, code: 'unavailable' });
+    expect(back.status).toBe(200);
+  });
+});

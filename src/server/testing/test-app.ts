@@ -1,0 +1,139 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+import { createApp } from '../app.ts';
+import { finishOverdueAttempts } from '../attempts/finish-overdue.ts';
+import { readConfig } from '../config.ts';
+import type { QuestionWriter } from '../generation/question-writer.ts';
+import type { Pages } from '../pages.ts';
+import { createServices } from '../services.ts';
+import type { OpenedDatabase } from '../store/open-database.ts';
+import { openTestDatabase } from './test-database.ts';
+import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+
+export const morning = Date.UTC(2026, 10, 21, 4, 30);
+
+const noPages: Pages = { notFound: '<!doctype html><title>Not found</title>', mount: async () => undefined };
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenedDatabase['database'];
+  issuer: TestIssuer;
+  /** The product's clock: it stands still until it is set. */
+  clock: { now: number };
+  /** A browser of its own: its cookies come back with every call. */
+  browser: () => TestBrowser;
+  /** A browser in which that person has signed in. */
+  signedIn: (name: string) => Promise<TestBrowser>;
+  finishOverdue: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  writer?: QuestionWriter;
+  open?: () => Promise<OpenedDatabase>;
+}
+
+/** The whole product on a database in memory, signing in at an issuer of the tests' own. */
+export async function createTestApp({ settings = {}, writer, open = openTestDatabase }: TestAppOptions = {}): Promise<TestApp> {
+  const issuer = await startTestIssuer();
+  const opened = await open();
+  const clock = { now: morning };
+  const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
+  const services = await createServices({
+    config: readConfig(variables),
+    database: opened.database,
+    pages: noPages,
+    now: () => clock.now,
+    ...(writer && { writer }),
+  });
+  const app = await createApp(services);
+  const browser = () => createBrowser(app);
+  return {
+    app,
+    database: opened.database,
+    issuer,
+    clock,
+    browser,
+    async signedIn(name) {
+      const own = browser();
+      await own.signIn(issuer, { sub: name, name, email: `${name}@example.com` }, clock.now);
+      return own;
+    },
+    finishOverdue: () => finishOverdueAttempts(opened.database, clock.now),
+    async close() {
+      await app.close();
+      await opened.close();
+      await issuer.close();
+    },
+  };
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  // A test names the fields it expects; one that is not there fails it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  token: string;
+  get: (url: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+  signIn: (issuer: TestIssuer, claims: Record<string, unknown>, now: number) => Promise<TestAnswer>;
+}
+
+function createBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  const browser: TestBrowser = {
+    cookies,
+    token: '',
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      send({ method: 'POST', url, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) }),
+    async signIn(issuer, claims, now) {
+      const { body } = await browser.get('/auth/begin');
+      const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');
+      const idToken = await issuer.token({ ...claims, nonce }, { now });
+      const answer = await browser.post('/auth/googleAuth', { idToken });
+      browser.token = answer.body.token;
+      return answer;
+    },
+  };
+  const send = async ({ headers, ...request }: InjectOptions): Promise<TestAnswer> => {
+    const response = await app.inject({
+      ...request,
+      headers: {
+        ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...(browser.token && { 'x-csrf-token': browser.token }),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isCleared = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
+      if (isCleared) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const type = String(response.headers['content-type'] ?? '');
+    const body: unknown = type.includes('json') ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers, body };
+  };
+  return browser;
+}
+
+/** A form as the screen fills it in, with its defaults. */
+export function testForm(changes: Record<string, unknown> = {}) {
+  return {
+    title: 'Photosynthesis',
+    description: 'Light and dark reactions',
+    questionCount: 10,
+    difficulty: 'medium',
+    questionType: 'mixed',
+    negative: false,
+    timePerQuestion: 90,
+    ...changes,
+  };
+}

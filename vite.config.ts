@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'src/web',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // The content security policy lets no data: URLs in, so nothing may be inlined as one.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/login-callback.html', 'src/web/not-found.html'],
+    },
+  },
+});
