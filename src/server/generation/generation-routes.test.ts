@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
+});
+afterAll(() => test.close());
+
+const minute = 60_000;
+beforeEach(() => {
+  test.clock.now += minute;
+});
+
+async function learnerWithSubject(name: string): Promise<{ learner: TestBrowser; subjectId: string }> {
+  const learner = await test.signedIn(name);
+  const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  return { learner, subjectId: body.subject._id };
+}
+
+describe('generating from the built-in bank', () => {
+  it.each(['Photosynthesis', 'Quadratic equations', 'The Indian Constitution'])(
+    'writes exactly ten questions on %s, of both kinds, without a key',
+    async (title) => {
+      const { status, body } = await test.browser().post('/test/generate', { formData: testForm({ title, description: title }) });
+
+      expect(status).toBe(200);
+      const { questions } = body.jsonResponse;
+      expect(questions).toHaveLength(10);
+      expect(new Set(questions.map(({ id }: { id: string }) => id)).size).toBe(10);
+      expect(new Set(questions.map(({ type }: { type: string }) => type))).toEqual(new Set(['mcq', 'truefalse']));
+      for (const question of questions) {
+        expect(Object.keys(question).sort()).toEqual(['checked', 'concept', 'difficulty', 'id', 'options', 'question', 'type']);
+        expect(question.difficulty).toBe('medium');
+        if (question.type === 'truefalse') expect(question.options).toEqual(['True', 'False']);
+        else expect(new Set(question.options).size).toBe(4);
+      }
+      expect(body.writer).toEqual({ kind: 'builtin', name: 'Built-in question bank' });
+      expect(body.report.written).toBeGreaterThanOrEqual(10);
+    },
+  );
+
+  it.each([
+    ['mcq', 7],
+    ['truefalse', 10],
+    ['mixed', 1],
+    ['mixed', 2],
+  ])('writes %s tests of %i', async (questionType, questionCount) => {
+    const form = testForm({ questionType, questionCount });
+
+    const { body } = await test.browser().post('/test/generate', { formData: form });
+
+    expect(body.jsonResponse.questions).toHaveLength(questionCount);
+    const kinds = new Set(body.jsonResponse.questions.map(({ type }: { type: string }) => type));
+    if (questionType !== 'mixed') expect([...kinds]).toEqual([questionType]);
+    else expect(kinds.size).toBe(Math.min(2, questionCount));
+  });
+
+  it('says so where it does not cover a topic, names the nearest and the way on, and takes nothing', async () => {
+    const learner = await test.signedIn('uncovered');
+
+    const { status, body } = await learner.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Flower arranging in Japan' }) });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
+    expect(body.message).toContain('connect an AI model');
+    expect(body.suggestions.length).toBeGreaterThan(0);
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    expect(after.user.freeTestsRemaining).toBe(5);
+  });
+
+  it('says how many it has where it has too few, and takes nothing', async () => {
+    const learner = await test.signedIn('too-many');
+
+    const { status, body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 50, questionType: 'mcq' }) });
+
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/^Our own bank has \d+ new medium multiple-choice questions/u);
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    expect(after.user.freeTestsRemaining).toBe(5);
+  });
+
+  it('never asks a subject the same question twice', async () => {
+    const { learner, subjectId } = await learnerWithSubject('again');
+    const formData = testForm({ subjectId, questionCount: 5 });
+
+    const first = await learner.post('/test/generate', { formData });
+    const second = await learner.post('/test/generate', { formData });
+
+    const stems = [first, second].flatMap(({ body }) => body.jsonResponse.questions.map(({ question }: { question: string }) => question));
+    expect(new Set(stems).size).toBe(10);
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['an empty title', { title: '' }, 'title', 'Please provide a title and description.'],
+    ['a blank title', { title: '   ' }, 'title', 'Please provide a title and description.'],
+    ['no title', { title: undefined }, 'title', 'Please provide a title and description.'],
+    ['a long title', { title: 'x'.repeat(121) }, 'title', 'Title can have at most 120 characters.'],
+    ['an empty topic', { description: '' }, 'description', 'Please provide a title and description.'],
+    ['a long topic', { description: 'x'.repeat(20_001) }, 'description', 'Topic can have at most 20,000 characters.'],
+    ['no questions', { questionCount: 0 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
+    ['too many questions', { questionCount: 51 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
+    ['half a question', { questionCount: 2.5 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
+    ['a count in words', { questionCount: '10' }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
+    ['no time', { timePerQuestion: 0 }, 'timePerQuestion', 'Time Per Question must be a whole number from 1 to 3,600.'],
+    ['too much time', { timePerQuestion: 3601 }, 'timePerQuestion', 'Time Per Question must be a whole number from 1 to 3,600.'],
+    ['an unknown difficulty', { difficulty: 'brutal' }, 'difficulty', 'Difficulty must be easy, medium or hard.'],
+    ['an unknown type', { questionType: 'essay' }, 'questionType', 'Question Type must be mcq, mixed or truefalse.'],
+    ['negative marking in words', { negative: 'yes' }, 'negative', 'Negative Marking must be true or false.'],
+    ['an unknown field', { score: 10 }, 'score', 'Unknown field: score.'],
+  ])('with %s is refused, naming the field', async (_, changes, field, message) => {
+    const { status, body } = await test.browser().post('/test/generate', { formData: testForm(changes) });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'invalid', message, fields: { [field]: message } });
+  });
+
+  it('is refused with a subject of somebody else, as if there were none', async () => {
+    const { subjectId } = await learnerWithSubject('owner');
+    const stranger = await test.signedIn('stranger');
+
+    const foreign = await stranger.post('/test/generate', { formData: testForm({ subjectId }) });
+    const missing = await stranger.post('/test/generate', { formData: testForm({ subjectId: 'nowhere' }) });
+
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+});
+
+describe('the allowance of a learner', () => {
+  it('falls by one with each test, to none, and is full again when the month turns in India', async () => {
+    const before = test.clock.now;
+    test.clock.now = Date.UTC(2026, 10, 30, 18, 0);
+    const learner = await test.signedIn('frugal');
+    const remaining: number[] = [];
+
+    for (let count = 0; count < 5; count++) {
+      const { body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+      remaining.push(body.user.freeTestsRemaining);
+    }
+    const refused = await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    test.clock.now = Date.UTC(2026, 10, 30, 18, 29, 59);
+    const lastSecond = await learner.get('/user/update-user-remaining-tests');
+    test.clock.now = Date.UTC(2026, 10, 30, 18, 30, 0);
+    const newMonth = await learner.get('/user/update-user-remaining-tests');
+    test.clock.now = before;
+
+    expect(remaining).toEqual([4, 3, 2, 1, 0]);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'no-tests-left', message: 'User has no remaining free tests.' });
+    expect(lastSecond.body.user.freeTestsRemaining).toBe(0);
+    expect(newMonth.body.user.freeTestsRemaining).toBe(5);
+  });
+
+  it('gives one test to fifty calls that race for the last', async () => {
+    const learner = await test.signedIn('racer');
+    for (let count = 0; count < 4; count++) await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+
+    const race = Array.from({ length: 50 }, () => learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) }));
+    const statuses = (await Promise.all(race)).map(({ status }) => status);
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(49);
+  });
+
+  it('is taken once by clicks with one Idempotency-Key, which all get the same questions', async () => {
+    const learner = await test.signedIn('clicker');
+    const click = () => learner.post('/test/generate', { formData: testForm() }, { 'idempotency-key': 'one-click' });
+
+    const answers = await Promise.all([click(), click(), click()]);
+    answers.push(await click());
+
+    const [first] = answers;
+    for (const answer of answers) expect(answer.body.jsonResponse).toEqual(first?.body.jsonResponse);
+    const { body } = await learner.get('/user/update-user-remaining-tests');
+    expect(body.user.freeTestsRemaining).toBe(4);
+  });
+
+  it('refuses an Idempotency-Key that comes back with another form', async () => {
+    const learner = await test.signedIn('other-form');
+    const headers = { 'idempotency-key': 'same' };
+    await learner.post('/test/generate', { formData: testForm() }, headers);
+
+    const answer = await learner.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, headers);
+
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('guests', () => {
+  it('have one test a browser', async () => {
+    const guest = test.browser();
+
+    const first = await guest.post('/test/generate', { formData: testForm() });
+    const second = await guest.post('/test/generate', { formData: testForm() });
+
+    expect(first.status).toBe(200);
+    expect(first.body.user).toBeUndefined();
+    expect(second.status).toBe(403);
+    expect(second.body).toMatchObject({ code: 'no-tests-left', message: 'Sign in to generate more tests.' });
+  });
+
+  it('keep it where the topic was not covered', async () => {
+    const guest = test.browser();
+    await guest.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Ikebana' }) });
+
+    expect((await guest.post('/test/generate', { formData: testForm() })).status).toBe(200);
+  });
+
+  it('cannot make a second one with a cookie of their own making', async () => {
+    const guest = test.browser();
+    await guest.post('/test/generate', { formData: testForm() });
+    const [, signature] = (guest.cookies.get('gid') ?? '').split('.');
+    guest.cookies.set('gid', `somebody.${signature}`);
+    await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+
+    // It is taken for a new browser, which the caps by address and day are for.
+    expect(guest.cookies.get('gid')).not.toContain('somebody');
+  });
+
+  it('share a cap by address and one by day, and a minute’s rate', async () => {
+    const settings = { GUEST_TESTS_PER_ADDRESS: '2', GUEST_TESTS_PER_DAY: '3', GENERATIONS_PER_MINUTE: '100', TRUST_PROXY: '1' };
+    const capped = await createTestApp({ settings });
+    const from = (address: string) =>
+      capped.browser().post('/test/generate', { formData: testForm({ questionCount: 1 }) }, { 'x-forwarded-for': address });
+
+    const statuses: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      statuses.push((await from(address)).status);
+    }
+    capped.clock.now += 24 * 60 * minute;
+    statuses.push((await from('192.0.2.1')).status);
+    await capped.close();
+
+    expect(statuses).toEqual([200, 200, 429, 200, 429, 200]);
+  });
+
+  it('are refused when the call says it comes from another site', async () => {
+    const answer = await test.browser().post('/test/generate', { formData: testForm() }, { 'sec-fetch-site': 'cross-site' });
+
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('ten a minute', () => {
+  it('is the most that anybody gets, with a Retry-After', async () => {
+    const limited = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '100' } });
+    const learner = await limited.signedIn('hasty');
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      statuses.push((await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) })).status);
+    }
+    const refused = await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    limited.clock.now += minute;
+    const later = await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    await limited.close();
+
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(later.status).toBe(200);
+  });
+});
+
+describe('streaming', () => {
+  it('sends the plan, each question as it is ready, and the whole answer', async () => {
+    const guest = test.browser();
+
+    const { headers, body } = await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' });
+
+    expect(headers['content-type']).toContain('text/event-stream');
+    const events = String(body)
+      .trim()
+      .split('\n\n')
+      .map((event) => /^event: (?<name>\w+)\ndata: (?<data>.*)$/su.exec(event)?.groups);
+    const names = events.map((event) => event?.name);
+    expect(names).toEqual(['plan', 'question', 'progress', 'question', 'progress', 'question', 'progress', 'done']);
+    const done = JSON.parse(events.at(-1)?.data ?? '{}');
+    expect(done.success).toBe(true);
+    expect(done.jsonResponse.questions).toHaveLength(3);
+    expect(String(body)).not.toMatch(/correctAnswer|optionNotes|explanation|"key"/u);
+  });
+
+  it('ends with the failure where the test cannot be written', async () => {
+    const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
+
+    const { body } = await test.browser().post('/test/generate', { formData: form }, { accept: 'text/event-stream' });
+
+    expect(String(body)).toMatch(/event: failed\ndata: \{"success":false,.*"code":"topic-not-covered"/u);
+  });
+});
