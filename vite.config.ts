@@ -13,7 +13,7 @@ export default defineConfig({
     // The content security policy lets no data: URLs in, so nothing may be inlined as one.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['src/web/index.html', 'src/web/login-callback.html', 'src/web/not-found.html'],
+      input: ['index.html', 'login-callback.html', 'not-found.html'],
     },
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { idField } from './id-field.ts';
 import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
 export const responseShape = z.object({
@@ -27,7 +28,7 @@ export const startedTestShape = z.extend(savedTestShape, {
 export type StartedTest = z.infer<typeof startedTestShape>;
 
 export const saveProgressShape = z.strictObject({
-  testId: z.string(),
+  testId: idField,
   responses: z.array(responseShape).check(z.maxLength(100)),
   version: z.int().check(z.gte(0)),
 });
@@ -41,7 +42,7 @@ export const progressShape = z.object({
 });
 
 export const submitTestShape = z.strictObject({
-  testId: z.string(),
+  testId: idField,
   questions: z.array(answeredQuestionShape).check(z.maxLength(100)),
 });
 

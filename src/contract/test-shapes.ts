@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { difficulties, questionTypes } from '../assessment/question.ts';
+import { idField } from './id-field.ts';
 import { textField, wholeNumber } from './text-field.ts';
 import { userShape } from './user-shapes.ts';
 
@@ -15,7 +16,7 @@ export const testFormShape = z.strictObject({
   questionCount: wholeNumber({ label: 'Question Count', low: 1, high: 50 }),
   difficulty: z.enum(difficulties, 'Difficulty must be easy, medium or hard.'),
   questionType: z.enum(questionTypes, 'Question Type must be mcq, mixed or truefalse.'),
-  subjectId: z.optional(z.nullable(z.string('Subject must be an id.').check(z.maxLength(100, 'Subject must be an id.')))),
+  subjectId: z.optional(z.nullable(idField)),
   negative: z.boolean('Negative Marking must be true or false.'),
   timePerQuestion: wholeNumber({ label: 'Time Per Question', low: 1, high: 3600 }),
 });
@@ -81,7 +82,7 @@ export const listedTestShape = z.extend(savedTestShape, {
 export type ListedTest = z.infer<typeof listedTestShape>;
 
 /** Questions are named by id; all else in them is ignored, the server has its own copy. */
-const questionIdShape = z.looseObject({ id: z.string() });
+const questionIdShape = z.looseObject({ id: idField });
 
 export const createTestShape = z.strictObject({
   formData: z.partial(testFormShape),
@@ -90,7 +91,7 @@ export const createTestShape = z.strictObject({
 
 /** A question with its response: the chosen option's text, or nothing. */
 export const answeredQuestionShape = z.looseObject({
-  id: z.string(),
+  id: idField,
   userAnswer: z.optional(z.nullable(z.string())),
   attempted: z.optional(z.boolean()),
 });

@@ -63,7 +63,11 @@ async function openDatabase(config: Config): Promise<OpenedDatabase> {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
+    // Our own lines say where it listens.
+    const { level } = app.log;
+    app.log.level = 'warn';
     await app.listen({ port, host });
+    app.log.level = level;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is in use. Set PORT to another, or stop what uses it.`);

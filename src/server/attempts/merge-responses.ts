@@ -1,6 +1,6 @@
 import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
-import { respond } from '../shared/grade-attempt.ts';
+import { changeLimit, respond } from '../shared/grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
 import type { StoredResponse } from '../store/schema.ts';
 
@@ -37,8 +37,11 @@ export function mergeResponses(
   return { responses, version, attempted: countAttempted(responses) };
 }
 
-function chosenAt({ changes }: StoredResponse, version: number): number | null {
-  return changes.findLast((change) => change.version <= version)?.chosen ?? null;
+/** Undefined where the change that the page knew has been forgotten: then what it says counts as its own. */
+function chosenAt({ changes }: StoredResponse, version: number): number | null | undefined {
+  const known = changes.findLast((change) => change.version <= version);
+  if (known) return known.chosen;
+  return changes.length < changeLimit ? null : undefined;
 }
 
 /** Whether a submission chooses what the finished attempt chose. */

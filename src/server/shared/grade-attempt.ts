@@ -30,7 +30,7 @@ export function gradeAttempt({ questions, negativeMarking, ...end }: Grading): A
 }
 
 /** Changes of mind kept per question; the earliest are forgotten first. */
-const changeLimit = 30;
+export const changeLimit = 30;
 
 /** The response to a question after another choice. */
 export function respond(earlier: StoredResponse | undefined, chosen: number | null, version: number): StoredResponse {

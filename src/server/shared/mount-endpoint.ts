@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
+import { idField } from '../../contract/id-field.ts';
 import { AppError } from './app-error.ts';
 import { readBody } from './read-body.ts';
 import type { Learner, Sessions } from './sessions.ts';
@@ -46,7 +47,7 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
       handler: async (request, reply) => {
         const answer = await handle({
           body: readBody(body, request.body) as never,
-          parameters: request.params as never,
+          parameters: readParameters(request) as never,
           learner: request.learner as never,
           request,
           reply,
@@ -56,6 +57,12 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
       },
     });
   };
+}
+
+function readParameters({ params }: FastifyRequest): unknown {
+  const isId = (value: unknown) => idField.safeParse(value).success;
+  if (Object.values(params as object).every(isId)) return params;
+  throw new AppError('not-found', 'There is nothing at this address.');
 }
 
 /** Browsers say where a call comes from; programs that are no browser say nothing and carry no one's cookie. */

@@ -38,7 +38,7 @@ export function embeddedIssuer(origin: string): Issuer {
  */
 export async function mountEmbeddedIssuer(app: FastifyInstance, database: Database, origin: string): Promise<void> {
   const accounts = new Map<string, Account>();
-  const provider = await createProvider(database, origin, accounts);
+  const provider = await withoutWarnings(() => createProvider(database, origin, accounts));
   const callback = provider.callback();
 
   await app.register(async (scope) => {
@@ -95,14 +95,15 @@ async function answerWith(
 }
 
 /**
- * Loaded only where it serves. On Node 20 it warns as it loads that it wants a newer one; what we use of it works there,
- * which our tests see to, and a newcomer's first lines are no place to worry them.
+ * The library warns that it wants a newer Node, and that what it keeps in memory goes with the process. What we use of it
+ * works on Node 20, which our tests see to, and one machine's own sign-ins may go: a newcomer's first lines are no place
+ * to worry them with either.
  */
-async function loadProvider(): Promise<typeof import('oidc-provider')> {
+async function withoutWarnings<T>(work: () => T | Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => undefined;
   try {
-    return await import('oidc-provider');
+    return await work();
   } finally {
     console.warn = warn;
   }
@@ -111,7 +112,8 @@ async function loadProvider(): Promise<typeof import('oidc-provider')> {
 async function createProvider(database: Database, origin: string, accounts: Map<string, Account>): Promise<Provider> {
   const cookieSecret = await findOrMakeSecret(database, 'embedded-issuer-cookies', () => crypto.randomUUID() + crypto.randomUUID());
   const signingKey = JSON.parse(await findOrMakeSecret(database, 'embedded-issuer-key', makeSigningKey)) as JWK;
-  const { default: OidcProvider, interactionPolicy } = await loadProvider();
+  // Loaded only where it serves.
+  const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
   // There is one client, ours: asking the learner to trust it would ask nothing.
   policy.remove('consent');

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
+import { prepared } from './prepared.ts';
 import { seenTokens, sessions, users } from './schema.ts';
 import type { StoredUser } from './users.ts';
 
@@ -24,13 +25,24 @@ export async function findSession(
   idHash: string,
   { seenAfter, createdAfter }: SessionLimits,
 ): Promise<StoredSession | undefined> {
-  const [session] = await database
+  const [session] = await sessionQuery(database).execute({ idHash, seenAfter, createdAfter });
+  return session;
+}
+
+const sessionQuery = prepared((database) =>
+  database
     .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter)));
-  return session;
-}
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder('idHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    )
+    .prepare('find_session'),
+);
 
 export async function touchSession(database: Database, idHash: string, now: number): Promise<void> {
   await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));

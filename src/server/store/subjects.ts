@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
+import { prepared } from './prepared.ts';
 import { attempts, subjects, tests } from './schema.ts';
 
 export type StoredSubject = typeof subjects.$inferSelect;
@@ -49,12 +50,25 @@ export async function findSubject(database: Database, userId: string, subjectId:
   return subject;
 }
 
-/** The user's subjects, oldest first; with `subjectId`, that one alone. */
-export async function listSubjectsWithAttempts(
+/** The user's subjects, oldest first. */
+export function listSubjectsWithAttempts(database: Database, userId: string): Promise<SubjectWithAttempts[]> {
+  return listQuery(database).execute({ userId });
+}
+
+export async function findSubjectWithAttempts(
   database: Database,
   userId: string,
-  subjectId?: string,
-): Promise<SubjectWithAttempts[]> {
+  subjectId: string,
+): Promise<SubjectWithAttempts | undefined> {
+  const [subject] = await subjectsWithAttempts(database, and(eq(subjects.userId, userId), eq(subjects.id, subjectId)));
+  return subject;
+}
+
+const listQuery = prepared((database) =>
+  subjectsWithAttempts(database, eq(subjects.userId, sql.placeholder('userId'))).prepare('list_subjects'),
+);
+
+function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
   return database
     .select({
       id: subjects.id,
@@ -67,7 +81,7 @@ export async function listSubjectsWithAttempts(
     .from(subjects)
     .leftJoin(tests, and(eq(tests.subjectId, subjects.id), isNull(tests.deletedAt)))
     .leftJoin(attempts, eq(attempts.testId, tests.id))
-    .where(and(eq(subjects.userId, userId), subjectId === undefined ? undefined : eq(subjects.id, subjectId)))
+    .where(condition)
     .groupBy(subjects.id)
     .orderBy(asc(subjects.createdAt), desc(subjects.id));
 }

@@ -3,7 +3,7 @@ import type { Subject } from '../../contract/subject-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import type { Database } from '../store/open-database.ts';
-import { insertSubject, listSubjectsWithAttempts, type SubjectWithAttempts } from '../store/subjects.ts';
+import { findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts, type SubjectWithAttempts } from '../store/subjects.ts';
 
 export interface SubjectServices {
   database: Database;
@@ -25,7 +25,7 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
   });
 
   mount('readSubject', async ({ parameters, learner }) => {
-    const [subject] = await listSubjectsWithAttempts(database, learner.user.id, parameters.subjectId);
+    const subject = await findSubjectWithAttempts(database, learner.user.id, parameters.subjectId);
     if (!subject) throw new AppError('not-found', 'No such subject.');
     return { subject: describeSubject(subject) };
   });

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 import { type OpenedDatabase, openPglite, openPostgres } from '../store/open-database.ts';
 
-const migrationsFolder = 'src/server/store/migrations';
+export const migrationsFolder = 'src/server/store/migrations';
 
 /** An empty embedded database in memory. */
 export function openTestDatabase(): Promise<OpenedDatabase> {
@@ -14,6 +14,12 @@ export function openTestDatabase(): Promise<OpenedDatabase> {
 
 /** An empty database of its own on the tests' PostgreSQL, migrated; throws where there is none. */
 export async function openTestPostgres(): Promise<OpenedDatabase & { url: string }> {
+  const url = await createTestPostgres();
+  return { ...(await openPostgres(url, migrationsFolder, () => undefined)), url };
+}
+
+/** The address of a database with nothing in it, not even tables. */
+export async function createTestPostgres(): Promise<string> {
   const server = inject('postgresUrl');
   if (!server) throw new Error('There is no PostgreSQL to test on');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -21,12 +27,14 @@ export async function openTestPostgres(): Promise<OpenedDatabase & { url: string
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = server.replace(/\/postgres$/u, `/${name}`);
-  return { ...(await openPostgres(url, migrationsFolder, () => undefined)), url };
+  return server.replace(/\/postgres$/u, `/${name}`);
 }
+
+/** Whether this machine has a PostgreSQL; for what several connections at once are needed for. */
+export const hasPostgres = inject('postgresUrl') !== undefined;
 
 /** Both engines that the product runs on, as far as this machine has them; for `describe.each`. */
 export function databaseEngines(): [name: string, open: () => Promise<OpenedDatabase>][] {
-  const postgres: [string, () => Promise<OpenedDatabase>][] = inject('postgresUrl') ? [['PostgreSQL', openTestPostgres]] : [];
+  const postgres: [string, () => Promise<OpenedDatabase>][] = hasPostgres ? [['PostgreSQL', openTestPostgres]] : [];
   return [['PGlite', openTestDatabase], ...postgres];
 }

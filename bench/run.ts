@@ -1,0 +1,9 @@
+import { benchGeneration } from './generation.ts';
+import { benchInitialJavascript } from './initial-javascript.ts';
+import { benchReadRoute } from './read-route.ts';
+
+const figures = [await benchReadRoute(), benchInitialJavascript(), await benchGeneration()];
+for (const { name, value, unit, limit, isMet } of figures) {
+  process.stdout.write(`${isMet ? 'met ' : 'MISS'}  ${name}: ${Math.round(value * 100) / 100} ${unit} (limit ${limit})\n`);
+}
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

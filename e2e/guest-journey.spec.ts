@@ -1,0 +1,84 @@
+import { expect, fillForm, signInThroughPopup, test } from './product.ts';
+
+test('a guest generates, attempts, submits, signs in and finds the scored test', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { title: 'Photosynthesis', description: 'Light and dark reactions', count: 5 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await expect(page.getByText('Test generated Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attempt Later' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await expect(page).toHaveURL('/guest/attemptTest');
+  for (let question = 1; question <= 5; question++) {
+    await expect(page.getByText(`Question ${question} of 5`).first()).toBeVisible();
+    await page.getByRole('radio').first().check();
+    if (question < 5) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Do you want to submit your test early?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).click());
+
+  await expect(page).toHaveURL(/\/home\/subject\//u);
+  const row = page.getByRole('listitem').filter({ hasText: 'Photosynthesis' });
+  await expect(row).toContainText('Questions 5 / 5');
+  await expect(row).toContainText(/Score -?[\d.]+ \/ 5/u);
+  await row.getByRole('link', { name: /See Solutions/u }).or(row.getByRole('button', { name: /See Solutions/u })).click();
+  await expect(page).toHaveURL(/\/solutions/u);
+  await expect(page.getByText('Correct', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('pendingTestAttempt'), localStorage.getItem('testData')])).toEqual([null, null]);
+});
+
+test('closing the dialog keeps the result for later', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { count: 1 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'See the result' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
+});
+
+test('a second test without an account asks to sign in', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { count: 1 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
+  await fillForm(page, { count: 1 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await expect(page.getByText('Sign in to generate more tests.').first()).toBeVisible();
+});
+
+test('an uncovered topic is said so, with topics to choose from', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { title: 'Ikebana', description: 'The art of arranging flowers' });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await expect(page.getByText('does not cover this topic yet')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Ikebana');
+});
+
+test('an empty form says what is missing and keeps what was typed across a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Title').fill('Only a title');
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await expect(page.getByText('Please provide a title and description.')).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.getByLabel('Title')).toHaveValue('Only a title');
+});

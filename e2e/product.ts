@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export interface Product {
+  origin: string;
+}
+
+/** The whole product as `npm start` runs it, on a port and in a folder of its own. */
+async function startProduct(): Promise<Product & { stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-e2e-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      // Every test is somebody new at the same address.
+      GUEST_TESTS_PER_ADDRESS: '100000',
+      GUEST_TESTS_PER_DAY: '100000',
+      GENERATIONS_PER_MINUTE: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => text.includes('is ready') && resolve());
+    server.once('exit', (code) => reject(new Error(`The product ended with ${code}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export const test = base.extend<{ noErrors: void }, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+  // A page that throws, or that its own policy refuses something, fails the test that saw it.
+  noErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(error.error().message));
+      context.on('console', (message) => {
+        if (/Content Security Policy/u.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Somebody nobody has been before. */
+export function newPerson(): { name: string; email: string } {
+  const id = crypto.randomUUID().slice(0, 8);
+  return { name: `Asha ${id}`, email: `asha-${id}@example.com` };
+}
+
+/** Fills in the embedded identity provider's form in the popup that `press` opens. */
+export async function signInThroughPopup(page: Page, press: () => Promise<void>, person = newPerson()): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const popup = await opened;
+  await popup.getByLabel('Name').fill(person.name);
+  await popup.getByLabel('E-mail').fill(person.email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** A learner who has just signed in, at home. */
+export async function signedInPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
+  await expect(page).toHaveURL('/home');
+  return page;
+}
+
+export interface FormChanges {
+  title?: string;
+  description?: string;
+  count?: number;
+  seconds?: number;
+}
+
+export async function fillForm(page: Page, { title = 'Photosynthesis', description = 'Light and dark reactions', count = 5, seconds = 90 }: FormChanges = {}) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Topic').fill(description);
+  await page.getByLabel('Question Count').fill(String(count));
+  await page.getByLabel('Time Per Question (seconds)').fill(String(seconds));
+}
+
+/** Makes a subject, from home. */
+export async function createSubject(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Subject' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Enter subject name').fill(name);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** From a subject's screen to the choice between now and later. */
+export async function generateTest(page: Page, changes: FormChanges = {}): Promise<void> {
+  await page.getByRole('link', { name: 'Create New', exact: true }).click();
+  await fillForm(page, changes);
+  await page.getByRole('button', { name: /tests? remaining/ }).click();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+import { findChromium } from './e2e/find-chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // Two cores: one for the browser, one for the server.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? 'list' : 'line',
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+  },
+});

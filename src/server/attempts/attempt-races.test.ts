@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { keyOf, madeTest, right, startedTest, wrong } from '../testing/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import { databaseEngines } from '../testing/test-database.ts';
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    test.clock.now = morning;
+  });
+
+  it('twenty different submissions that race make one score', async () => {
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'submit-racer');
+    const [first, ...others] = questions;
+    const submissions = Array.from({ length: 20 }, (_value, index) => {
+      // No two of the twenty choose the same: each names its own option for each question, in base four.
+      const chosen = others.map(({ id, options }, place) => ({ id, userAnswer: options[Math.floor(index / 4 ** place) % 4], attempted: true }));
+      return { testId, questions: [right(first), ...chosen] };
+    });
+
+    const answers = await Promise.all(submissions.map((submission) => learner.post('/test/submitTest', submission)));
+    const { body: list } = await learner.get(`/test/fetchTests/${subjectId}`);
+    const { body: subject } = await learner.get(`/subject/subjectDetails/${subjectId}`);
+
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(list.tests[0].score).toBe(accepted[0]?.body.score);
+    expect(subject.subject).toMatchObject({ totalTests: 1, attempted: 1 });
+  });
+
+  it('twenty equal submissions that race all get the one score', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'equal-racer');
+    const submission = { testId, questions: [right(questions[0]), wrong(questions[1])] };
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => learner.post('/test/submitTest', submission)));
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual({ success: true, score: 1, total: 4, attemptedQuestions: 2 });
+    }
+  });
+
+  it('saves that race are all kept, each a version of its own', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'save-racer');
+    const responses = questions.map((question) => ({ id: question.id, userAnswer: keyOf(question) }));
+
+    const answers = await Promise.all(
+      responses.map((response) => learner.post('/test/saveProgress', { testId, responses: [response], version: 0 })),
+    );
+    const { body } = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(answers.map((answer) => answer.body.version).sort()).toEqual([1, 2, 3, 4]);
+    expect(body.test.responses).toEqual(responses);
+    expect(body.test.version).toBe(4);
+  });
+
+  it('a save that races with the submission is in it or refused, never half', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'last-second');
+    const [first, second] = questions;
+    const responses = [{ id: first.id, userAnswer: keyOf(first) }];
+
+    const [saved, submitted] = await Promise.all([
+      learner.post('/test/saveProgress', { testId, responses, version: 0 }),
+      learner.post('/test/submitTest', { testId, questions: [right(second)] }),
+    ]);
+    const { body: solutions } = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    expect([200, 409]).toContain(saved.status);
+    expect(submitted.body.score).toBe(saved.status === 200 ? 2 : 1);
+    expect(solutions.test.score).toBe(submitted.body.score);
+  });
+
+  it('a deletion that races with the submission never makes a 500', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'delete-racer');
+
+    const [submitted, deleted] = await Promise.all([
+      learner.post('/test/submitTest', { testId, questions: questions.map(right) }),
+      learner.get(`/test/deleteTest/${testId}`),
+    ]);
+
+    expect([200, 404]).toContain(submitted.status);
+    expect(deleted.status).toBe(200);
+    expect((await learner.get(`/solutions/get-solutions/${testId}`)).status).toBe(404);
+  });
+
+  it('first openings that race start one clock', async () => {
+    const { learner, testId } = await madeTest(test, 'open-racer');
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_value, index) => {
+        test.clock.now = morning + index;
+        return learner.get(`/test/testDetails/${testId}`);
+      }),
+    );
+
+    expect(new Set(answers.map(({ body }) => body.test.startedAt)).size).toBe(1);
+  });
+
+  it('the sweep and a late submission that race agree on one end', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'sweep-racer');
+    test.clock.now = morning + 360_000 + 60_001;
+
+    const [, submitted] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => test.finishOverdue())),
+      learner.post('/test/submitTest', { testId, questions: questions.map(right) }),
+    ]);
+
+    expect(submitted.status).toBe(200);
+    expect(submitted.body).toMatchObject({ score: 0, attemptedQuestions: 0 });
+  });
+});

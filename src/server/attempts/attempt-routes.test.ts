@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { madeTest, right, startedTest } from '../testing/made-test.ts';
+import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.now = morning;
+});
+
+/** Every call that names a test by its id. */
+const calls: [name: string, call: (browser: TestBrowser, testId: string) => ReturnType<TestBrowser['get']>][] = [
+  ['testDetails', (browser, testId) => browser.get(`/test/testDetails/${encodeURIComponent(testId)}`)],
+  ['saveProgress', (browser, testId) => browser.post('/test/saveProgress', { testId, responses: [], version: 0 })],
+  ['submitTest', (browser, testId) => browser.post('/test/submitTest', { testId, questions: [] })],
+  ['get-solutions', (browser, testId) => browser.get(`/solutions/get-solutions/${encodeURIComponent(testId)}`)],
+  ['deleteTest', (browser, testId) => browser.get(`/test/deleteTest/${encodeURIComponent(testId)}`)],
+];
+
+describe('testDetails', () => {
+  it('answers the test, its clock and its questions without keys', async () => {
+    const { learner, testId, questions } = await madeTest(test, 'opener', { negative: true });
+    test.clock.now = morning + 7000;
+
+    const { status, body } = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      test: {
+        _id: testId,
+        title: 'Photosynthesis',
+        timeLimit: 90,
+        negativeMarking: true,
+        numberOfQuestions: 4,
+        generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked }) => {
+          return { id, type, question: stem, options, concept, difficulty, checked };
+        }),
+        durationSeconds: 360,
+        startedAt: morning + 7000,
+        deadline: morning + 367_000,
+        serverNow: morning + 7000,
+        responses: [],
+        version: 0,
+      },
+    });
+  });
+
+  it('starts the clock once, however often it is called', async () => {
+    const { learner, testId } = await madeTest(test, 'reloader');
+    const first = await learner.get(`/test/testDetails/${testId}`);
+
+    test.clock.now = morning + 120_000;
+    const second = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(second.body.test).toEqual({ ...first.body.test, serverNow: morning + 120_000 });
+  });
+
+  it('gives the one start to calls that race for it', async () => {
+    const { learner, testId } = await madeTest(test, 'start-racer');
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.get(`/test/testDetails/${testId}`)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.test.deadline))).toEqual(new Set([morning + 360_000]));
+  });
+
+  it('does not start the clock for anybody but the owner', async () => {
+    const { learner, testId } = await madeTest(test, 'slow-owner');
+    const stranger = await test.signedIn('early-stranger');
+    await stranger.get(`/test/testDetails/${testId}`);
+    test.clock.now = morning + 1000;
+
+    const { body } = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(body.test.startedAt).toBe(morning + 1000);
+  });
+
+  it('brings back what was saved, for a page that was reloaded', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'returner');
+    const [first] = questions;
+    const responses = [{ id: first.id, userAnswer: first.options[2], markedForReview: true, secondsSpent: 12 }];
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
+
+    const { body } = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(body.test.responses).toEqual(responses);
+    expect(body.test.version).toBe(1);
+  });
+
+  it('is 409 for a finished test', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'finisher');
+    await learner.post('/test/submitTest', { testId, questions: [right(questions[0])] });
+
+    const { status, body } = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, code: 'wrong-state' });
+  });
+
+  it('is 409 once the grace after the deadline is over, though nobody submitted', async () => {
+    const { learner, testId } = await startedTest(test, 'forgetter');
+    test.clock.now = morning + 360_000 + 60_000;
+    const inGrace = await learner.get(`/test/testDetails/${testId}`);
+    test.clock.now += 1;
+
+    const after = await learner.get(`/test/testDetails/${testId}`);
+
+    expect(inGrace.status).toBe(200);
+    expect(after.status).toBe(409);
+  });
+});
+
+describe.each(calls)('%s', (_, call) => {
+  it('answers the same 404 for a test of somebody else as for none', async () => {
+    const { testId } = await startedTest(test, 'owner');
+    const stranger = await test.signedIn('stranger');
+
+    const foreign = await call(stranger, testId);
+    const missing = await call(stranger, 'AAAAAAAAAAAAAAAAAAAAAA');
+
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual({ success: false, message: 'No such test.', code: 'not-found' });
+    expect(missing).toEqual({ ...foreign, headers: { ...foreign.headers, date: missing.headers.date } });
+  });
+
+  it('is 404 for a test that was deleted while it ran', async () => {
+    const { learner, testId } = await startedTest(test, 'deleter');
+    await learner.get(`/test/deleteTest/${testId}`);
+
+    const { status, body } = await call(learner, testId);
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'not-found' });
+  });
+
+  it('is 401 for somebody signed out', async () => {
+    const { testId } = await startedTest(test, 'signed-in');
+
+    const { status, body } = await call(test.browser(), testId);
+
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ success: false, code: 'signed-out' });
+  });
+
+  it.each([
+    ['a quote', "' or true --"],
+    ['a path', '../../etc/passwd'],
+    ['a letter of another script', 'क'],
+  ])('finds no test by an id with %s', async (_name, testId) => {
+    const learner = await test.signedIn('prober');
+
+    const { status, body } = await call(learner, testId);
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'not-found' });
+  });
+});
+
+it.each(['/test/testDetails', '/solutions/get-solutions', '/test/deleteTest', '/test/fetchTests', '/subject/subjectDetails'])(
+  '%s finds nothing at an id with a NUL, which the database would refuse',
+  async (path) => {
+    const learner = await test.signedIn('nul');
+
+    const { status, body } = await learner.get(`${path}/a%00b`);
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'not-found' });
+  },
+);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { distractorOf, keyOf, type MadeTest, right, startedTest, wrong } from '../testing/made-test.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+});
+afterAll(() => test.close());
+
+/** Deep enough to overflow the stack of whoever walks it by recursion. */
+const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+
+describe('a submission', () => {
+  it.each<[title: string, questions: (test: MadeTest) => unknown[], score: number, attemptedQuestions: number]>([
+    ['a question twice, right last', ({ questions: [first] }) => [wrong(first), right(first)], 1, 1],
+    ['a question twice, wrong last', ({ questions: [first] }) => [right(first), wrong(first)], 0, 1],
+    ['a question a hundred times', ({ questions: [first] }) => Array.from({ length: 100 }, () => right(first)), 1, 1],
+    ['a text that is no option', ({ questions: [first] }) => [{ ...right(first), userAnswer: 'Chlorophyl, I think' }], 0, 0],
+    ['an option in another case', ({ questions: [first] }) => [{ ...right(first), userAnswer: `${keyOf(first)} ` }], 0, 0],
+    ['the key’s index as a text', ({ questions: [first] }) => [{ ...right(first), userAnswer: String(first.key) }], 0, 0],
+    ['an empty text', ({ questions: [first] }) => [{ ...right(first), userAnswer: '' }], 0, 0],
+    ['the name of a built-in', ({ questions: [first] }) => [{ ...right(first), userAnswer: 'constructor' }], 0, 0],
+    ['an answer that is not attempted', ({ questions: [first] }) => [{ ...right(first), attempted: false }], 0, 0],
+    ['an attempt without an answer', ({ questions: [first] }) => [{ id: first.id, attempted: true }], 0, 0],
+    ['an answer without the flag', ({ questions: [first] }) => [{ id: first.id, userAnswer: keyOf(first) }], 1, 1],
+    ['a question that is not there', () => [{ id: 'made-up', userAnswer: 'True', attempted: true }], 0, 0],
+    ['ids that are names of built-ins', () => ['__proto__', 'constructor', 'toString'].map((id) => ({ id, userAnswer: 'x' })), 0, 0],
+    [
+      'the answers to each other’s questions',
+      ({ questions: [first, second] }) => [
+        { id: first.id, userAnswer: keyOf(second) },
+        { id: second.id, userAnswer: keyOf(first) },
+      ],
+      0,
+      0,
+    ],
+    [
+      'fields that would help the learner',
+      ({ questions: [first] }) => [{ ...wrong(first), correctAnswer: distractorOf(first), key: first.key + 1, score: 4, marks: [] }],
+      0,
+      1,
+    ],
+    ['nothing', () => [], 0, 0],
+  ])('with %s is taken as it should be', async (_, questionsOf, score, attemptedQuestions) => {
+    const made = await startedTest(test, 'odd-body');
+
+    const { status, body } = await made.learner.post('/test/submitTest', { testId: made.testId, questions: questionsOf(made) });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, score, total: 4, attemptedQuestions });
+  });
+});
+
+/** Bodies as their text, `ID` standing for the test's and `Q` for a question's. */
+const submissions = [
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '{}',
+  '{"testId":"ID"}',
+  '{"questions":[]}',
+  '{"testId":null,"questions":[]}',
+  '{"testId":7,"questions":[]}',
+  '{"testId":["ID"],"questions":[]}',
+  '{"testId":{"id":"ID"},"questions":[]}',
+  '{"testId":"a\\u0000b","questions":[]}',
+  `{"testId":"${'x'.repeat(300)}","questions":[]}`,
+  '{"testId":"ID","questions":null}',
+  '{"testId":"ID","questions":{}}',
+  '{"testId":"ID","questions":"all"}',
+  '{"testId":"ID","questions":[null]}',
+  '{"testId":"ID","questions":["Q"]}',
+  '{"testId":"ID","questions":[7]}',
+  '{"testId":"ID","questions":[[]]}',
+  '{"testId":"ID","questions":[{}]}',
+  '{"testId":"ID","questions":[{"id":null}]}',
+  '{"testId":"ID","questions":[{"id":7}]}',
+  '{"testId":"ID","questions":[{"id":["Q"]}]}',
+  '{"testId":"ID","questions":[{"id":"a\\u0000b"}]}',
+  '{"testId":"ID","questions":[{"id":"Q","userAnswer":["a"]}]}',
+  '{"testId":"ID","questions":[{"id":"Q","userAnswer":{"text":"a"}}]}',
+  '{"testId":"ID","questions":[{"id":"Q","userAnswer":2}]}',
+  '{"testId":"ID","questions":[{"id":"Q","userAnswer":true}]}',
+  '{"testId":"ID","questions":[{"id":"Q","attempted":"yes"}]}',
+  '{"testId":"ID","questions":[{"id":"Q","attempted":1}]}',
+  '{"testId":"ID","questions":[],"score":4}',
+  '{"testId":"ID","questions":[],"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"testId":"ID","questions":[],"__proto__":{"isAdmin":true}}',
+  `{"testId":"ID","questions":[${Array.from({ length: 101 }, () => '{"id":"Q"}').join()}]}`,
+  `{"testId":"ID","questions":${nested}}`,
+  `{"testId":"ID","questions":[{"id":"Q","userAnswer":${nested}}]}`,
+];
+
+const saves = [
+  '{}',
+  '{"testId":"ID","responses":[]}',
+  '{"testId":"ID","responses":[],"version":-1}',
+  '{"testId":"ID","responses":[],"version":0.5}',
+  '{"testId":"ID","responses":[],"version":"0"}',
+  '{"testId":"ID","responses":[],"version":null}',
+  '{"testId":"ID","responses":[],"version":1e300}',
+  '{"testId":"ID","responses":[],"version":0,"finished":true}',
+  '{"testId":"ID","responses":{},"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q"}],"version":0}',
+  '{"testId":"ID","responses":[{"id":7,"userAnswer":null}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":["a"]}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":0}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"markedForReview":"yes"}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":-1}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":1e9}],"version":0}',
+  '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":"9"}],"version":0}',
+  `{"testId":"ID","responses":[${Array.from({ length: 101 }, () => '{"id":"Q","userAnswer":null}').join()}],"version":0}`,
+  `{"testId":"ID","responses":${nested},"version":0}`,
+];
+
+const claims = ['{}', '{"questionsArray":[]}', '{"testData":{},"questionsArray":[{"id":"a\\u0000b.1"}]}'];
+
+const creations = [
+  '{"formData":{},"questionsArray":[{"id":"a\\u0000b.1"}]}',
+  '{"formData":{"subjectId":"a\\u0000b"},"questionsArray":[{"id":"Q"}]}',
+  '{"formData":{"subjectId":7},"questionsArray":[{"id":"Q"}]}',
+];
+
+describe('a body that is not as it must be', () => {
+  let made: MadeTest;
+  beforeAll(async () => {
+    made = await startedTest(test, 'bad-body');
+  });
+
+  it.each([
+    ...submissions.map((body) => ['/test/submitTest', body]),
+    ...saves.map((body) => ['/test/saveProgress', body]),
+    ...claims.map((body) => ['/unAuth/create-test/none', body]),
+    ...creations.map((body) => ['/test/createTest', body]),
+  ])('is 422 for %s: %.60s', async (url = '', text = '') => {
+    const payload = text.replaceAll('"ID"', `"${made.testId}"`).replaceAll('"Q"', `"${made.questions[0].id}"`);
+    const cookie = [...made.learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'x-csrf-token': made.learner.token, 'content-type': 'application/json' };
+
+    const response = await test.app.inject({ method: 'POST', url, headers, payload });
+
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ success: false, code: 'invalid', message: expect.any(String) });
+    expect(response.body.length).toBeLessThan(5000);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('changes nothing of the attempt', async () => {
+    const { body } = await made.learner.get(`/test/testDetails/${made.testId}`);
+
+    expect(body.test).toMatchObject({ version: 0, responses: [] });
+  });
+
+  it('names the unknown field', async () => {
+    const { body } = await made.learner.post('/test/submitTest', { testId: made.testId, questions: [], score: 4 });
+
+    expect(body.fields).toEqual({ score: 'Unknown field: score.' });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addTest, blank, distractorOf, keyOf, madeTest, right, startedTest, wrong } from '../testing/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.now = morning;
+});
+
+describe('get-solutions', () => {
+  it('is 409 before the test was opened and while it runs, and tells nothing', async () => {
+    const { learner, testId } = await madeTest(test, 'peeker');
+
+    const unopened = await learner.get(`/solutions/get-solutions/${testId}`);
+    await learner.get(`/test/testDetails/${testId}`);
+    const running = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    for (const answer of [unopened, running]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'The solutions can be read once the test has been submitted.',
+        code: 'wrong-state',
+      });
+    }
+  });
+
+  it('is 409 up to the end of the grace, while a submission still counts', async () => {
+    const { learner, testId } = await startedTest(test, 'grace-peeker');
+    test.clock.now = morning + 360_000 + 60_000;
+
+    expect((await learner.get(`/solutions/get-solutions/${testId}`)).status).toBe(409);
+  });
+
+  it('answers each question with its key, the response, and why each option is right or wrong', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'reviewer', { negative: true });
+    const [first, second, third] = questions;
+    await learner.post('/test/submitTest', { testId, questions: [right(first), wrong(second), blank(third)] });
+
+    const { status, body } = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    expect(status).toBe(200);
+    expect(body.test).toEqual({
+      _id: testId,
+      title: 'Photosynthesis',
+      timeLimit: 90,
+      negativeMarking: true,
+      numberOfQuestions: 4,
+      score: 0.75,
+      attemptedQuestions: 2,
+    });
+    const responses = [keyOf(first), distractorOf(second), null, null];
+    expect(body.questions).toEqual(
+      questions.map((question, index) => ({
+        id: question.id,
+        type: 'mcq',
+        question: question.stem,
+        options: question.options,
+        concept: question.concept,
+        difficulty: 'medium',
+        checked: question.checked,
+        correctAnswer: keyOf(question),
+        userAnswer: responses[index],
+        attempted: responses[index] !== null,
+        explanation: question.explanation,
+        optionNotes: question.optionNotes,
+      })),
+    );
+    expect(body.questions[0].optionNotes).toHaveLength(4);
+  });
+
+  it('says how far somebody gets who knows nothing', async () => {
+    const { learner, testId } = await startedTest(test, 'guesser');
+    await learner.post('/test/submitTest', { testId, questions: [] });
+
+    const { body } = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    const { chance, best, strategies } = body.report;
+    expect(chance).toBe(0.25);
+    expect(strategies).toHaveProperty('longest');
+    expect(best.share).toBe(Math.max(...Object.values<number>(strategies)));
+    expect(strategies[best.strategy]).toBe(best.share);
+  });
+});
+
+describe('the statistics of a subject', () => {
+  it('follow the submissions, in its own call and in the list', async () => {
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'statistician', { negative: true });
+    const before = await learner.get(`/subject/subjectDetails/${subjectId}`);
+    const [first, second, third, fourth] = questions;
+    await learner.post('/test/submitTest', { testId, questions: [right(first), right(second), right(third), wrong(fourth)] });
+    const after = await learner.get(`/subject/subjectDetails/${subjectId}`);
+    const other = await addTest(test, learner, subjectId, { title: 'Quadratic equations', description: 'Quadratic equations' });
+    await learner.get(`/test/testDetails/${other.testId}`);
+    await learner.post('/test/submitTest', { testId: other.testId, questions: [right(other.questions[0])] });
+
+    const both = await learner.get(`/subject/subjectDetails/${subjectId}`);
+    const list = await learner.get('/subject/all-subjects');
+
+    expect(before.body.subject).toMatchObject({ totalTests: 1, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' });
+    expect(after.body.subject).toMatchObject({ totalTests: 1, attempted: 1, averageScore: '68.75', highestScore: '68.75' });
+    // (2.75 + 1) of 8, half a hundredth rounded up.
+    expect(both.body.subject).toMatchObject({ totalTests: 2, attempted: 2, averageScore: '46.88', highestScore: '68.75' });
+    expect(list.body.allSubjects).toEqual([both.body.subject]);
+  });
+
+  it('can be negative', async () => {
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'unlucky', { negative: true });
+    await learner.post('/test/submitTest', { testId, questions: questions.map(wrong) });
+
+    const { body } = await learner.get(`/subject/subjectDetails/${subjectId}`);
+
+    expect(body.subject).toMatchObject({ averageScore: '-25.00', highestScore: '-25.00' });
+  });
+
+  it('forget a test that is deleted', async () => {
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'cleaner');
+    await learner.post('/test/submitTest', { testId, questions: questions.map(right) });
+    await learner.get(`/test/deleteTest/${testId}`);
+
+    const { body } = await learner.get(`/subject/subjectDetails/${subjectId}`);
+
+    expect(body.subject).toMatchObject({ totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' });
+  });
+});

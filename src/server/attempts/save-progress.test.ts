@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { distractorOf, keyOf, madeTest, right, startedTest } from '../testing/made-test.ts';
+import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.now = morning;
+});
+
+type Response = { id: string; userAnswer: string | null; markedForReview?: boolean; secondsSpent?: number };
+
+function save(learner: TestBrowser, testId: string, responses: Response[], version: number) {
+  return learner.post('/test/saveProgress', { testId, responses, version });
+}
+
+/** What was answered, by question. */
+function answersOf(responses: Response[]): Record<string, string | null> {
+  return Object.fromEntries(responses.map(({ id, userAnswer }) => [id, userAnswer]));
+}
+
+describe('saveProgress', () => {
+  it('answers the next version, all responses and the clock', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'saver');
+    const [first] = questions;
+    test.clock.now = morning + 30_000;
+
+    const { status, body } = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      version: 1,
+      responses: [{ id: first.id, userAnswer: keyOf(first) }],
+      serverNow: morning + 30_000,
+      deadline: morning + 360_000,
+    });
+  });
+
+  it('merges what changed into what was saved, and counts each save', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'merger');
+    const [first, second] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+
+    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: distractorOf(first) }], 2);
+
+    expect(body.version).toBe(3);
+    expect(answersOf(body.responses)).toEqual({ [first.id]: distractorOf(first), [second.id]: keyOf(second) });
+  });
+
+  it('clears a response with null', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'clearer');
+    const [first] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+
+    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1);
+    const submitted = await learner.post('/test/submitTest', { testId, questions: [] });
+
+    expect(answersOf(body.responses)).toEqual({ [first.id]: null });
+    expect(submitted.body).toMatchObject({ score: 0, attemptedQuestions: 0 });
+  });
+
+  it('passes over questions that the test does not hold and texts that are no option', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'stray');
+    const other = await madeTest(test, 'stray-other');
+    const [first, second] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+
+    const { status, body } = await save(
+      learner,
+      testId,
+      [
+        { id: 'made-up', userAnswer: 'True' },
+        { id: '__proto__', userAnswer: 'True' },
+        { id: other.questions[0].id, userAnswer: keyOf(other.questions[0]) },
+        { id: first.id, userAnswer: 'none of the options' },
+        { id: second.id, userAnswer: '' },
+      ],
+      1,
+    );
+
+    expect(status).toBe(200);
+    expect(body.responses).toEqual([{ id: first.id, userAnswer: keyOf(first) }]);
+  });
+
+  it('keeps the mark for review and the seconds of a question until others come', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'marker');
+    const [first] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: null, markedForReview: true, secondsSpent: 9.5 }], 0);
+
+    const answered = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 1);
+    const unmarked = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first), markedForReview: false }], 2);
+
+    expect(answered.body.responses).toEqual([
+      { id: first.id, userAnswer: keyOf(first), markedForReview: true, secondsSpent: 9.5 },
+    ]);
+    expect(unmarked.body.responses[0]).toMatchObject({ markedForReview: false, secondsSpent: 9.5 });
+  });
+});
+
+describe('two tabs', () => {
+  it('lose nothing to each other: an older tab is merged, and told what the other answered', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'two-tabs');
+    const [first, second, third] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }, { id: second.id, userAnswer: keyOf(second) }], 0);
+    await save(learner, testId, [{ id: second.id, userAnswer: distractorOf(second) }], 1);
+
+    const { body } = await save(learner, testId, [{ id: third.id, userAnswer: keyOf(third) }], 1);
+
+    expect(body.version).toBe(3);
+    expect(answersOf(body.responses)).toEqual({
+      [first.id]: keyOf(first),
+      [second.id]: distractorOf(second),
+      [third.id]: keyOf(third),
+    });
+  });
+
+  it('agree on the latest answer to one question', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'latest');
+    const [first] = questions;
+    const [one, two] = first.options;
+    await save(learner, testId, [{ id: first.id, userAnswer: one ?? null }], 0);
+
+    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: two ?? null }], 0);
+
+    expect(answersOf(body.responses)).toEqual({ [first.id]: two });
+  });
+
+  it('do not undo each other’s answers with a full list of what the older one knew', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'full-list');
+    const [first, second, third, fourth] = questions;
+    const known = [
+      { id: first.id, userAnswer: keyOf(first) },
+      { id: second.id, userAnswer: keyOf(second) },
+    ];
+    await save(learner, testId, known, 0);
+    await save(
+      learner,
+      testId,
+      [
+        { id: first.id, userAnswer: distractorOf(first) },
+        { id: second.id, userAnswer: null },
+        { id: third.id, userAnswer: keyOf(third) },
+      ],
+      1,
+    );
+
+    const fullList = [...known, { id: third.id, userAnswer: null }, { id: fourth.id, userAnswer: keyOf(fourth) }];
+    const { body } = await save(learner, testId, fullList, 1);
+
+    expect(answersOf(body.responses)).toEqual({
+      [first.id]: distractorOf(first),
+      [second.id]: null,
+      [third.id]: keyOf(third),
+      [fourth.id]: keyOf(fourth),
+    });
+  });
+
+  it('may send one save twice, as a retry does, without undoing what came between', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'retry');
+    const [first, second] = questions;
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+
+    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+
+    expect(answersOf(body.responses)).toEqual({ [first.id]: keyOf(first), [second.id]: keyOf(second) });
+  });
+});
+
+describe('saveProgress is refused with 409', () => {
+  it('before the test was opened', async () => {
+    const { learner, testId, questions } = await madeTest(test, 'too-early');
+
+    const { status, body } = await save(learner, testId, [{ id: questions[0].id, userAnswer: null }], 0);
+
+    expect(status).toBe(409);
+    expect(body).toEqual({ success: false, message: 'This test has not been started.', code: 'wrong-state' });
+  });
+
+  it('from a millisecond after the minute of grace on, and changes nothing', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'too-late');
+    const [first, second] = questions;
+    test.clock.now = morning + 360_000 + 60_000;
+    const inTime = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    test.clock.now += 1;
+
+    const late = await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+    const { body: solutions } = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    expect([inTime.status, late.status]).toEqual([200, 409]);
+    expect(late.body.code).toBe('wrong-state');
+    expect(solutions.test).toMatchObject({ score: 1, attemptedQuestions: 1 });
+  });
+
+  it('after the submission, and changes nothing', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'submitted');
+    const [first, second] = questions;
+    await learner.post('/test/submitTest', { testId, questions: [right(first)] });
+
+    const { status, body } = await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 0);
+    const { body: solutions } = await learner.get(`/solutions/get-solutions/${testId}`);
+
+    expect(status).toBe(409);
+    expect(body.code).toBe('wrong-state');
+    expect(solutions.test).toMatchObject({ score: 1, attemptedQuestions: 1 });
+  });
+});

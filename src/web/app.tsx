@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { screens } from '../contract/screens.ts';
+import { Footer } from './footer.tsx';
+import { Screens } from './routes.tsx';
+import { AlertDialog } from './shared/alert-dialog.tsx';
+import { useRoot } from './shared/root-state.ts';
+import { showToast, ToastHost } from './shared/toast.tsx';
+import { claimGuestTest } from './sign-in/claim-guest-test.ts';
+import { TopBar } from './top-bar.tsx';
+
+const PlansDialog = lazy(async () => ({ default: (await import('./plans/plans-dialog.tsx')).PlansDialog }));
+const GuestResultDialog = lazy(async () => ({ default: (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog }));
+
+/** What stands around every screen: the bar, the foot, and the dialogs that outlive a screen. */
+export function App() {
+  const { pathname } = useLocation();
+  const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
+  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const [arePlansOpen, setPlansOpen] = useState(false);
+  const [isTimeUp, setTimeUp] = useState(false);
+  useGuestClaim(isLoggedIn);
+  const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
+  return (
+    <>
+      {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} />}
+      <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
+      {!isAttempting && <Footer />}
+      <Suspense>
+        {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
+        {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
+      </Suspense>
+      <AlertDialog
+        isOpen={isTimeUp}
+        message="Successfully submitted your test!"
+        confirmLabel="OK"
+        onConfirm={() => setTimeUp(false)}
+      />
+      <ToastHost />
+    </>
+  );
+}
+
+/** Whoever signs in, by whatever door, finds the test they took before in their account. */
+function useGuestClaim(isLoggedIn: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    void claimGuestTest().then((subjectId) => {
+      if (subjectId !== undefined) void navigate(`/home/subject/${subjectId}`, { replace: true });
+    });
+  }, [isLoggedIn, navigate]);
+}

@@ -1,0 +1,111 @@
+import './desk.css';
+
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { Button } from '../../shared/button.tsx';
+import { Dialog } from '../../shared/dialog.tsx';
+import { GoTo } from './question-panels.tsx';
+
+export interface QuestionDeskProps {
+  /** The index of the question on the sheet. */
+  position: number;
+  /** Must stay the same function. */
+  onGo: (index: number) => void;
+  list: ReactNode;
+  status: ReactNode;
+  /** What ends the visit: below the status where there is room for panels, above the sheet where not. */
+  end: ReactNode;
+  /** A last word below the panel on the right, where there is room. */
+  note?: ReactNode;
+  head: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The desk with the sheet in the middle, the list on the left and the status on the right, or both as sheets on a small screen. */
+export function QuestionDesk({ position, onGo, list, status, end, note, head, foot, children }: QuestionDeskProps) {
+  const isWide = useIsWide();
+  const [open, setOpen] = useState<'list' | 'status'>();
+  const question = useRef<HTMLElement>(null);
+  useQuestionInView(question, position);
+  const close = () => setOpen(undefined);
+  const goTo = useCallback(
+    (index: number) => {
+      setOpen(undefined);
+      onGo(index);
+      // Once it is drawn, and after a closing sheet has given the focus back to its button.
+      setTimeout(() => question.current?.focus({ preventScroll: true }));
+    },
+    [onGo],
+  );
+  return (
+    <GoTo value={goTo}>
+      <main className="desk">
+        {isWide && (
+          <nav className="desk-list" aria-label="Questions">
+            <h2>Questions</h2>
+            {list}
+          </nav>
+        )}
+        <div className="sheet lined desk-sheet">
+          {!isWide && (
+            <div className="desk-tools">
+              <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('list')}>
+                Questions
+              </Button>
+              <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('status')}>
+                Status
+              </Button>
+              {end}
+            </div>
+          )}
+          {head}
+          <section ref={question} className="desk-question" tabIndex={-1} aria-label="Question">
+            {children}
+          </section>
+          <div className="desk-foot">{foot}</div>
+        </div>
+        {isWide && (
+          <aside className="desk-status" aria-labelledby="question-status">
+            <h2 id="question-status">Question Status</h2>
+            {status}
+            {end}
+            {note}
+          </aside>
+        )}
+        <Dialog isOpen={!isWide && open === 'list'} onClose={close} kind="sheet" side="left" title="Questions">
+          {list}
+        </Dialog>
+        <Dialog isOpen={!isWide && open === 'status'} onClose={close} kind="sheet" side="right" title="Question Status">
+          {status}
+        </Dialog>
+      </main>
+    </GoTo>
+  );
+}
+
+/** Keeps a keyboard's place and the top of the sheet when the question changes. */
+function useQuestionInView(question: RefObject<HTMLElement | null>, position: number): void {
+  const shown = useRef(position);
+  useEffect(() => {
+    if (shown.current === position) return;
+    shown.current = position;
+    const focused = document.activeElement;
+    const hasLostFocus = focused === null || focused === document.body || focused.matches(':disabled');
+    if (hasLostFocus) question.current?.focus({ preventScroll: true });
+    const top = question.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) question.current?.scrollIntoView({ block: 'start' });
+  }, [question, position]);
+}
+
+const wide = matchMedia('(min-width: 1100px)');
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      wide.addEventListener('change', onChange);
+      return () => wide.removeEventListener('change', onChange);
+    },
+    () => wide.matches,
+  );
+}

@@ -1,0 +1,125 @@
+import './panels.css';
+
+import { createContext, memo, use, useEffect, useRef } from 'react';
+
+import { visibleText } from '../../../assessment/text/visible-text.ts';
+import { countStatuses, type QuestionStatus, statusWords } from './question-status.ts';
+
+/** Goes to the question at an index. The same function for as long as the panels are there: their parts are drawn again for nothing else. */
+export const GoTo = createContext<(index: number) => void>(() => {});
+
+/** A question as the panels show it. */
+export interface PanelQuestion {
+  id: string;
+  stem: string;
+  status: QuestionStatus;
+}
+
+export interface QuestionListProps {
+  questions: readonly PanelQuestion[];
+  position: number;
+}
+
+export function QuestionList({ questions, position }: QuestionListProps) {
+  const goTo = use(GoTo);
+  const list = useScrolledTo<HTMLOListElement>(position);
+  return (
+    <ol className="question-list" ref={list}>
+      {questions.map(({ id, stem, status }, index) => (
+        <ListItem key={id} index={index} stem={stem} status={status} isHere={index === position} onGo={goTo} />
+      ))}
+    </ol>
+  );
+}
+
+interface ListItemProps {
+  index: number;
+  stem: string;
+  status: QuestionStatus;
+  isHere: boolean;
+  onGo: (index: number) => void;
+}
+
+const ListItem = memo(function ListItem({ index, stem, status, isHere, onGo }: ListItemProps) {
+  const { sign, word } = statusWords[status].inList;
+  return (
+    <li>
+      <button type="button" className={`list-item ${sign}`} aria-current={isHere ? 'true' : undefined} onClick={() => onGo(index)}>
+        <b className="num">{index + 1}</b>
+        <span className="list-stem">{visibleText(stem)}</span>
+        <span className="list-sign" aria-hidden="true" />
+        <span className="visually-hidden">, {word}</span>
+      </button>
+    </li>
+  );
+});
+
+export interface StatusGridProps extends QuestionListProps {
+  /** The states of the legend, in its order. */
+  statuses: readonly QuestionStatus[];
+}
+
+export function StatusGrid({ questions, position, statuses }: StatusGridProps) {
+  const goTo = use(GoTo);
+  const grid = useScrolledTo<HTMLOListElement>(position);
+  return (
+    <>
+      <ol className="status-grid num" ref={grid}>
+        {questions.map(({ id, status }, index) => (
+          <Tile key={id} index={index} status={status} isHere={index === position} onGo={goTo} />
+        ))}
+      </ol>
+      <Legend statuses={statuses} given={questions.map(({ status }) => status)} />
+    </>
+  );
+}
+
+type TileProps = Omit<ListItemProps, 'stem'>;
+
+const Tile = memo(function Tile({ index, status, isHere, onGo }: TileProps) {
+  return (
+    <li>
+      <button type="button" className={`tile ${status}`} aria-current={isHere ? 'true' : undefined} onClick={() => onGo(index)}>
+        <span className="visually-hidden">Question </span>
+        {index + 1}
+        <span className="visually-hidden">: {statusWords[status].name}</span>
+      </button>
+    </li>
+  );
+});
+
+export interface LegendProps {
+  statuses: readonly QuestionStatus[];
+  given: readonly QuestionStatus[];
+}
+
+/** What each shape means, and how many questions have it. */
+export function Legend({ statuses, given }: LegendProps) {
+  const counts = countStatuses(given);
+  return (
+    <ul className="legend">
+      {statuses.map((status) => (
+        <li key={status}>
+          <span className={`tile ${status}`} aria-hidden="true" />
+          <span>{statusWords[status].name}</span>
+          <b className="num">{counts.get(status) ?? 0}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Scrolls a panel that has its own scroll bar, and nothing around it, to the question on the sheet. */
+function useScrolledTo<Panel extends HTMLElement>(position: number) {
+  const panel = useRef<Panel>(null);
+  useEffect(() => {
+    const box = panel.current;
+    const part = box?.children[position];
+    if (!box || !(part instanceof HTMLElement) || box.scrollHeight <= box.clientHeight) return;
+    const top = part.offsetTop - box.offsetTop;
+    if (top < box.scrollTop) box.scrollTop = top - 8;
+    const bottom = top + part.offsetHeight;
+    if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
+  }, [position]);
+  return panel;
+}

@@ -1,0 +1,91 @@
+import type { StartedTest, WireResponse } from '../../../contract/attempt-shapes.ts';
+import { CallFailure, call } from '../../shared/call.ts';
+import type { QuestionsState } from '../../shared/root-shapes.ts';
+import { useRoot } from '../../shared/root-state.ts';
+import { showToast } from '../../shared/toast.tsx';
+
+/** How an attempt left this screen: submitted, or gone because its test was deleted. */
+export type Ending = 'early' | 'time-up' | 'gone';
+
+/** A connection that is only half there answers nothing for minutes: better to give up and say so. */
+const patience = 15_000;
+
+/** So that a save is small enough to outlive its page, which browsers allow up to 64 kB. */
+const responsesPerSave = 30;
+
+/** Asks the server where the attempt stands, and takes over what was responded elsewhere. Throws. */
+export async function readAttempt(testId: string): Promise<StartedTest> {
+  const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(patience) });
+  takeOver(testId, test.responses, test.version);
+  // On this browser's own clock, for as long as the server's cannot be asked.
+  if (isStillOn(testId)) useRoot.getState().changeAttempt({ timeStartedAt: Date.now() - (test.serverNow - test.startedAt) });
+  return test;
+}
+
+/** Sends responses that the server has not confirmed. Throws. */
+export async function saveResponses(testId: string): Promise<void> {
+  const { questions, unsavedIds, version } = useRoot.getState().questions;
+  const sent = questions.filter(({ id }) => unsavedIds.includes(id)).slice(0, responsesPerSave);
+  const responses = sent.map(({ id, userAnswer, isMarked }) => ({ id, userAnswer, markedForReview: isMarked }));
+  const answer = await call('saveProgress', {
+    body: { testId, responses, version },
+    keepalive: true,
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!isStillOn(testId)) return;
+  useRoot.getState().confirmSaved(sent, answer.version);
+  takeOver(testId, answer.responses, answer.version);
+}
+
+/** Ends the attempt with the responses as they stand here. Throws. */
+export async function submitAttempt(testId: string): Promise<void> {
+  const { questions } = useRoot.getState().questions;
+  const answered = questions.map(({ id, userAnswer, attempted }) => ({ id, userAnswer, attempted }));
+  const { attemptedQuestions } = await call('submitTest', {
+    body: { testId, questions: answered },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (attemptedQuestions < answered.filter(({ attempted }) => attempted).length) tellOfLateResponses();
+}
+
+/** What a failure means for the attempt; undefined where it goes on. */
+export function endingOf(error: unknown): Ending | undefined {
+  if (!(error instanceof CallFailure)) return undefined;
+  if (error.code === 'not-found') return 'gone';
+  return error.code === 'wrong-state' ? 'time-up' : undefined;
+}
+
+export function tellOfLateResponses(): void {
+  showToast('info', 'The test was over before your last answers arrived. Those saved before then count.');
+}
+
+function takeOver(testId: string, responses: readonly WireResponse[], version: number): void {
+  if (!isStillOn(testId)) return;
+  const { questions, changeAttempt } = useRoot.getState();
+  changeAttempt(mergeResponses(questions, responses, version));
+}
+
+function isStillOn(testId: string): boolean {
+  return useRoot.getState().questions.testDetails?.testId === testId;
+}
+
+/** The server's responses, from another tab or device, laid under those that were given here and not saved yet. */
+export function mergeResponses(
+  state: QuestionsState,
+  responses: readonly WireResponse[],
+  version: number,
+): Pick<QuestionsState, 'questions' | 'version'> {
+  const given = new Map(responses.map((response) => [response.id, response]));
+  const questions = state.questions.map((question) => {
+    const response = given.get(question.id);
+    if (!response || state.unsavedIds.includes(question.id)) return question;
+    const chosen = response.userAnswer === null ? -1 : question.options.indexOf(response.userAnswer);
+    const chosenOption = chosen === -1 ? null : chosen;
+    const isMarked = response.markedForReview ?? question.isMarked;
+    // The same object where nothing changed, so that nothing is drawn again.
+    if (chosenOption === question.chosenOption && isMarked === question.isMarked) return question;
+    const userAnswer = chosenOption === null ? null : response.userAnswer;
+    return { ...question, userAnswer, chosenOption, isMarked, attempted: chosenOption !== null, isVisited: true };
+  });
+  return { questions, version: Math.max(state.version, version) };
+}

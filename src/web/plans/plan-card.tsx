@@ -1,0 +1,60 @@
+import { Button } from '../shared/button.tsx';
+import type { Plan } from './plan-cards.ts';
+
+export interface PlanCardProps {
+  plan: Plan;
+  onChoose: () => void;
+}
+
+export function PlanCard({ plan, onChoose }: PlanCardProps) {
+  return (
+    <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
+      <header className="plan-name">
+        <h3>{plan.name}</h3>
+        {plan.isPremium && <span className="badge">Most Popular</span>}
+      </header>
+      <p className="plan-price num">
+        <b>{plan.price}</b>
+        <span className="muted">{plan.period}</span>
+      </p>
+      <p className="plan-saving num">
+        {plan.originalPrice !== undefined && (
+          <s>
+            <span className="visually-hidden">Instead of </span>
+            {plan.originalPrice}
+          </s>
+        )}
+        {plan.discountLabel !== undefined && <span className="plan-discount">{plan.discountLabel}</span>}
+      </p>
+      <p className="plan-description reading">{plan.description}</p>
+      <ul className="plan-features">
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Sign path="m3 8.5 3.2 3.3L13 4.5" />
+            {feature}
+          </li>
+        ))}
+        {plan.missingFeatures?.map((feature) => (
+          <li key={feature} className="is-missing">
+            <Sign path="M4 8h8" />
+            <span>
+              <span className="visually-hidden">Not included: </span>
+              {feature}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button kind={plan.isPremium ? 'pen' : 'plain'} onClick={onChoose}>
+        {plan.buttonText}
+      </Button>
+    </article>
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="plan-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

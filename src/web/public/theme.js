@@ -1,0 +1,26 @@
+// A classic script in <head>, so that the first paint is in the right theme.
+(() => {
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+  function storedTheme() {
+    try {
+      return localStorage.getItem('theme');
+    } catch {
+      return null; // Storage is switched off: follow the system.
+    }
+  }
+
+  function apply(choice) {
+    const system = systemIsDark.matches ? 'dark' : 'light';
+    const theme = choice === 'light' || choice === 'dark' ? choice : system;
+    document.documentElement.dataset.theme = theme;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
+  }
+
+  apply(storedTheme());
+  systemIsDark.addEventListener('change', () => apply(storedTheme()));
+  addEventListener('storage', () => apply(storedTheme()));
+  addEventListener('themechange', (event) => apply(event.detail));
+})();

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { redirectOf } from './route-guard.ts';
+
+describe('redirectOf', () => {
+  it.each([
+    ['/', false, '/guest/attemptTest'],
+    ['/login', false, '/guest/attemptTest'],
+    ['/attemptTest', false, '/guest/attemptTest'],
+    ['/guest/attemptTest', false, undefined],
+    ['/home', true, '/attemptTest'],
+    ['/solutions', true, '/attemptTest'],
+    ['/guest/attemptTest', true, '/attemptTest'],
+    ['/attemptTest', true, undefined],
+  ])('during a test, from %s with logged in %s, goes to %s', (path, isLoggedIn, target) => {
+    expect(redirectOf({ path, isLoggedIn, isTestOn: true })).toBe(target);
+  });
+
+  it.each([
+    ['/attemptTest', true, '/home'],
+    ['/attemptTest', false, '/'],
+    ['/guest/attemptTest', true, '/home'],
+    ['/guest/attemptTest', false, '/'],
+    ['/', true, '/home'],
+    ['/login', true, '/home'],
+    ['/signup', true, '/home'],
+    ['/home', true, undefined],
+    ['/home/subject/1', true, undefined],
+    ['/home', false, '/'],
+    ['/home/subject/1', false, '/'],
+    ['/createTest/1', false, '/'],
+    ['/payment', false, '/'],
+    ['/payment-success', false, undefined],
+    ['/solutions', false, undefined],
+    ['/contact-us', false, undefined],
+    ['/login', false, undefined],
+  ])('without a test, from %s with logged in %s, goes to %s', (path, isLoggedIn, target) => {
+    expect(redirectOf({ path, isLoggedIn, isTestOn: false })).toBe(target);
+  });
+});

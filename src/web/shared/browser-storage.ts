@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import { difficulties, questionTypes } from '../../assessment/question.ts';
+import { reportShape, testFormShape, wireQuestionShape, writerShape } from '../../contract/test-shapes.ts';
+
+/** The form and what was written from it, kept until it has become a test. */
+const testDataShape = z.object({
+  formData: testFormShape,
+  generatedData: z.object({ questions: z.array(wireQuestionShape), writer: writerShape, report: reportShape }),
+});
+
+export type TestData = z.infer<typeof testDataShape>;
+
+/** A guest's submitted attempt, kept until an account takes it over. The keys are the server's: here are ids only. */
+const pendingAttemptShape = z.object({
+  chosenAnswerQuestions: z.array(
+    z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() }),
+  ),
+  correctAnswersQuestions: z.array(z.string()),
+  timestamp: z.number(),
+});
+
+export type PendingAttempt = z.infer<typeof pendingAttemptShape>;
+
+/** What is typed into the form, and the key under which it is generated: a second click is the same generation. */
+const formDraftShape = z.object({
+  fields: z.object({
+    title: z.string(),
+    description: z.string(),
+    questionCount: z.string(),
+    timePerQuestion: z.string(),
+    difficulty: z.enum(difficulties),
+    questionType: z.enum(questionTypes),
+    negative: z.boolean(),
+  }),
+  idempotencyKey: z.string(),
+});
+
+export type FormDraft = z.infer<typeof formDraftShape>;
+
+export const token = plainSlot('token');
+export const testData = jsonSlot('testData', testDataShape);
+export const pendingAttempt = jsonSlot('pendingTestAttempt', pendingAttemptShape);
+export const formDraft = jsonSlot('testForm', formDraftShape);
+
+/** Forgets everything that belongs to one person; what the next one sees on this browser is nothing of theirs. */
+export function clearPersonalStorage(): void {
+  for (const slot of [token, testData, pendingAttempt, formDraft]) slot.clear();
+  attempt(() => sessionStorage.clear());
+}
+
+function plainSlot(name: string) {
+  return {
+    write: (value: string) => attempt(() => localStorage.setItem(name, value)),
+    clear: () => attempt(() => localStorage.removeItem(name)),
+  };
+}
+
+function jsonSlot<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
+  return {
+    /** Undefined where there is nothing, or nothing that can be understood. */
+    read: (): z.infer<Shape> | undefined => {
+      const text = attempt(() => localStorage.getItem(name)) ?? null;
+      const value: unknown = attempt(() => (text === null ? undefined : JSON.parse(text)));
+      const result = shape.safeParse(value);
+      return result.success ? result.data : undefined;
+    },
+    write: (value: z.infer<Shape>) => attempt(() => localStorage.setItem(name, JSON.stringify(value))),
+    clear: () => attempt(() => localStorage.removeItem(name)),
+  };
+}
+
+/** Storage may be full, forbidden or hold anything: the product goes on with what it has in memory. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
+import { failureShape } from '../../contract/failure.ts';
+import { useRoot } from './root-state.ts';
+
+/** A call that failed: refused by the server, or never answered (`offline`). The message may be shown as it is. */
+export class CallFailure extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly suggestions: string[];
+
+  constructor(code: string, message: string, details: { fields?: Record<string, string>; suggestions?: string[] } = {}) {
+    super(message);
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.suggestions = details.suggestions ?? [];
+  }
+}
+
+type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
+type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
+
+export type CallOptions<Name extends EndpointName> = Parameters<Name> &
+  Body<Name> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean };
+
+/** Makes a call of the endpoint table. Throws a `CallFailure`. */
+export async function call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<AnswerOf<Name>> {
+  const { parameters, body, headers, signal, keepalive } = options as LooseOptions;
+  const { method, path, changesState } = endpoints[name];
+  const response = await send(fillPath(path, parameters), {
+    method,
+    signal: signal ?? null,
+    keepalive: keepalive ?? false,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(changesState && { 'X-CSRF-Token': useRoot.getState().auth.token }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as AnswerOf<Name>;
+  throw failureOf(name, answer);
+}
+
+interface LooseOptions {
+  parameters?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+function fillPath(path: string, parameters: Record<string, string> = {}): string {
+  return path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+async function send(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...request, credentials: 'same-origin' });
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new CallFailure('offline', 'We cannot reach the server. Check your connection and try again.');
+  }
+}
+
+function failureOf(name: EndpointName, answer: unknown): CallFailure {
+  const failure = failureShape.safeParse(answer);
+  if (!failure.success) return new CallFailure('unexpected', 'Something went wrong');
+  const { code, message, fields, suggestions } = failure.data;
+  // The session is over: what the page shows of an account must go, whichever call found out.
+  if (code === 'signed-out' && endpoints[name].access === 'learner') useRoot.getState().clearAuth();
+  return new CallFailure(code, message, { ...(fields && { fields }), ...(suggestions && { suggestions }) });
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof CallFailure ? error.message : 'Something went wrong';
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RichTextMarkup } from './rich-text-markup.tsx';
+
+const html = (text: string) => renderToStaticMarkup(<RichTextMarkup text={text} />);
+/** What a reader sees: the tags gone, the entities back. */
+const seen = (text: string) =>
+  html(text)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+it.each([
+  '# Not a heading',
+  '- not a list',
+  '12. not a list either',
+  '*not* _emphasis_ **nor strong**',
+  '[no link](https://example.org) and <https://example.org>',
+  '![no picture](https://example.org/x.png)',
+  '[id]: https://example.org',
+  '> no quotation',
+  '---',
+  '&lt;b&gt; &copy;',
+  'a\\*b \\$5',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '    not code',
+])('leaves %j as it was typed', (text) => {
+  expect(seen(text).trim()).toBe(text.trim());
+  expect(html(text)).not.toMatch(/<(?:h\d|ul|ol|em|strong|a|img|blockquote|hr|pre|script)[ >]/);
+});
+
+it('sets a formula between single dollars in the line', () => {
+  expect(html('Let $x^2$ be')).toContain('Let <span class="formula" data-source="x^2"></span> be');
+});
+
+it.each(['$$x^2$$', '$$\nx^2\n$$', 'so\n$$x^2$$\nthen'])('sets %j as a display', (text) => {
+  expect(html(text)).toContain('<span class="formula is-display" data-source="x^2"></span>');
+});
+
+it.each([
+  'It costs $5 and then $10.',
+  'US$5 and US$6',
+  'from \\$5 to \\$6',
+  'one $ alone',
+  '$\\frac{1}{$',
+  `$${'x'.repeat(501)}$`,
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\includegraphics{https://example.org/x.png}$',
+  '$\\htmlClass{x}{y}$',
+  '$\\def\\a{\\a\\a}\\a$',
+  '$\\unknown$',
+])('shows %j as its source', (text) => {
+  expect(seen(text)).toBe(text);
+  expect(html(text)).not.toContain('class="formula');
+});
+
+it('shows a fence that is never closed as its source', () => {
+  expect(seen('```\nlet a = 1')).toBe('```\nlet a = 1');
+  expect(seen('$$\nx = 1')).toBe('$$\nx = 1');
+});
+
+it('keeps code as code, whatever stands in it', () => {
+  expect(html('Call `a*b*$c$` now')).toContain('<code>a*b*$c$</code>');
+  expect(html('```js\nif (a < b) *c*\n```')).toContain('<code>if (a &lt; b) *c*\n</code>');
+});
+
+it('keeps line breaks and the gap of a blank line', () => {
+  expect(html('one `a`\ntwo\n\nthree').match(/<br\/?>/g)).toHaveLength(1);
+  expect(html('one `a`\ntwo\n\nthree').match(/rich-paragraph/g)).toHaveLength(2);
+});

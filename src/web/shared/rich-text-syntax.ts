@@ -1,0 +1,124 @@
+import katex, { type KatexOptions } from 'katex';
+import type { Options } from 'react-markdown';
+
+export const formulaOptions = {
+  trust: false,
+  strict: 'ignore',
+  maxSize: 10,
+  maxExpand: 100,
+  output: 'htmlAndMathml',
+} satisfies KatexOptions;
+
+const longestFormula = 500;
+
+/** Commands that load, link, style the page or define others have no place in a question. */
+const unwantedCommands =
+  /\\(?:href|url|html\w*|includegraphics|[gex]?def|global|long|(?:future)?let|(?:re)?newcommand|providecommand)(?![a-zA-Z])/;
+
+/** All of Markdown's constructs but code, fenced code and line ends, by their names in micromark-core-commonmark. */
+const switchedOff = [
+  'attention',
+  'autolink',
+  'blockQuote',
+  'characterEscape',
+  'characterReference',
+  'codeIndented',
+  'definition',
+  'hardBreakEscape',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelEnd',
+  'labelStartImage',
+  'labelStartLink',
+  'list',
+  'setextUnderline',
+  'thematicBreak',
+];
+
+type Plugin = NonNullable<Options['remarkPlugins']>[number];
+
+/** Remark plugin: every other construct of Markdown is left as it was typed. */
+export const onlyMathAndCode: Plugin = function () {
+  const data = this.data() as { micromarkExtensions?: object[] };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: switchedOff } }];
+};
+
+type Node = {
+  type: string;
+  value?: string;
+  lang?: string | null;
+  data?: object;
+  children?: Node[];
+  position?: { start: { offset?: number }; end: { offset?: number } };
+};
+
+/** Remark plugin: prices, unclosed fences and formulas that cannot be set become the text they were typed as. */
+export function asTyped() {
+  return (tree: object, file: { value: unknown }): void => {
+    const root: Node = tree as Node;
+    const source = String(file.value);
+    root.children = (root.children ?? []).map((block) => settledBlock(block, source));
+  };
+}
+
+function settledBlock(block: Node, source: string): Node {
+  const typed = slice(block, source);
+  if (block.type === 'paragraph') {
+    return { ...block, children: (block.children ?? []).map((part) => settledPart(part, source)) };
+  }
+  if (block.type === 'code') {
+    return isFenceClosed(typed) ? { type: 'code', value: block.value ?? '' } : paragraph(text(typed));
+  }
+  if (block.type === 'math') {
+    const formula = /^\$\$+((?:(?!\$\$)[^])+)\$\$+\s*$/.exec(typed)?.[1]?.trim();
+    return paragraph(formula !== undefined && canBeSet(formula, true) ? mathNode(formula, true) : text(typed));
+  }
+  return block;
+}
+
+function settledPart(part: Node, source: string): Node {
+  if (part.type !== 'inlineMath') return part;
+  const typed = slice(part, source);
+  const isDisplay = typed.startsWith('$$');
+  const formula = (part.value ?? '').trim();
+  const isPrice = !isDisplay && looksLikePrice(typed, before(part, source), after(part, source));
+  return !isPrice && canBeSet(formula, isDisplay) ? mathNode(formula, isDisplay) : text(typed);
+}
+
+/** "$5 and $10", "US$5", "\$5": dollars that mean money, by Pandoc's rule and what stands around them. */
+function looksLikePrice(typed: string, characterBefore: string, characterAfter: string): boolean {
+  const inner = typed.slice(1, -1);
+  const isPaddedOnOneSide = /^\s/.test(inner) !== /\s$/.test(inner);
+  return isPaddedOnOneSide || /\d/.test(characterAfter) || /[A-Za-z0-9\\]/.test(characterBefore);
+}
+
+function canBeSet(formula: string, displayMode: boolean): boolean {
+  if (formula === '' || formula.length > longestFormula || unwantedCommands.test(formula)) return false;
+  try {
+    katex.renderToString(formula, { ...formulaOptions, displayMode, throwOnError: true });
+    return true;
+  } catch {
+    return false; // The learner sees the source instead.
+  }
+}
+
+/** In the shape that remark-math gives it. */
+function mathNode(formula: string, isDisplay: boolean): Node {
+  const className = ['language-math', isDisplay ? 'math-display' : 'math-inline'];
+  const data = { hName: 'code', hProperties: { className }, hChildren: [text(formula)] };
+  return { type: 'inlineMath', value: formula, data };
+}
+
+function isFenceClosed(typed: string): boolean {
+  const lines = typed.trimEnd().split('\n');
+  return lines.length > 1 && /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1) ?? '');
+}
+
+const text = (value: string): Node => ({ type: 'text', value });
+const paragraph = (child: Node): Node => ({ type: 'paragraph', children: [child] });
+const startOf = (node: Node): number => node.position?.start.offset ?? 0;
+const endOf = (node: Node): number => node.position?.end.offset ?? 0;
+const slice = (node: Node, source: string): string => source.slice(startOf(node), endOf(node));
+const before = (node: Node, source: string): string => source.charAt(startOf(node) - 1);
+const after = (node: Node, source: string): string => source.charAt(endOf(node));

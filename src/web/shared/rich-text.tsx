@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import './rich-text.css';
+
+export type RichTextProps = {
+  text: string;
+  as?: 'span' | 'div';
+};
+
+// A pair of dollars or backticks: only then is there anything to set, and 100 kB worth fetching for it.
+const mayHoldMarkup = /\$[^]*\$|`[^]*`/;
+
+const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: string }> }> => {
+  try {
+    return { default: (await import('./rich-text-markup.tsx')).RichTextMarkup };
+  } catch {
+    return { default: PlainText }; // No network: the source is readable too.
+  }
+});
+
+/** Text as it was written, with its line breaks; formulas ($…$, $$…$$) and code (`…`, ```…```) are set as such. */
+export function RichText({ text, as: Element = 'span' }: RichTextProps) {
+  return (
+    <Element className="rich-text">
+      {mayHoldMarkup.test(text) ? (
+        <Suspense fallback={<PlainText text={text} />}>
+          <RichTextMarkup text={text} />
+        </Suspense>
+      ) : (
+        text
+      )}
+    </Element>
+  );
+}
+
+function PlainText({ text }: { text: string }) {
+  return text;
+}

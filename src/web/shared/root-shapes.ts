@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { wireQuestionShape } from '../../contract/test-shapes.ts';
+import { userShape } from '../../contract/user-shapes.ts';
+
+/** Who is signed in, as far as this browser knows; the server has the last word. */
+export const authShape = z.object({
+  user: z.nullable(userShape),
+  token: z.string(),
+  isLoggedIn: z.boolean(),
+});
+
+export const attemptQuestionShape = z.extend(wireQuestionShape, {
+  userAnswer: z.nullable(z.string()),
+  attempted: z.boolean(),
+  chosenOption: z.nullable(z.number()),
+  isVisited: z.boolean(),
+  isMarked: z.boolean(),
+});
+
+export type AttemptQuestion = z.infer<typeof attemptQuestionShape>;
+
+export const testDetailsShape = z.object({
+  /** Null for a guest's test, which the server does not hold yet. */
+  testId: z.nullable(z.string()),
+  name: z.string(),
+  timePerquestion: z.number(),
+  negativeMarks: z.number(),
+  numberOfQuestions: z.number(),
+});
+
+export type TestDetails = z.infer<typeof testDetailsShape>;
+
+/** The attempt in progress, kept so that a reload comes back to the same question, responses and time. */
+export const questionsShape = z.object({
+  questions: z.array(attemptQuestionShape),
+  isTestOn: z.boolean(),
+  /** An instant on this browser's clock (ms). */
+  timeStartedAt: z.nullable(z.number()),
+  testDetails: z.nullable(testDetailsShape),
+  currentIndex: z.number(),
+  /** The server's number for the responses it last confirmed. */
+  version: z.number(),
+  /** Questions whose responses the server has not confirmed yet. */
+  unsavedIds: z.array(z.string()),
+  /** How the attempt was ended while the server has not taken its submission yet: it goes on being sent after a reload. */
+  submitting: z._default(z.enum(['no', 'early', 'time-up']), 'no'),
+});
+
+export type QuestionsState = z.infer<typeof questionsShape>;
+
+export const rootShape = z.object({
+  auth: authShape,
+  questions: questionsShape,
+  unauth: z.object({ modalOpen: z.boolean() }),
+});
+
+export type RootData = z.infer<typeof rootShape>;
+
+export const noQuestions: QuestionsState = {
+  questions: [],
+  isTestOn: false,
+  timeStartedAt: null,
+  testDetails: null,
+  currentIndex: 0,
+  version: 0,
+  unsavedIds: [],
+  submitting: 'no',
+};
+
+export const emptyRoot: RootData = {
+  auth: { user: null, token: '', isLoggedIn: false },
+  questions: noQuestions,
+  unauth: { modalOpen: false },
+};

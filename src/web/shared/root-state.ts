@@ -1,0 +1,101 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+import type { WireQuestion } from '../../contract/test-shapes.ts';
+import type { User } from '../../contract/user-shapes.ts';
+import {
+  type AttemptQuestion,
+  emptyRoot,
+  noQuestions,
+  type QuestionsState,
+  type RootData,
+  rootShape,
+  type TestDetails,
+} from './root-shapes.ts';
+
+interface RootActions {
+  setUser: (user: User) => void;
+  signIn: (user: User, token: string) => void;
+  clearAuth: () => void;
+  startTest: (test: StartedTest) => void;
+  changeQuestion: (id: string, change: Partial<AttemptQuestion>) => void;
+  goTo: (index: number) => void;
+  changeAttempt: (change: Partial<QuestionsState>) => void;
+  /** The server has taken these responses; one that changed meanwhile stays unsaved. */
+  confirmSaved: (saved: readonly AttemptQuestion[], version: number) => void;
+  endTest: () => void;
+  setModalOpen: (isOpen: boolean) => void;
+}
+
+export interface StartedTest {
+  questions: AttemptQuestion[];
+  testDetails: TestDetails;
+  timeStartedAt: number;
+  version: number;
+}
+
+export type RootState = RootData & RootActions;
+
+/** How long the first paint waits for the kept state before it goes on without. */
+export const rehydrateLimit = 5000;
+
+/** What the browser keeps under `root`: who is signed in, the attempt in progress, the guest's dialog. */
+export const useRoot = create<RootState>()(
+  persist(
+    (set) => ({
+      ...emptyRoot,
+      setUser: (user) => set(({ auth }) => ({ auth: { ...auth, user } })),
+      signIn: (user, token) => set({ auth: { user, token, isLoggedIn: true } }),
+      clearAuth: () => set({ auth: emptyRoot.auth }),
+      startTest: (test) => set({ questions: { ...noQuestions, ...test, isTestOn: true } }),
+      changeQuestion: (id, change) => set(({ questions }) => ({ questions: withChange(questions, id, change) })),
+      goTo: (index) => set(({ questions }) => ({ questions: atIndex(questions, index) })),
+      changeAttempt: (change) => set(({ questions }) => ({ questions: { ...questions, ...change } })),
+      confirmSaved: (saved, version) => set(({ questions }) => ({ questions: withSaved(questions, saved, version) })),
+      endTest: () => set({ questions: noQuestions }),
+      setModalOpen: (modalOpen) => set({ unauth: { modalOpen } }),
+    }),
+    {
+      name: 'root',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ auth, questions, unauth }): RootData => ({ auth, questions, unauth }),
+      // Whatever stands in the storage, of an older version or written by somebody else, is taken whole or not at all.
+      merge: (kept, current) => {
+        const root = rootShape.safeParse(kept);
+        return root.success ? { ...current, ...root.data } : current;
+      },
+    },
+  ),
+);
+
+export function toAttemptQuestion(question: WireQuestion): AttemptQuestion {
+  return { ...question, userAnswer: null, attempted: false, chosenOption: null, isVisited: false, isMarked: false };
+}
+
+function withChange(state: QuestionsState, id: string, change: Partial<AttemptQuestion>): QuestionsState {
+  return {
+    ...state,
+    questions: state.questions.map((question) => (question.id === id ? { ...question, ...change } : question)),
+    unsavedIds: state.unsavedIds.includes(id) ? state.unsavedIds : [...state.unsavedIds, id],
+  };
+}
+
+/** Bounded by the first and the last question; whoever arrives at one has visited it. */
+function atIndex(state: QuestionsState, index: number): QuestionsState {
+  const currentIndex = Math.min(Math.max(index, 0), state.questions.length - 1);
+  const questions = state.questions.map((question, position) =>
+    position === currentIndex && !question.isVisited ? { ...question, isVisited: true } : question,
+  );
+  return { ...state, currentIndex, questions };
+}
+
+function withSaved(state: QuestionsState, saved: readonly AttemptQuestion[], version: number): QuestionsState {
+  const sent = new Map(saved.map((question) => [question.id, question]));
+  const unsavedIds = state.unsavedIds.filter((id) => {
+    const now = state.questions.find((question) => question.id === id);
+    const then = sent.get(id);
+    return !then || now?.userAnswer !== then.userAnswer || now.isMarked !== then.isMarked;
+  });
+  return { ...state, version: Math.max(state.version, version), unsavedIds };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+export type ScrollBoxProps = { className: string; children: ReactNode };
+
+/** A block that scrolls sideways by itself when its content is too wide, and can then be reached by keyboard. */
+export function ScrollBox({ className, children }: ScrollBoxProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
+
+  function measure() {
+    const element = box.current;
+    if (!element) return;
+    setIsWide(element.scrollWidth > element.clientWidth + 1);
+    setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+  }
+
+  useEffect(() => {
+    const sizes = new ResizeObserver(measure);
+    for (const element of [box.current, ...(box.current?.children ?? [])]) {
+      if (element) sizes.observe(element);
+    }
+    return () => sizes.disconnect();
+  }, []);
+
+  return (
+    <span
+      ref={box}
+      className={`scroll-box ${className} ${hasMore ? 'has-more' : ''}`}
+      onScroll={measure}
+      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': 'Scrolls sideways' })}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import './theme-switch.css';
+
+type Theme = 'system' | 'light' | 'dark';
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+/** Goes round System, Light and Dark. public/theme.js hears the choice and draws it. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(storedTheme);
+
+  function change() {
+    const chosen = next[theme];
+    setTheme(chosen);
+    storeTheme(chosen);
+    window.dispatchEvent(new CustomEvent('themechange', { detail: chosen }));
+  }
+
+  return (
+    <button type="button" className="btn quiet theme-switch" onClick={change} title="Change the theme">
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <circle cx="10" cy="10" r="7.25" />
+        {theme === 'system' && <path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" />}
+        {theme === 'dark' && <path d="M10 2.75a7.25 7.25 0 1 0 7.25 7.25A5.6 5.6 0 0 1 10 2.75z" />}
+      </svg>
+      <span>
+        <span className="visually-hidden">Theme: </span>
+        {names[theme]}
+      </span>
+    </button>
+  );
+}
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem('theme');
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system'; // Storage is switched off: the choice then lasts as long as the page.
+  }
+}
+
+function storeTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', theme);
+  } catch {
+    // As above: the page still changes.
+  }
+}

@@ -1,0 +1,32 @@
+import 'react-toastify/ReactToastify.css';
+import { ToastContainer, toast as push, type CloseButtonProps } from 'react-toastify/unstyled';
+import type { Toast } from './toast.tsx';
+import './toast.css';
+
+/** The part of toasts that is not in the first files; loaded by toast.tsx only. */
+export function ToastLibrary() {
+  return (
+    <ToastContainer
+      position="top-center"
+      autoClose={3000}
+      hideProgressBar
+      closeButton={CloseButton}
+      aria-label="Messages"
+    />
+  );
+}
+
+/** The same message twice within its three seconds is shown once. */
+export function pushToast({ kind, message }: Toast): void {
+  push(message, { type: kind, role: kind === 'error' ? 'alert' : 'status', toastId: `${kind} ${message}` });
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" className="toast-close" aria-label="Dismiss" onClick={closeToast}>
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d="M4 4l12 12M16 4L4 16" />
+      </svg>
+    </button>
+  );
+}

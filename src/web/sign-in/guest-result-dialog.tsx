@@ -1,0 +1,44 @@
+import './sign-in.css';
+
+import { useEffect, useState } from 'react';
+
+import { Button } from '../shared/button.tsx';
+import { CallFailure } from '../shared/call.ts';
+import { celebrate } from '../shared/confetti.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { Notice } from '../shared/notice.tsx';
+import { useRoot } from '../shared/root-state.ts';
+import { ProviderLogo } from './provider-logo.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export interface GuestResultDialogProps {
+  onSignedIn: (greeting: string) => void;
+}
+
+/** What a guest sees after submitting: the way to the result, which is an account. */
+export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
+  const isOpen = useRoot((root) => root.unauth.modalOpen);
+  const setModalOpen = useRoot((root) => root.setModalOpen);
+  const [failure, setFailure] = useState<string>();
+  const { isBusy, begin } = useSignIn(onSignedIn, (error) => setFailure(failureText(error)));
+  useEffect(() => {
+    if (isOpen) void celebrate();
+  }, [isOpen]);
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setModalOpen(false)} title="Test Submitted!">
+      <div className="guest-result">
+        <p>Your answers are safe on this device. Log in to see your score and every solution; the test is then kept in your account.</p>
+        <Button kind="pen" isBusy={isBusy} busyLabel="Processing..." onClick={begin}>
+          <ProviderLogo />
+          Log in with Google
+        </Button>
+        {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+function failureText(error: unknown): string {
+  const isRefused = error instanceof CallFailure && (error.code === 'sign-in-refused' || error.code === 'popup-blocked');
+  return isRefused ? error.message : 'Failed to log in. Please try again later.';
+}

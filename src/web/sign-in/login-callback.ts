@@ -1,0 +1,32 @@
+import { signInChannel } from '../../contract/screens.ts';
+import { useRoot } from '../shared/root-state.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+
+const replyMilliseconds = 2000;
+
+const answer = new URLSearchParams(location.hash.slice(1));
+const state = answer.get('state') ?? '';
+const idToken = answer.get('id_token') ?? undefined;
+// The token must stand in no history.
+history.replaceState(null, '', location.pathname);
+
+const channel = new BroadcastChannel(signInChannel);
+const nobodyThere = setTimeout(() => void finishHere(), replyMilliseconds);
+channel.onmessage = ({ data }: MessageEvent<{ received?: string }>) => {
+  if (data.received !== state) return;
+  clearTimeout(nobodyThere);
+  window.close();
+};
+channel.postMessage({ state, idToken });
+
+/** The page that opened this one is gone, as phones do with pages in the background: this one signs in instead. */
+async function finishHere(): Promise<void> {
+  try {
+    // What this browser keeps beside the account must stay as it is.
+    await useRoot.persist.rehydrate();
+    if (idToken) await completeSignIn(idToken);
+  } catch (error) {
+    console.error('Login Failed', error);
+  }
+  location.replace('/login');
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+import { signInChannel } from '../../contract/screens.ts';
+import { CallFailure, call } from '../shared/call.ts';
+
+/** What the page at the popup's end tells the page that opened it. */
+const messageShape = z.object({
+  state: z.string(),
+  idToken: z.optional(z.string()),
+});
+
+const patienceMilliseconds = 10 * 60 * 1000;
+const pollMilliseconds = 500;
+
+/**
+ * Opens the identity provider in a popup and answers the ID token it ends with. Call it from within a click: a browser
+ * opens no window otherwise. `onClosed` hears that the popup seems gone, which a provider's isolation of its pages can
+ * also cause: the token may still come. Throws a `CallFailure`.
+ */
+export async function signInPopup(onClosed: () => void, signal: AbortSignal): Promise<string> {
+  const popup = window.open('', 'prash-patra-sign-in', 'popup,width=480,height=680');
+  if (!popup) throw new CallFailure('popup-blocked', 'Your browser blocked the sign-in window. Please allow pop-ups for this site.');
+  try {
+    const { authorizationUrl } = await call('beginSignIn', { signal });
+    const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
+    const token = awaitToken(state, signal);
+    popup.location.replace(authorizationUrl);
+    watchClosing(popup, onClosed, signal);
+    return await token;
+  } catch (error) {
+    popup.close();
+    throw error;
+  }
+}
+
+function awaitToken(state: string, signal: AbortSignal): Promise<string> {
+  const channel = new BroadcastChannel(signInChannel);
+  return new Promise<string>((resolve, reject) => {
+    const giveUp = () => reject(refused());
+    signal.addEventListener('abort', giveUp);
+    setTimeout(giveUp, patienceMilliseconds);
+    channel.onmessage = ({ data }) => {
+      const message = messageShape.safeParse(data);
+      // Another tab may be signing in at the same time; its state is another.
+      if (!message.success || message.data.state !== state) return;
+      channel.postMessage({ received: state });
+      if (message.data.idToken) resolve(message.data.idToken);
+      else reject(refused());
+    };
+  }).finally(() => channel.close());
+}
+
+function refused(): CallFailure {
+  return new CallFailure('sign-in-refused', 'Authentication failed. Please try again.');
+}
+
+function watchClosing(popup: Window, onClosed: () => void, signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    if (!popup.closed && !signal.aborted) return;
+    clearInterval(timer);
+    if (!signal.aborted) onClosed();
+  }, pollMilliseconds);
+}

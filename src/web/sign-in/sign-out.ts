@@ -1,0 +1,17 @@
+import { clearPersonalStorage } from '../shared/browser-storage.ts';
+import { call } from '../shared/call.ts';
+import { useRoot } from '../shared/root-state.ts';
+
+/** Ends the session and forgets whoever was signed in, even where the server could not be told. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('signOut', {});
+  } catch (error) {
+    console.error('Logout failed', error);
+  }
+  clearPersonalStorage();
+  const root = useRoot.getState();
+  root.clearAuth();
+  root.endTest();
+  root.setModalOpen(false);
+}

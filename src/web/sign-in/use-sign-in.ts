@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { completeSignIn } from './complete-sign-in.ts';
+import { signInPopup } from './sign-in-popup.ts';
+
+export interface SignIn {
+  isBusy: boolean;
+  /** Call from within a click. */
+  begin: () => void;
+}
+
+/** Signs in through the popup. Whoever draws the screen says what to do when it worked or failed. */
+export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (error: unknown) => void): SignIn {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = () => {
+    // A second click starts over: the first popup may be lost behind other windows.
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    signInPopup(() => setBusy(false), controller.signal)
+      .then(async (idToken) => {
+        setBusy(true);
+        onSignedIn(await completeSignIn(idToken));
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) onFailed(error);
+      })
+      .finally(() => {
+        if (running.current === controller) setBusy(false);
+      });
+  };
+  return { isBusy, begin };
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { newSubjectShape, type Subject } from '../../contract/subject-shapes.ts';
+import { Button } from '../shared/button.tsx';
+import { CallFailure, call } from '../shared/call.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { TextField } from '../shared/field.tsx';
+import { showToast } from '../shared/toast.tsx';
+
+export interface CreateSubjectDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The dialog leaves it to its opener to close it and to show the new subject. */
+  onCreated: (subject: Subject) => void;
+}
+
+export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjectDialogProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const show = (text: string) => {
+    setProblem(text);
+    // The field says the problem to a screen reader as it gains focus.
+    input.current?.focus();
+  };
+  const close = () => {
+    if (isBusy) return;
+    setProblem(undefined);
+    onClose();
+  };
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const subject = newSubjectShape.safeParse({ subject: name });
+    if (!subject.success) return show(subject.error.issues[0]?.message ?? failedToCreate);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const answer = await call('createSubject', { body: subject.data });
+      setName('');
+      showToast('success', 'Subject Created Successfully');
+      onCreated(answer.subject);
+    } catch (error) {
+      console.error(failedToCreate, error);
+      show(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="New subject">
+      <form className="create-subject" noValidate onSubmit={(event) => void create(event)}>
+        <TextField
+          ref={input}
+          label="Subject name"
+          placeholder="Enter subject name"
+          autoComplete="off"
+          enterKeyHint="done"
+          data-focus-first
+          readOnly={isBusy}
+          error={problem}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="actions">
+          <Button onClick={close} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="pen" isBusy={isBusy} busyLabel="Creating...">
+            Create
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const failedToCreate = 'Failed to create subject';
+
+function problemOf(error: unknown): string {
+  // "Something went wrong" says less than the default does.
+  const isTold = error instanceof CallFailure && error.code !== 'unexpected';
+  return isTold ? error.message : failedToCreate;
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+
+import { Button } from '../shared/button.tsx';
+import { Dialog } from '../shared/dialog.tsx';
+import { CreateSubjectDialog } from './create-subject-dialog.tsx';
+import './home-shell.css';
+import { createQueryClient, useSubjectAdder } from './subject-queries.ts';
+import { SubjectsSidebar } from './subjects-sidebar.tsx';
+
+/** What the shell lends to the screens inside it. */
+export interface HomeContext {
+  openCreateSubject: () => void;
+}
+
+/** The frame of `/home` and of every subject: the subjects at the left, or in a drawer where there is no room. */
+export function HomeShell() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <HomeFrame />
+    </QueryClientProvider>
+  );
+}
+
+function HomeFrame() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  const addSubject = useSubjectAdder();
+  const navigate = useNavigate();
+  const closeDrawer = () => setDrawerOpen(false);
+  const openCreateSubject = () => {
+    closeDrawer();
+    setCreating(true);
+  };
+  return (
+    <div className="home-shell">
+      <aside className="home-side">
+        <SubjectsSidebar onCreate={openCreateSubject} />
+      </aside>
+      <main className="home-main">
+        <Outlet context={{ openCreateSubject } satisfies HomeContext} />
+      </main>
+      <Button className="drawer-toggle" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={() => setDrawerOpen(true)}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M3 5h14M3 10h14M3 15h9" />
+        </svg>
+        Subjects
+      </Button>
+      <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title="Subjects">
+        <SubjectsSidebar onCreate={openCreateSubject} onChoose={closeDrawer} />
+      </Dialog>
+      <CreateSubjectDialog
+        isOpen={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(subject) => {
+          setCreating(false);
+          addSubject(subject);
+          void navigate(`/home/subject/${subject._id}`);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+
+import { LinkButton } from '../shared/button.tsx';
+import { Notice } from '../shared/notice.tsx';
+import { Spinner } from '../shared/spinner.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { SubjectHeader } from './subject-header.tsx';
+import './subject-page.css';
+import { hasCode, useSubject, useTests } from './subject-queries.ts';
+import { TestList } from './test-list.tsx';
+
+export interface SubjectPageProps {
+  /** Begins or goes on with the attempt, and leaves for its screen. */
+  onStartTest: (testId: string) => Promise<void>;
+}
+
+export function SubjectPage({ onStartTest }: SubjectPageProps) {
+  const { subjectId = '' } = useParams();
+  // What one subject's rows remember (open descriptions, failures) is nothing to the next one's.
+  return <SubjectView key={subjectId} subjectId={subjectId} onStartTest={onStartTest} />;
+}
+
+interface SubjectViewProps extends SubjectPageProps {
+  subjectId: string;
+}
+
+function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
+  const subject = useSubject(subjectId);
+  const tests = useTests(subjectId);
+  usePageTitle(subject.data?.subjectName ?? 'Subject');
+  useFreshStatistics(subject, tests.data?.filter((test) => test.isAttempted).length);
+
+  const failure = tests.error ?? subject.error;
+  const retry = () => {
+    void tests.refetch();
+    void subject.refetch();
+  };
+  if (hasCode(subject.error, 'not-found')) return <SubjectNotFound />;
+  return (
+    <div className="subject-page">
+      <SubjectHeader subjectId={subjectId} subject={subject.data} isLoading={subject.isPending} />
+      {failure && (
+        <Notice
+          kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
+          action={{ label: 'Try again', onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
+        >
+          {tests.error ? 'Failed to fetch tests. Please try again.' : 'The name and figures of this subject could not be loaded.'}
+        </Notice>
+      )}
+      {tests.isPending && <LoadingTests />}
+      {tests.data && (
+        <TestList subjectId={subjectId} tests={tests.data} onStartTest={onStartTest} onOutdated={() => void tests.refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** Asks for the statistics again once the list knows of another number of attempts than they do. */
+function useFreshStatistics({ data, refetch }: ReturnType<typeof useSubject>, attempted: number | undefined): void {
+  const counted = data?.attempted;
+  useEffect(() => {
+    if (counted !== undefined && attempted !== undefined && counted !== attempted) void refetch();
+  }, [counted, attempted, refetch]);
+}
+
+/** Empty rows keep the place of those to come. */
+function LoadingTests() {
+  return (
+    <div className="test-ghosts">
+      <div className="test-row">
+        <Spinner label="Loading tests..." isLabelShown />
+      </div>
+      <div className="test-row" />
+      <div className="test-row" />
+    </div>
+  );
+}
+
+function SubjectNotFound() {
+  return (
+    <div className="page-message subject-missing">
+      <h1>No such subject</h1>
+      <p className="reading">It may belong to another account, or the address has a slip in it. Your own subjects are safe.</p>
+      <LinkButton kind="pen" to="/home">
+        Back to your subjects
+      </LinkButton>
+    </div>
+  );
+}

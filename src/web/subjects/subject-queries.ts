@@ -1,0 +1,102 @@
+import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Subject } from '../../contract/subject-shapes.ts';
+import type { ListedTest } from '../../contract/test-shapes.ts';
+import { CallFailure, call } from '../shared/call.ts';
+
+/** `all` begins every key of a subject: who invalidates it invalidates the list and each subject's statistics. */
+export const subjectKeys = {
+  all: ['subjects'],
+  subject: (subjectId: string) => ['subjects', subjectId],
+  tests: (subjectId: string) => ['tests', subjectId],
+} as const;
+
+const retries = 2;
+
+/** While an attempt runs it may be finished elsewhere: on another device, or by its deadline. */
+const runningRefetchMilliseconds = 30_000;
+
+/** The cache of one stay in the home shell; it goes with the shell, so nobody else on this browser sees it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => console.error(query.meta?.['failureNote'], error),
+    }),
+    defaultOptions: {
+      // `always`: without a connection a call fails and says so, where the default would wait in silence.
+      queries: { retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: true, refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Twice, and only where the next try may find the server there again. */
+export function mayRetry(failureCount: number, error: Error): boolean {
+  return failureCount < retries && (hasCode(error, 'offline') || hasCode(error, 'unavailable'));
+}
+
+export function hasCode(error: Error | null, code: string): boolean {
+  return error instanceof CallFailure && error.code === code;
+}
+
+export function useSubjects() {
+  return useQuery({
+    queryKey: subjectKeys.all,
+    queryFn: async ({ signal }) => (await call('listSubjects', { signal })).allSubjects,
+    meta: { failureNote: 'Failed to fetch subjects' },
+  });
+}
+
+/** Until it arrives, the subject as the list knows it. */
+export function useSubject(subjectId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: subjectKeys.subject(subjectId),
+    queryFn: async ({ signal }) => (await call('readSubject', { parameters: { subjectId }, signal })).subject,
+    placeholderData: () => client.getQueryData<Subject[]>(subjectKeys.all)?.find(({ _id }) => _id === subjectId),
+    meta: { failureNote: 'Failed to fetch subject details' },
+  });
+}
+
+export function useTests(subjectId: string) {
+  return useQuery({
+    queryKey: subjectKeys.tests(subjectId),
+    queryFn: async ({ signal }) => (await call('listTests', { parameters: { subjectId }, signal })).tests,
+    refetchInterval: ({ state }) => (state.data?.some((test) => test.isRunning) ? runningRefetchMilliseconds : false),
+    meta: { failureNote: 'Failed to fetch tests' },
+  });
+}
+
+/** Deletes a test by its id: it leaves the list at once, and the statistics follow. */
+export function useDeleteTest(subjectId: string) {
+  const client = useQueryClient();
+  const queryKey = subjectKeys.tests(subjectId);
+  return useMutation({
+    mutationFn: deleteTest,
+    onSuccess: async (_, testId) => {
+      // A list asked for before the deletion would bring the test back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => _id !== testId));
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: subjectKeys.all });
+    },
+  });
+}
+
+async function deleteTest(testId: string): Promise<void> {
+  try {
+    await call('deleteTest', { parameters: { testId } });
+  } catch (error) {
+    // Another tab was faster: the test is gone, which is what was asked for.
+    if (!(error instanceof CallFailure && error.code === 'not-found')) throw error;
+  }
+}
+
+/** Puts a new subject into the list before the server is asked again. */
+export function useSubjectAdder() {
+  const client = useQueryClient();
+  return (subject: Subject) => {
+    client.setQueryData<Subject[]>(subjectKeys.all, (subjects) => subjects && [...subjects, subject]);
+    void client.invalidateQueries({ queryKey: subjectKeys.all });
+  };
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ListedTest } from '../../contract/test-shapes.ts';
+import { AlertDialog } from '../shared/alert-dialog.tsx';
+import { LinkButton } from '../shared/button.tsx';
+import { messageOf } from '../shared/call.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { Spinner } from '../shared/spinner.tsx';
+import { useDeleteTest } from './subject-queries.ts';
+import { type RowFailure, TestRow } from './test-row.tsx';
+
+const beingPrepared = 'Your test is being prepared...';
+
+export interface TestListProps {
+  subjectId: string;
+  tests: readonly ListedTest[];
+  onStartTest: (testId: string) => Promise<void>;
+  /** The list may no longer be what the server has. */
+  onOutdated: () => void;
+}
+
+export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
+  const { failures, setFailure } = useFailures();
+  const [askedAboutId, setAskedAboutId] = useState<string>();
+  const [isPreparing, setPreparing] = useState(false);
+  const deletion = useDeleteTest(subjectId);
+  const { list, focusRow } = useRowFocus();
+
+  const start = async (testId: string) => {
+    setPreparing(true);
+    try {
+      await onStartTest(testId);
+    } catch (error) {
+      console.error('Failed to load the test', error);
+      setFailure(testId, { message: `The test could not be opened. ${messageOf(error)}`, retry: () => void start(testId) });
+      // It may have been finished or deleted elsewhere: then its row shows that.
+      onOutdated();
+    }
+    setPreparing(false);
+  };
+
+  const remove = async (testId: string) => {
+    const row = tests.findIndex(({ _id }) => _id === testId);
+    try {
+      await deletion.mutateAsync(testId);
+      focusRow(row);
+    } catch (error) {
+      console.error('Failed to delete the test', error);
+      setFailure(testId, { message: `The test was not deleted. ${messageOf(error)}`, retry: () => void remove(testId) });
+    }
+    setAskedAboutId(undefined);
+  };
+
+  return (
+    <div className="test-list" ref={list} tabIndex={-1}>
+      {tests.length === 0 && <NoTests subjectId={subjectId} />}
+      {tests.length > 0 && (
+        <ul className="test-rows" aria-label="Tests">
+          {tests.map((test) => (
+            <TestRow
+              key={test._id}
+              test={test}
+              failure={failures.get(test._id)}
+              isDeleting={deletion.isPending && deletion.variables === test._id}
+              onStart={() => void start(test._id)}
+              onDelete={() => setAskedAboutId(test._id)}
+            />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        isOpen={askedAboutId !== undefined}
+        message="Do you want to delete the test?"
+        confirmLabel="Delete"
+        confirmKind="danger"
+        cancelLabel="Cancel"
+        isBusy={deletion.isPending}
+        onConfirm={() => askedAboutId !== undefined && void remove(askedAboutId)}
+        onCancel={() => setAskedAboutId(undefined)}
+      />
+      <Dialog isOpen={isPreparing} kind="alert" className="preparing" label={beingPrepared} onClose={() => undefined}>
+        <Spinner label={beingPrepared} isLabelShown />
+      </Dialog>
+    </div>
+  );
+}
+
+/** What failed, by test. */
+function useFailures() {
+  const [failures, setFailures] = useState<ReadonlyMap<string, RowFailure>>(new Map());
+  const setFailure = (testId: string, failure: RowFailure) => setFailures((before) => new Map(before).set(testId, failure));
+  return { failures, setFailure };
+}
+
+/** The button that had the focus is gone with its row: the focus goes to the row that took its place, or to the list. */
+function useRowFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const [goal, setGoal] = useState<{ row: number }>();
+  // Only now is the dialog closed; behind it nothing takes the focus.
+  useEffect(() => {
+    if (!goal) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('.test-row') ?? [];
+    (rows[Math.min(goal.row, rows.length - 1)] ?? list.current)?.focus();
+  }, [goal]);
+  return { list, focusRow: (row: number) => setGoal({ row }) };
+}
+
+function NoTests({ subjectId }: { subjectId: string }) {
+  return (
+    <section className="sheet lined no-tests">
+      <h2>No tests found for this subject.</h2>
+      <p className="reading">A title and a topic are enough for the first one.</p>
+      <LinkButton to={`/createTest/${encodeURIComponent(subjectId)}`}>Create the first test</LinkButton>
+    </section>
+  );
+}

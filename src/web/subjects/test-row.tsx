@@ -1,0 +1,145 @@
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Difficulty } from '../../assessment/question.ts';
+import { percentText } from '../../assessment/statistics.ts';
+import { clockText, secondsLeft } from '../../assessment/timing.ts';
+import type { ListedTest } from '../../contract/test-shapes.ts';
+import { Button } from '../shared/button.tsx';
+import { Notice } from '../shared/notice.tsx';
+import { previewOf } from './preview-of.ts';
+import './test-row.css';
+
+/** What did not work with this test, said in its row. */
+export interface RowFailure {
+  message: string;
+  retry: () => void;
+}
+
+export interface TestRowProps {
+  test: ListedTest;
+  failure: RowFailure | undefined;
+  isDeleting: boolean;
+  onStart: () => void;
+  onDelete: () => void;
+}
+
+export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRowProps) {
+  const titleId = useId();
+  const total = test.generatedQuestions.length;
+  return (
+    <li className={test.isRunning ? 'test-row is-running' : 'test-row'} tabIndex={-1}>
+      <div className="test-words">
+        <h2 id={titleId}>{test.title}</h2>
+        <Description text={test.description} />
+      </div>
+      <div className="test-meta num">
+        {test.isRunning && <span>In progress</span>}
+        <span>
+          Questions <b>{`${test.attemptedQuestions} / ${total}`}</b>
+        </span>
+        <DifficultyLabel difficulty={test.difficulty} />
+        {test.isAttempted && (
+          <span className="test-score">
+            <DoneIcon />
+            Score <b>{`${test.score ?? 0} / ${total}`}</b>
+          </span>
+        )}
+        <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
+          <BinIcon />
+          <span className="visually-hidden">Delete test</span>
+        </button>
+      </div>
+      <div className="test-action num">
+        {test.isAttempted && <Percent score={test.score ?? 0} total={total} />}
+        {test.isRunning && test.deadline !== null && <TimeLeft deadline={test.deadline} />}
+        <ActionButton test={test} titleId={titleId} onStart={onStart} />
+      </div>
+      {failure && (
+        <div className="test-failure">
+          <Notice kind="error" action={{ label: 'Try again', onPress: failure.retry, isBusy: isDeleting }}>
+            {failure.message}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ActionButtonProps {
+  test: ListedTest;
+  titleId: string;
+  onStart: () => void;
+}
+
+function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
+  const navigate = useNavigate();
+  if (test.isAttempted) {
+    return (
+      <Button aria-describedby={titleId} onClick={() => void navigate(`/solutions?test=${encodeURIComponent(test._id)}`)}>
+        See Solutions
+      </Button>
+    );
+  }
+  return (
+    <Button kind={test.isRunning ? 'pen' : 'plain'} aria-describedby={titleId} onClick={onStart}>
+      {test.isRunning ? 'Resume' : 'Attempt Now'}
+    </Button>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const preview = previewOf(text);
+  if (!preview.isShortened) return <p className="test-description">{preview.text}</p>;
+  return (
+    <button type="button" className="test-description" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? text.trim() : preview.text}
+    </button>
+  );
+}
+
+function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
+  if (difficulty === 'hard') return <span className="difficulty hard">Hard</span>;
+  if (difficulty === 'medium') return <span className="difficulty medium">Medium</span>;
+  return <span className="difficulty easy">Easy</span>;
+}
+
+/** The share of the marks. Below nought the bar is empty and the figure says how far below. */
+function Percent({ score, total }: { score: number; total: number }) {
+  const percent = percentText(Math.round(score * 4), Math.max(1, total)).replace(/\.00$/u, '');
+  return (
+    <>
+      <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percent}%</span>
+      <span className="test-bar" aria-hidden="true">
+        <span style={{ width: `${Math.max(0, Number(percent))}%` }} />
+      </span>
+    </>
+  );
+}
+
+function TimeLeft({ deadline }: { deadline: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = secondsLeft(deadline, now);
+  return <span className="muted">{seconds > 0 ? `${clockText(seconds)} left` : 'Time is over'}</span>;
+}
+
+function DoneIcon() {
+  return (
+    <svg className="done-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="m3 8.5 3.2 3.3L13 4.5" />
+    </svg>
+  );
+}
+
+function BinIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path d="M3.5 5.5h13M8 5V3h4v2M5.5 5.5l.7 11.5h7.6l.7-11.5M8.5 8.5v5.5M11.5 8.5v5.5" />
+    </svg>
+  );
+}

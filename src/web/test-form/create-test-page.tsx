@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { isPremium } from '../../assessment/allowance.ts';
+import { type TestData, testData } from '../shared/browser-storage.ts';
+import { LinkButton } from '../shared/button.tsx';
+import { CallFailure, call } from '../shared/call.ts';
+import { Notice } from '../shared/notice.tsx';
+import { useRoot } from '../shared/root-state.ts';
+import { startLearnerTest } from '../shared/start-test.ts';
+import { showToast } from '../shared/toast.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { GeneratedChoice } from './generated-choice.tsx';
+import { TestForm } from './test-form.tsx';
+
+export interface CreateTestPageProps {
+  onUpgrade: () => void;
+}
+
+export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
+  usePageTitle('New test');
+  const { subjectId = '' } = useParams();
+  const navigate = useNavigate();
+  const subject = useSubjectName(subjectId);
+  const [data, setData] = useState<TestData | undefined>(() => keptFor(subjectId));
+  const label = useSubmitLabel();
+
+  const create = async () => {
+    if (!data) throw new Error('There is nothing to create a test from');
+    const { formData, generatedData } = data;
+    const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
+    return test._id;
+  };
+
+  if (subject.isMissing) {
+    return (
+      <main className="create-test">
+        <Notice kind="error">This subject does not exist any more.</Notice>
+        <LinkButton to="/home">Home</LinkButton>
+      </main>
+    );
+  }
+  return (
+    <main className="create-test">
+      <h1>{subject.name ?? 'New test'}</h1>
+      {data ? (
+        <GeneratedChoice
+          data={data}
+          onAttemptNow={async () => {
+            const testId = await create();
+            await startLearnerTest(testId);
+            testData.clear();
+            showToast('success', 'Your test starts Now');
+          }}
+          onAttemptLater={async () => {
+            await create();
+            testData.clear();
+            showToast('success', 'Test saved successfully');
+            void navigate(`/home/subject/${subjectId}`);
+          }}
+        />
+      ) : (
+        <TestForm
+          subjectId={subjectId}
+          submitLabel={label.text}
+          note={label.note}
+          onUpgrade={label.isUpgrade ? onUpgrade : undefined}
+          onGenerated={setData}
+        />
+      )}
+    </main>
+  );
+}
+
+function keptFor(subjectId: string): TestData | undefined {
+  const kept = testData.read();
+  return kept?.formData.subjectId === subjectId ? kept : undefined;
+}
+
+function useSubjectName(subjectId: string): { name: string | undefined; isMissing: boolean } {
+  const [subject, setSubject] = useState<{ name: string | undefined; isMissing: boolean }>({ name: undefined, isMissing: false });
+  useEffect(() => {
+    const controller = new AbortController();
+    call('readSubject', { parameters: { subjectId }, signal: controller.signal }).then(
+      ({ subject: { subjectName } }) => setSubject({ name: subjectName, isMissing: false }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        console.error('Fetching the subject failed', error);
+        const isMissing = error instanceof CallFailure && error.code === 'not-found';
+        setSubject({ name: undefined, isMissing });
+      },
+    );
+    return () => controller.abort();
+  }, [subjectId]);
+  return subject;
+}
+
+function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
+  const user = useRoot((root) => root.auth.user);
+  if (user && isPremium(user.planExpiry, Date.now())) {
+    return { text: 'Generate Prash Patra', note: 'Premium', isUpgrade: false };
+  }
+  const left = user?.freeTestsRemaining ?? 0;
+  if (left === 0) return { text: 'Upgrade', note: 'No free tests left this month', isUpgrade: true };
+  return { text: left === 1 ? '1 test remaining' : `${left} tests remaining`, note: 'Press to generate', isUpgrade: false };
+}

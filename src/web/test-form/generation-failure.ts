@@ -1,0 +1,42 @@
+import { missingTitleOrDescription } from '../../contract/test-shapes.ts';
+import { CallFailure } from '../shared/call.ts';
+
+/** What the form shows of a generation that failed. */
+export interface GenerationFailure {
+  /** Said for three seconds at the top, in the words everybody knows it by. */
+  toast: string | undefined;
+  /** Stays beside the form: what happened and what to do. */
+  message: string;
+  fields: Record<string, string>;
+  suggestions: string[];
+  isMissingText: boolean;
+}
+
+export const missingText: GenerationFailure = {
+  toast: undefined,
+  message: missingTitleOrDescription,
+  fields: {},
+  suggestions: [],
+  isMissingText: true,
+};
+
+export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
+  if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), 'Something went wrong. Nothing was taken from your tests.');
+  const { code, message, fields, suggestions } = error;
+  if (message === missingTitleOrDescription) return { ...missingText, fields: {} };
+  if (code === 'no-tests-left') return failure(message, message);
+  if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions };
+  if (code === 'invalid') return { ...failure(undefined, message), fields };
+  if (code === 'generation-failed') {
+    return failure(fallbackToast(isGuest), 'The questions could not be written this time. Nothing was taken from your tests: try again.');
+  }
+  return failure(fallbackToast(isGuest), message);
+}
+
+function fallbackToast(isGuest: boolean): string {
+  return isGuest ? 'Failed to generate test' : "Couldn't generate , Try again";
+}
+
+function failure(toast: string | undefined, message: string): GenerationFailure {
+  return { toast, message, fields: {}, suggestions: [], isMissingText: false };
+}

@@ -1,0 +1,120 @@
+import { clockText } from '../../assessment/timing.ts';
+import { maxNotesLength } from '../../contract/test-shapes.ts';
+import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../shared/field.tsx';
+import type { FormFields } from './use-test-form.ts';
+
+export interface TestFieldsProps {
+  fields: FormFields;
+  /** What the server found wrong, by field. */
+  errors: Record<string, string>;
+  onChange: (changes: Partial<FormFields>) => void;
+}
+
+const difficulties = [
+  { value: 'easy', label: 'Easy' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'hard', label: 'Hard' },
+] as const;
+
+const questionTypes = [
+  { value: 'mixed', label: 'Mixed' },
+  { value: 'mcq', label: 'MCQ' },
+  { value: 'truefalse', label: 'True/False' },
+] as const;
+
+export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        value={fields.title}
+        maxLength={120}
+        placeholder="Photosynthesis"
+        error={errors.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextArea
+        label="Topic"
+        rows={3}
+        value={fields.description}
+        maxLength={maxNotesLength}
+        placeholder="What should the questions be about? A few words, or your own notes."
+        error={errors.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <div className="pair">
+        <NumberField
+          label="Question Count"
+          min={1}
+          max={50}
+          required
+          value={fields.questionCount}
+          error={errors.questionCount}
+          onChange={({ target }) => onChange({ questionCount: target.value })}
+        />
+        <NumberField
+          label="Time Per Question (seconds)"
+          min={1}
+          max={3600}
+          required
+          value={fields.timePerQuestion}
+          error={errors.timePerQuestion}
+          onChange={({ target }) => onChange({ timePerQuestion: target.value })}
+        />
+      </div>
+      <Choices fields={fields} onChange={onChange} />
+      <Summary fields={fields} />
+    </>
+  );
+}
+
+type ChoicesProps = Omit<TestFieldsProps, 'errors'>;
+
+function Choices({ fields, onChange }: ChoicesProps) {
+  return (
+    <>
+      <div className="pair">
+        <Segmented
+          legend="Difficulty"
+          name="difficulty"
+          options={difficulties}
+          value={fields.difficulty}
+          onChange={(difficulty) => onChange({ difficulty })}
+        />
+        <Segmented
+          legend="Question Type"
+          name="questionType"
+          options={questionTypes}
+          value={fields.questionType}
+          onChange={(questionType) => onChange({ questionType })}
+        />
+      </div>
+      <Checkbox
+        label="Negative Marking"
+        hint="−0.25 for a wrong answer"
+        checked={fields.negative}
+        onChange={({ target }) => onChange({ negative: target.checked })}
+      />
+    </>
+  );
+}
+
+interface SummaryProps {
+  fields: FormFields;
+}
+
+/** What the form comes to: the time in all, the marks, the marking. */
+function Summary({ fields }: SummaryProps) {
+  const seconds = Math.floor(Number(fields.questionCount) * Number(fields.timePerQuestion));
+  return (
+    <p className="summary">
+      <span>
+        <b className="num">{seconds > 0 ? clockText(seconds) : '–'}</b> in all
+      </span>
+      <span>
+        <b className="num">{fields.questionCount || '–'}</b> marks
+      </span>
+      <span className="num">+1 right, {fields.negative ? '−0.25' : '0'} wrong</span>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import './top-bar.css';
+
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import type { User } from '../contract/user-shapes.ts';
+import { PlanBadge } from './plans/plan-badge.tsx';
+import { AlertDialog } from './shared/alert-dialog.tsx';
+import { Button, LinkButton } from './shared/button.tsx';
+import { useRoot } from './shared/root-state.ts';
+import { signOut } from './sign-in/sign-out.ts';
+
+export interface TopBarProps {
+  onUpgrade: () => void;
+}
+
+export function TopBar({ onUpgrade }: TopBarProps) {
+  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const user = useRoot((root) => root.auth.user);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="bar top-bar">
+      <Link className="mark" to="/" onClick={close}>
+        Prash Patra
+      </Link>
+      <Button kind="quiet" className="menu-button" aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpen(!isOpen)}>
+        <span className="menu-lines" aria-hidden="true" />
+        Menu
+      </Button>
+      <nav id="menu" className={isOpen ? 'open' : undefined} aria-label="Main">
+        {isLoggedIn ? <LearnerLinks user={user} onUpgrade={onUpgrade} onLeave={close} /> : <VisitorLinks onLeave={close} />}
+      </nav>
+    </header>
+  );
+}
+
+interface VisitorLinksProps {
+  onLeave: () => void;
+}
+
+function VisitorLinks({ onLeave }: VisitorLinksProps) {
+  return (
+    <>
+      <Link className="link" to="/login" onClick={onLeave}>
+        Login
+      </Link>
+      <LinkButton to="/signup" onClick={onLeave}>
+        Sign Up
+      </LinkButton>
+    </>
+  );
+}
+
+interface LearnerLinksProps extends VisitorLinksProps {
+  user: User | null;
+  onUpgrade: () => void;
+}
+
+function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOut();
+    void navigate('/', { replace: true });
+  };
+  return (
+    <>
+      {user && (
+        <PlanBadge
+          user={user}
+          onUpgrade={() => {
+            onLeave();
+            onUpgrade();
+          }}
+        />
+      )}
+      <Link className="link" to="/home" onClick={onLeave}>
+        Home
+      </Link>
+      <span className="person">
+        <Picture user={user} />
+        <span className="person-name">{user?.name || 'User'}</span>
+      </span>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Logout
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        message="Are you sure you want to log out?"
+        confirmLabel="Logout"
+        cancelLabel="Stay"
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface PictureProps {
+  user: User | null;
+}
+
+function Picture({ user }: PictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (user?.profilePicture && !isBroken) {
+    return (
+      <img className="avatar" src={user.profilePicture} alt="" width={36} height={36} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+    );
+  }
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initialsOf(user?.name || 'User')}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}
