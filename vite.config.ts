@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    modulePreload: { polyfill: false },
     // The content security policy lets no data: URLs in, so nothing may be inlined as one.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -17,7 +17,7 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Submit Test' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Do you want to submit your test early?');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
   await expect(dialog).toBeVisible();
@@ -40,7 +40,7 @@ test('closing the dialog keeps the result for later', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
   await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
@@ -55,7 +55,7 @@ test('a second test without an account asks to sign in', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
   await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
   await fillForm(page, { count: 1 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();

@@ -19,7 +19,7 @@ test('a learner creates a subject, attempts later, submits early, reads the solu
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('radio').first()).not.toBeChecked();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
 
   await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Biology' }).click();

@@ -1,21 +1,20 @@
 // The parts that gallery.tsx shows, each in every state.
 import { useState, type ReactNode } from 'react';
-import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
-import { celebrate } from './shared/confetti.ts';
-import { Dialog } from './shared/dialog.tsx';
 import { Checkbox, NumberField, Segmented, TextArea, TextField } from './shared/field.tsx';
 import { Notice } from './shared/notice.tsx';
 import { RichText } from './shared/rich-text.tsx';
 import { Spinner } from './shared/spinner.tsx';
 import { ThemeSwitch } from './shared/theme-switch.tsx';
-import { showToast } from './shared/toast.tsx';
 
 const noop = () => undefined;
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="sheet" style={{ padding: 'clamp(16px, 3vw, 28px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 }}>
+    <section
+      className="sheet"
+      style={{ padding: 'clamp(16px, 3vw, 28px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 }}
+    >
       <h2 className="paper-head">
         <span>{name}</span>
       </h2>
@@ -24,7 +23,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
+export function Row({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>;
 }
 
@@ -121,7 +120,8 @@ export function Fields() {
 }
 
 const matrix = String.raw`A wide one: $$\begin{pmatrix} a_{11} & a_{12} & a_{13} & a_{14} & a_{15} & a_{16} \\ b & c & d & e & f & g \end{pmatrix} \cdot \sum_{i=1}^{n} \frac{x_i^2 + y_i^2}{\sqrt{1 + z_i}} = \int_0^\infty e^{-x^2}\,dx$$`;
-const code = 'What does this print?\n```js\nconst answer = [1, 2, 3].map((number) => number * 2).filter((number) => number > 2).join(", ");\n```\nIt calls `Array.map` once.';
+const code =
+  'What does this print?\n```js\nconst answer = [1, 2, 3].map((number) => number * 2).filter((number) => number > 2).join(", ");\n```\nIt calls `Array.map` once.';
 
 export function Texts() {
   return (
@@ -133,55 +133,6 @@ export function Texts() {
         <RichText text={code} as="div" />
         <RichText text={String.raw`यदि $v = u + at$ और $u = 0$, तो $v$ क्या होगा? A failing one: $\frac{1}{$ stays.`} as="div" />
       </div>
-    </Part>
-  );
-}
-
-type Open = 'modal' | 'alert' | 'told' | 'left' | 'right' | 'bottom';
-
-export function Dialogs() {
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const all: Open[] = ['modal', 'alert', 'told', 'left', 'right', 'bottom'];
-  const side = open === 'left' || open === 'right' || open === 'bottom' ? open : 'left';
-  return (
-    <Part name="Dialogs, toasts, confetti">
-      <Row>
-        {all.map((name) => (
-          <Button key={name} onClick={() => setOpen(name)}>
-            Open {name}
-          </Button>
-        ))}
-      </Row>
-      <Row>
-        <Button onClick={() => showToast('success', 'Test generated Successfully')}>Success toast</Button>
-        <Button onClick={() => showToast('error', "Couldn't generate , Try again")}>Error toast</Button>
-        <Button onClick={() => showToast('info', 'Your test starts Now')}>Info toast</Button>
-        <Button onClick={celebrate}>Celebrate</Button>
-      </Row>
-      <Dialog isOpen={open === 'modal'} onClose={close} title="Create New Subject">
-        <TextField label="Name" placeholder="Enter subject name" data-focus-first />
-        <div className="actions">
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="pen" isBusy={false} busyLabel="Creating..." onClick={celebrate}>
-            Create
-          </Button>
-        </div>
-      </Dialog>
-      <AlertDialog
-        isOpen={open === 'alert'}
-        message="Delete “Photosynthesis”? Its responses and score go with it."
-        confirmLabel="Delete test"
-        confirmKind="danger"
-        cancelLabel="Keep it"
-        onConfirm={close}
-        onCancel={close}
-      />
-      <AlertDialog isOpen={open === 'told'} message="Successfully submitted your test!" confirmLabel="OK" onConfirm={close} />
-      <Dialog isOpen={open === side} onClose={close} kind="sheet" side={side} title="Subjects">
-        <Button>Create New Subject</Button>
-        <p>Biology, Physics, Chemistry</p>
-      </Dialog>
     </Part>
   );
 }

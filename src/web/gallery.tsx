@@ -2,7 +2,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { Buttons, Dialogs, Fields, Notices, Texts } from './gallery-parts.tsx';
+import { Dialogs } from './gallery-dialogs.tsx';
+import { Buttons, Fields, Notices, Texts } from './gallery-parts.tsx';
 import { ContactPage } from './policies/contact-page.tsx';
 import { RefundPage } from './policies/refund-page.tsx';
 import { ShippingPage } from './policies/shipping-page.tsx';
@@ -32,7 +33,16 @@ function Gallery() {
         <Route
           path="/"
           element={
-            <main style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, maxWidth: 900, margin: '0 auto', padding: '24px 16px 96px' }}>
+            <main
+              style={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: 24,
+                maxWidth: 900,
+                margin: '0 auto',
+                padding: '24px 16px 96px',
+              }}
+            >
               <Buttons />
               <Fields />
               <Notices />

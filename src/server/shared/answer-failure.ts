@@ -4,6 +4,7 @@ import { endpoints, servicePaths } from '../../contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../contract/failure.ts';
 import { AppError, type FailureDetails } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { screenPolicy } from './security-headers.ts';
 
 /** What Fastify itself refuses, in our words. */
 const refusals: Record<string, { code: FailureCode; message: string }> = {
@@ -30,7 +31,7 @@ export function answerFailures(app: FastifyInstance, notFoundPage: string): void
       return sendFailure(reply, new AppError('wrong-method', `Use ${allowed.join(' or ')} here.`));
     }
     if (wantsJson(request, path)) return sendFailure(reply, new AppError('not-found', 'There is nothing at this address.'));
-    return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage);
+    return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(notFoundPage);
   });
 }
 

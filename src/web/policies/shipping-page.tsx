@@ -8,15 +8,11 @@ export function ShippingPage() {
         Prash Patra is a digital product. <strong>Nothing is shipped</strong>, and there are no delivery charges.
       </p>
       <h2>When your order arrives</h2>
-      <p>
-        Orders are processed instantly after payment: your account becomes premium at once, and you can go on in the same
-        window.
-      </p>
+      <p>Orders are processed instantly after payment: your account becomes premium at once, and you can go on in the same window.</p>
       <h2>If it does not</h2>
       <p>
-        Reload the page first. If your account is still not premium, write to us from the{' '}
-        <Link to="/contact-us">contact page</Link> with the payment id. Support responds within 3 business days. Your
-        payment is on record either way.
+        Reload the page first. If your account is still not premium, write to us from the <Link to="/contact-us">contact page</Link> with
+        the payment id. Support responds within 3 business days. Your payment is on record either way.
       </p>
     </PolicySheet>
   );

@@ -27,12 +27,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {cancelLabel}
           </Button>
         )}
-        <Button
-          kind={confirmKind}
-          isBusy={isBusy}
-          onClick={onConfirm}
-          data-focus-first={cancelLabel === undefined ? true : undefined}
-        >
+        <Button kind={confirmKind} isBusy={isBusy} onClick={onConfirm} data-focus-first={cancelLabel === undefined ? true : undefined}>
           {confirmLabel}
         </Button>
       </div>

@@ -28,8 +28,7 @@ function confettiCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   canvas.popover = 'manual';
-  canvas.style.cssText =
-    'position:fixed;inset:0;width:100%;height:100%;padding:0;border:0;background:none;pointer-events:none';
+  canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;padding:0;border:0;background:none;pointer-events:none';
   document.body.append(canvas);
   canvas.showPopover();
   return canvas;

@@ -47,12 +47,7 @@ export function Checkbox({ label, hint, className = '', ...rest }: CheckboxProps
   const id = useId();
   return (
     <label className={`check ${className}`}>
-      <input
-        {...rest}
-        type="checkbox"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      />
+      <input {...rest} type="checkbox" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
       <span className="check-words">
         <span id={`${id}-label`}>{label}</span>
         {hint !== undefined && (
@@ -83,13 +78,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span data-label={option.label}>{option.label}</span>
           </label>
         ))}

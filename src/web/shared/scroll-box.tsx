@@ -8,26 +8,28 @@ export function ScrollBox({ className, children }: ScrollBoxProps) {
   const [isWide, setIsWide] = useState(false);
   const [hasMore, setHasMore] = useState(false);
 
-  function measure() {
+  useEffect(() => {
     const element = box.current;
     if (!element) return;
-    setIsWide(element.scrollWidth > element.clientWidth + 1);
-    setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
-  }
 
-  useEffect(() => {
+    const measure = () => {
+      setIsWide(element.scrollWidth > element.clientWidth + 1);
+      setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    };
+
     const sizes = new ResizeObserver(measure);
-    for (const element of [box.current, ...(box.current?.children ?? [])]) {
-      if (element) sizes.observe(element);
-    }
-    return () => sizes.disconnect();
+    for (const measured of [element, ...element.children]) sizes.observe(measured);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
   }, []);
 
   return (
     <span
       ref={box}
       className={`scroll-box ${className} ${hasMore ? 'has-more' : ''}`}
-      onScroll={measure}
       {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': 'Scrolls sideways' })}
     >
       {children}

@@ -5,15 +5,7 @@ import './toast.css';
 
 /** The part of toasts that is not in the first files; loaded by toast.tsx only. */
 export function ToastLibrary() {
-  return (
-    <ToastContainer
-      position="top-center"
-      autoClose={3000}
-      hideProgressBar
-      closeButton={CloseButton}
-      aria-label="Messages"
-    />
-  );
+  return <ToastContainer position="top-center" autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label="Messages" />;
 }
 
 /** The same message twice within its three seconds is shown once. */

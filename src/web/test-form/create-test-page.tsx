@@ -102,5 +102,5 @@ function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
   }
   const left = user?.freeTestsRemaining ?? 0;
   if (left === 0) return { text: 'Upgrade', note: 'No free tests left this month', isUpgrade: true };
-  return { text: left === 1 ? '1 test remaining' : `${left} tests remaining`, note: 'Press to generate', isUpgrade: false };
+  return { text: left === 1 ? '1 test remaining' : `${left} tests remaining`, note: 'Free plan', isUpgrade: false };
 }

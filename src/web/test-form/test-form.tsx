@@ -9,7 +9,7 @@ import { showToast } from '../shared/toast.tsx';
 import { generateTest } from './generate-test.ts';
 import { describeFailure, type GenerationFailure, missingText } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
-import { toTestForm, useTestForm } from './use-test-form.ts';
+import { type FormFields, toTestForm, useTestForm } from './use-test-form.ts';
 
 export interface TestFormProps {
   /** Undefined for a guest. */
@@ -32,6 +32,12 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade, onGenerated 
     setFailure(refusal);
     if (refusal.toast !== undefined) showToast('error', refusal.toast);
     if (refusal.isMissingText) shake(form.current);
+  };
+
+  const edit = (changes: Partial<FormFields>) => {
+    // What was said of the form before it changed may no longer hold.
+    setFailure(undefined);
+    change(changes);
   };
 
   const submit = async (event: FormEvent) => {
@@ -59,8 +65,8 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade, onGenerated 
         <h2>Practice paper</h2>
         <span className="muted small">{note}</span>
       </div>
-      <TestFields fields={fields} errors={failure?.fields ?? {}} onChange={change} />
-      {failure && <FailureNotice failure={failure} onChoose={(title) => change({ title, description: title })} />}
+      <TestFields fields={fields} errors={failure?.fields ?? {}} onChange={edit} />
+      {failure && <FailureNotice failure={failure} onChoose={(title) => edit({ title, description: title })} />}
       {onUpgrade ? (
         <Button type="button" kind="pen" className="go" onClick={onUpgrade}>
           {submitLabel}

@@ -34,7 +34,11 @@ export function useTestForm(): TestFormState {
     fields: draft.fields,
     idempotencyKey: draft.idempotencyKey,
     change: (changes) => setDraft(({ fields }) => newDraft({ ...fields, ...changes })),
-    clear: () => setDraft(newDraft(emptyFields)),
+    clear: () => {
+      // At once: the form may be gone before its next effect.
+      formDraft.clear();
+      setDraft(newDraft(emptyFields));
+    },
   };
 }
 

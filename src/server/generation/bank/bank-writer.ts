@@ -9,7 +9,7 @@ import { createPackFinder, type FoundPack } from './find-packs.ts';
 import type { BankItem, Pack } from './pack-file.ts';
 
 /** How often one item model may be drawn for one test. */
-const drawsPerModel = 4;
+const drawsPerModel = 10;
 /** Numbers that make no sane question are drawn again, at most so often. */
 const drawAttempts = 50;
 
@@ -34,7 +34,10 @@ function notCovered(suggestions: string[]): AppError {
   return new AppError('topic-not-covered', message, { suggestions });
 }
 
-/** Everything the found packs hold for the brief, in the order it is to be asked: named concepts first, else by chance. */
+/**
+ * Everything the found packs hold for the brief, in the order it is to be asked: named concepts first, else by chance. A
+ * model is asked once; only where that is not enough, items' facts are asked as claims, and models drawn again.
+ */
 function* candidates(found: readonly FoundPack[], models: readonly ItemModel[], brief: TestBrief): Generator<WrittenDraft> {
   const random = seededRandom(brief.seed);
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
@@ -44,6 +47,9 @@ function* candidates(found: readonly FoundPack[], models: readonly ItemModel[], 
   });
   yield* inTurn(perPack);
   for (const { pack } of found) yield* claimDrafts(pack, brief, asked, random);
+  for (let draw = 1; draw < drawsPerModel; draw++) {
+    for (const { pack } of found) yield* modelDrafts(pack, models, brief, random);
+  }
 }
 
 function itemDrafts(pack: Pack, { difficulty }: TestBrief, asked: ReadonlySet<string>, random: Random): WrittenDraft[] {
@@ -55,10 +61,8 @@ function itemDrafts(pack: Pack, { difficulty }: TestBrief, asked: ReadonlySet<st
 function* modelDrafts(pack: Pack, models: readonly ItemModel[], { difficulty }: TestBrief, random: Random): Generator<WrittenDraft> {
   const fitting = models.filter((model) => model.pack === pack.name && model.difficulty === difficulty);
   for (const model of fitting) {
-    for (let draw = 0; draw < drawsPerModel; draw++) {
-      const draft = drawSane(model, random);
-      if (draft) yield { draft, difficulty, checked: 'computed' };
-    }
+    const draft = drawSane(model, random);
+    if (draft) yield { draft, difficulty, checked: 'computed' };
   }
 }
 

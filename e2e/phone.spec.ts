@@ -1,0 +1,38 @@
+import { expect, fillForm, signInThroughPopup, test } from './product.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('the whole journey fits a phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await fillForm(page, { title: 'Quadratic equations', description: 'Roots and the discriminant', count: 3 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).tap();
+  await page.getByRole('button', { name: 'Attempt Now' }).tap();
+
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Status' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Question Status');
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Submit Test' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
+  await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).tap());
+
+  await expect(page).toHaveURL(/\/home\/subject\//u);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Subjects' }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'My first tests' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'My first tests' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await expect(page.getByText(/Asha/u).first()).toBeVisible();
+});
+
+async function expectNoSidewaysScroll(page: import('@playwright/test').Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
