@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { normaliseText } from '../src/assessment/text/normalise-text.ts';
 import { parsePack, type Pack } from '../src/server/generation/bank/pack-file.ts';
-import { describeBestStrategy, describePack, findPackFaults, findStrategyFaults } from './inspect-pack.ts';
-
-/** Points above chance that the best blind strategy may score on all packs together. */
-const bankTolerance = 0.03;
+import { findBankFaults } from './inspect-bank.ts';
+import { describeBestStrategy, describePack, findPackFaults } from './inspect-pack.ts';
 
 const bankFolder = import.meta.dirname;
 
@@ -41,22 +38,10 @@ function reportPack(pack: Pack): number {
 function reportBank(all: readonly Pack[]): number {
   if (all.length < 2) return 0;
   const items = all.flatMap((pack) => pack.items);
-  const faults = [...findStemsInTwoPacks(all), ...findStrategyFaults(items, bankTolerance)];
+  const faults = findBankFaults(all);
   console.log(`\nAll ${all.length} packs: ${items.length} items, ${describeBestStrategy(items)}`);
   for (const fault of faults) console.log(`  FAULT ${fault}`);
   return faults.length;
-}
-
-function findStemsInTwoPacks(all: readonly Pack[]): string[] {
-  const firstPlaces = new Map<string, string>();
-  return all.flatMap(({ name, items }) =>
-    items.flatMap(({ id, stem }) => {
-      const normalised = normaliseText(stem);
-      const first = firstPlaces.get(normalised);
-      if (!first) firstPlaces.set(normalised, `${name} ${id}`);
-      return first && !first.startsWith(`${name} `) ? [`${name} ${id}: same stem as ${first}`] : [];
-    }),
-  );
 }
 
 function sum(values: readonly number[]): number {

@@ -49,10 +49,10 @@ async function startBareServer({ app, opened, cookie }: BenchProduct) {
 
 async function recordQueries(client: PGlite, request: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
-  const query = client.query;
+  const query = client.query.bind(client);
   client.query = ((...given: Query) => {
     queries.push(given);
-    return query.apply(client, given);
+    return query(...given);
   }) as PGlite['query'];
   await request();
   client.query = query;

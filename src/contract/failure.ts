@@ -31,5 +31,3 @@ export const failureShape = z.looseObject({
   /** With `topic-not-covered`: the nearest topics that are. */
   suggestions: z.optional(z.array(z.string())),
 });
-
-export type Failure = z.infer<typeof failureShape>;

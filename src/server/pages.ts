@@ -68,7 +68,7 @@ function mountScreens(app: FastifyInstance, origin: string, pages: Record<'app' 
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply

@@ -57,7 +57,7 @@ export function Buttons() {
           Sign up
         </Button>
       </Row>
-      <Button kind="pen" className="full" isBusy={isBusy} busyLabel="Writing your questions…" onClick={beBusy}>
+      <Button kind="pen" className="wide" isBusy={isBusy} busyLabel="Writing your questions…" onClick={beBusy}>
         Generate Prash Patra
       </Button>
       <Row>

@@ -20,14 +20,6 @@ export async function insertTest(database: Database, test: NewTest): Promise<{ t
   return { test: earlier, isNew: false };
 }
 
-export async function findTest(database: Database, userId: string, testId: string): Promise<StoredTest | undefined> {
-  const [test] = await database
-    .select()
-    .from(tests)
-    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)));
-  return test;
-}
-
 export type TestRow = Awaited<ReturnType<typeof listTests>>[number];
 
 /** A subject's tests with the state of their attempts, newest first. Without the questions. */

@@ -20,8 +20,6 @@ const pendingAttemptShape = z.object({
   timestamp: z.number(),
 });
 
-export type PendingAttempt = z.infer<typeof pendingAttemptShape>;
-
 /** What is typed into the form, and the key under which it is generated: a second click is the same generation. */
 const formDraftShape = z.object({
   fields: z.object({

@@ -49,7 +49,7 @@ function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', clas
   return (
     <dialog
       ref={dialog}
-      className={`dialog is-${kind} ${kind === 'sheet' ? `is-${side}` : ''} ${className}`}
+      className={`dialog ${kind} ${kind === 'sheet' ? side : ''} ${className}`}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       aria-label={label}
       aria-labelledby={title === undefined ? undefined : titleId}
