@@ -15,6 +15,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'login-callback.html', 'not-found.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs comes in one file, not in twenty that each wait for a turn.
+            { name: 'shared', test: /src.(?:web.shared.(?!toast-library|rich-text-markup|rich-text-syntax|formula|scroll-box|rich-text)|contract|assessment.(?:timing|allowance|question|marking))/u },
+            { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler|zustand|zod)\// },
+          ],
+        },
+      },
     },
   },
 });

@@ -21,6 +21,7 @@ test('the screens of visitors have no accessibility violation', async ({ page })
 
 test('the screens of learners have no accessibility violation', async ({ context }) => {
   const page = await signedInPage(context);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'home');
   await createSubject(page, 'Biology');
   await expectAccessible(page, 'an empty subject');

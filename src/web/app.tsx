@@ -24,8 +24,13 @@ export function App() {
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
   return (
     <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
       {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} />}
-      <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
+      <div id="content" tabIndex={-1}>
+        <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
+      </div>
       {!isAttempting && <Footer />}
       <Suspense>
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}

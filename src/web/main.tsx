@@ -1,5 +1,3 @@
-import './styles/styles.css';
-
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 

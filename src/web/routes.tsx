@@ -81,8 +81,8 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
 
 function Loading() {
   return (
-    <div className="page-message">
+    <main className="page-message">
       <Spinner />
-    </div>
+    </main>
   );
 }

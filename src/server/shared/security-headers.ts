@@ -3,14 +3,11 @@ import type { FastifyInstance } from 'fastify';
 /** For calls: their answers are data, never a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * For screens: nothing from elsewhere but a learner's picture from their identity provider. Styles may be inline, because
- * formulas are laid out by style attributes.
- */
+/** For screens: nothing from elsewhere but a learner's picture from their identity provider. */
 export const screenPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
