@@ -11,7 +11,7 @@ import { startLearnerTest } from './shared/start-test.ts';
 import { showToast } from './shared/toast.tsx';
 import { LandingPage } from './test-form/landing-page.tsx';
 
-const AttemptPage = lazy(async () => ({ default: (await import('./attempt/attempt-page.tsx')).AttemptPage }));
+const AttemptScreen = lazy(async () => ({ default: (await import('./attempt-screen.tsx')).AttemptScreen }));
 const SolutionsPage = lazy(async () => ({ default: (await import('./attempt/solutions-page.tsx')).SolutionsPage }));
 const HomeShell = lazy(async () => ({ default: (await import('./subjects/home-shell.tsx')).HomeShell }));
 const WelcomePanel = lazy(async () => ({ default: (await import('./subjects/welcome-panel.tsx')).WelcomePanel }));
@@ -64,8 +64,8 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
           <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
         </Route>
         <Route path={screens.createTest} element={<CreateTestPage onUpgrade={onUpgrade} />} />
-        <Route path={screens.attempt} element={<AttemptPage onFinished={finish} />} />
-        <Route path={screens.guestAttempt} element={<AttemptPage onFinished={finish} />} />
+        <Route path={screens.attempt} element={<AttemptScreen onFinished={finish} />} />
+        <Route path={screens.guestAttempt} element={<AttemptScreen onFinished={finish} />} />
         <Route path={screens.solutions} element={<SolutionsPage />} />
         <Route path={screens.payment} element={<PaymentPage />} />
         <Route path={screens.paymentResult} element={<PaymentResultPage />} />

@@ -38,5 +38,6 @@ export function RichTextMarkup({ text }: RichTextMarkupProps) {
 /** remark-math hands formulas over as code with a class of its own. */
 function CodeOrFormula({ className = '', children }: PartProps) {
   if (!className.includes('language-math')) return <code>{children}</code>;
-  return <Formula source={String(children)} isDisplay={className.includes('math-display')} />;
+  // remark-math gives the formula as one text.
+  return <Formula source={typeof children === 'string' ? children : ''} isDisplay={className.includes('math-display')} />;
 }
