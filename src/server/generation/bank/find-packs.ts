@@ -39,7 +39,12 @@ export function createPackFinder(packs: readonly Pack[]): PackFinder {
     searchOptions: { boost: { names: 3, keywords: 2 }, prefix: isLong, fuzzy: (term) => (term.length >= 6 ? 1 : false) },
   });
   index.addAll(packs.map(describePack));
-  const phrases = packs.map((pack) => ({ pack, names: namesOf(pack).map(phraseOf), concepts: conceptsOf(pack) }));
+  const phrases = packs.map((pack) => ({
+    pack,
+    names: namesOf(pack).map(phraseOf),
+    excludes: (pack.excludes ?? []).map(phraseOf),
+    concepts: conceptsOf(pack),
+  }));
 
   const find: PackFinder['find'] = (title, description, language) => {
     const query = description.length <= shortText ? `${title} ${description}` : title;
@@ -47,7 +52,8 @@ export function createPackFinder(packs: readonly Pack[]): PackFinder {
     const covering = new Map(coveringPacks(index, title, query).map((name, rank) => [name, rank]));
     return phrases
       .filter(({ pack }) => pack.language === language)
-      .flatMap(({ pack, names, concepts }) => {
+      .flatMap(({ pack, names, excludes, concepts }) => {
+        if (excludes.some((name) => text.includes(` ${name} `))) return [];
         const named = names.some((name) => text.includes(` ${name} `));
         const namedConcepts = concepts.filter((concept) => text.includes(` ${phraseOf(concept)} `));
         const rank = covering.get(pack.name);

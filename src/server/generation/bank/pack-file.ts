@@ -14,6 +14,8 @@ export interface Pack {
   level: string;
   aliases: string[];
   keywords: string[];
+  /** Names of neighbouring topics that the pack is not about: a request that has one is not for it. */
+  excludes?: string[];
   items: BankItem[];
   checked?: { on: string; by: string; items: string; disagreements: string };
 }
@@ -51,6 +53,7 @@ export const packFileSchema = z.strictObject({
   level: text,
   aliases: z.array(text),
   keywords: z.array(text),
+  excludes: z.array(text).exactOptional(),
   items: z.array(z.discriminatedUnion('type', [mcqItem, trueFalseItem])).min(1).check(refuseRepeatedIds),
   checked: z.strictObject({ on: text, by: text, items: text, disagreements: text }).exactOptional(),
 });
