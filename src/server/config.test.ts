@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+/** The one line that a setting is refused with. */
+function refusalOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      trustedProxies: 0,
+      dataFolder: './data',
+      databaseUrl: undefined,
+      issuer: undefined,
+      writer: { provider: 'builtin' },
+      freeTestsPerMonth: 5,
+      guestTestsPerAddress: 20,
+      guestTestsPerDay: 1000,
+      generationsPerMinute: 10,
+      premiumChargeRupees: 1,
+      support: { email: 'support@example.com', phone: '+91 00000 00000' },
+      hasAnalytics: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes a variable set to nothing for one that is not set', () => {
+    expect(readConfig({ PORT: '', AI_MODEL: '' }).port).toBe(3000);
+  });
+
+  it('makes the origin from the port, and cleans one that is given', () => {
+    expect(readConfig({ PORT: '8080' }).origin).toBe('http://localhost:8080');
+    expect(readConfig({ ORIGIN: 'https://Tests.example.org/', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }).origin).toBe(
+      'https://tests.example.org',
+    );
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3.5'],
+    ['ORIGIN', 'tests.example.org'],
+    ['ORIGIN', 'https://tests.example.org/app'],
+    ['TRUST_PROXY', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['OIDC_ISSUER', 'http://id.example.org'],
+    ['OIDC_ISSUER', 'not an address'],
+    ['AI_PROVIDER', 'oracle'],
+    ['AI_BASE_URL', 'http://models.example.org/v1'],
+    ['AI_BASE_URL', 'https://models.example.org/'],
+    ['FREE_TESTS_PER_MONTH', 'many'],
+    ['GENERATIONS_PER_MINUTE', '0'],
+    ['PREMIUM_CHARGE_RUPEES', '0'],
+    ['ANALYTICS', 'maybe'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const refusal = refusalOf({ [name]: value });
+
+    expect(refusal.startsWith(`${name} must`)).toBe(true);
+    expect(refusal).not.toContain('\n');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '192.168.1.5' }],
+    [{ HOST: '::' }],
+    [{ ORIGIN: 'http://tests.example.org' }],
+  ])('refuses the embedded identity provider with %o, naming OIDC_ISSUER', (variables) => {
+    expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set/u);
+  });
+
+  it('wants issuer and client id together', () => {
+    expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);
+    expect(refusalOf({ OIDC_CLIENT_ID: 'x' })).toMatch(/^OIDC_ISSUER/u);
+  });
+
+  it.each([
+    [{ OPENAI_API_KEY: 'k' }, 'openai'],
+    [{ ANTHROPIC_API_KEY: 'k' }, 'anthropic'],
+    [{ GOOGLE_GENERATIVE_AI_API_KEY: 'k' }, 'google'],
+    [{ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'qwen3' }, 'openai-compatible'],
+    [{ OPENAI_API_KEY: 'k', AI_PROVIDER: 'builtin' }, 'builtin'],
+  ])('infers the writer from %o: %s', (variables, provider) => {
+    expect(readConfig(variables).writer.provider).toBe(provider);
+  });
+
+  it('names what a model’s provider still needs', () => {
+    expect(refusalOf({ AI_PROVIDER: 'openai' })).toMatch(/^AI_API_KEY/u);
+    expect(refusalOf({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'qwen3' })).toMatch(/^AI_BASE_URL/u);
+    expect(refusalOf({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://localhost:1/v1' })).toMatch(/^AI_MODEL/u);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, testForm } from './testing/test-app.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { METRICS_TOKEN: 'a-token-of-some-length' } });
+});
+afterAll(() => test.close());
+
+describe('an address at which there is nothing', () => {
+  it.each(['/auth/nowhere', '/test', '/test/generate/extra', '/unAuth/x', '/payment/x', '/solutions', '/logout/x', '/user/x', '/subject/x'])(
+    'is a JSON failure at %s',
+    async (path) => {
+      const { status, body } = await test.browser().get(path, { accept: 'text/html' });
+
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ success: false, code: 'not-found' });
+    },
+  );
+
+  it('is a page elsewhere, or JSON where that is asked for', async () => {
+    const page = await test.browser().get('/nowhere', { accept: 'text/html,*/*' });
+    const json = await test.browser().get('/nowhere', { accept: 'application/json' });
+
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(json.body).toMatchObject({ success: false, code: 'not-found' });
+  });
+});
+
+describe('a call that is made wrongly', () => {
+  it('is 405 with the right method in Allow', async () => {
+    const answer = await test.browser().get('/test/generate');
+    const other = await test.browser().post('/subject/all-subjects', {});
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect(answer.body.code).toBe('wrong-method');
+    expect(other.headers.allow).toBe('GET');
+  });
+
+  it('is 415 for any body but JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await test.browser().post('/test/generate', { formData: testForm() }, { 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(answer.body.code).toBe('wrong-type');
+    }
+  });
+
+  it('is 413 over 256 kB', async () => {
+    const answer = await test.browser().post('/test/generate', { formData: testForm({ description: 'x'.repeat(300 * 1024) }) });
+
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe('too-large');
+  });
+
+  it.each([
+    ['broken', '{"formData":'],
+    ['a list', '[]'],
+    ['a word', '"x"'],
+    ['nothing', ''],
+    ['a poisoned prototype', '{"__proto__":{"admin":true},"formData":{}}'],
+    ['deep', '['.repeat(5000) + ']'.repeat(5000)],
+  ])('is 422 for a body that is %s', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.app.inject({ method: 'POST', url: '/test/generate', headers, payload });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, code: 'invalid' });
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
+  });
+
+  it('is decided by the session first, then by where it comes from, then by what it holds', async () => {
+    const learner = await test.signedIn('orderly');
+    const path = '/subject/create-subject';
+
+    const signedOut = await test.browser().post(path, 'nonsense', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' });
+    const foreign = await learner.post(path, 'nonsense', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' });
+    const wrongType = await learner.post(path, 'nonsense', { 'content-type': 'text/plain' });
+
+    expect([signedOut.status, foreign.status, wrongType.status]).toEqual([401, 403, 415]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep browsers from guessing, framing and telling', async () => {
+    const browser = test.browser();
+    const answers = [
+      await browser.get('/auth/begin'),
+      await browser.get('/subject/all-subjects'),
+      await browser.get('/nowhere'),
+      await browser.get('/healthz'),
+      await browser.post('/test/generate', {}),
+    ];
+
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cache-control': 'no-store',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('has Secure, host-bound cookies and HSTS on an https origin', async () => {
+    const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
+    const { headers } = await secure.browser().get('/auth/begin');
+    await secure.close();
+
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['set-cookie']).toMatch(/^__Host-nonce=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/u);
+  });
+});
+
+describe('a database that is gone', () => {
+  it('is a plain failure without a word of its own, and not ready', async () => {
+    const opened = await openTestDatabase();
+    const broken = await createTestApp({ open: async () => ({ ...opened, close: async () => undefined }) });
+    const learner = await broken.signedIn('unlucky');
+    await opened.close();
+
+    const call = await learner.get('/subject/all-subjects');
+    const ready = await broken.browser().get('/readyz');
+    const alive = await broken.browser().get('/healthz');
+    await broken.close();
+
+    expect(call.status).toBeGreaterThanOrEqual(500);
+    expect(call.body).toMatchObject({ success: false });
+    expect(JSON.stringify(call.body)).not.toMatch(/select|sessions|PGlite|at .*:\d+/u);
+    expect(ready.status).toBe(503);
+    expect(alive.status).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  it('opens to loopback, and to others by the token', async () => {
+    const local = await test.browser().get('/metrics');
+    const proxied = await test.browser().get('/metrics', { 'x-forwarded-for': '192.0.2.1' });
+    const wrong = await test.browser().get('/metrics', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer guessed' });
+    const right = await test.browser().get('/metrics', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer a-token-of-some-length' });
+
+    expect(local.body).toContain('# TYPE prash_patra_generations gauge');
+    expect([local.status, proxied.status, wrong.status, right.status]).toEqual([200, 404, 404, 200]);
+  });
+});
+
+describe('page views', () => {
+  it('count the product’s own screens and nothing else', async () => {
+    const browser = test.browser();
+
+    const known = await browser.post('/insights/view', { screen: '/home/subject/:subjectId' });
+    const unknown = await browser.post('/insights/view', { screen: '/home/subject/42' });
+    const foreign = await browser.post('/insights/view', { screen: '/' }, { 'sec-fetch-site': 'cross-site' });
+
+    expect([known.status, unknown.status, foreign.status]).toEqual([200, 422, 403]);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('are not counted where analytics are off', async () => {
+    const off = await createTestApp({ settings: { ANALYTICS: 'off' } });
+    const script = await off.browser().get('/insights/script.js');
+    await off.close();
+
+    expect(script.status).toBe(404);
+    expect((await test.browser().get('/insights/script.js')).body).toContain('/insights/view');
+  });
+});

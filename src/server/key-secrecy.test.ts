@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { generations } from './store/schema.ts';
+import { createTestApp, type TestApp, type TestAnswer, testForm } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const telling = new Set(['correctAnswer', 'explanation', 'optionNotes', 'key', 'why', 'isTrue', 'correct', 'distractors', 'report.strategies']);
+
+/** Every property name anywhere in an answer. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+}
+
+it('no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
+  const learner = await test.signedIn('curious');
+  const guest = test.browser();
+  const subject = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  const subjectId = subject.body.subject._id;
+  const formData = testForm({ subjectId });
+  const generated = await learner.post('/test/generate', { formData }, { 'idempotency-key': 'one' });
+  const questionsArray = generated.body.jsonResponse.questions;
+  const created = await learner.post('/test/createTest', { formData, questionsArray });
+  const testId = created.body.test._id;
+  const started = await learner.get(`/test/testDetails/${testId}`);
+  const [first] = started.body.test.generatedQuestions;
+  const responses = [{ id: first.id, userAnswer: first.options[0] }];
+  const answers: TestAnswer[] = [
+    subject,
+    generated,
+    await learner.post('/test/generate', { formData }, { 'idempotency-key': 'one' }),
+    await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 2 }) }, { accept: 'text/event-stream' }),
+    created,
+    started,
+    await learner.get(`/test/testDetails/${testId}`),
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 }),
+    await learner.get(`/test/fetchTests/${subjectId}`),
+    await learner.get(`/subject/subjectDetails/${subjectId}`),
+    await learner.get('/subject/all-subjects'),
+    await learner.get('/user/update-user-remaining-tests'),
+    await learner.get(`/solutions/get-solutions/${testId}`),
+    await guest.post('/test/generate', { formData: testForm() }),
+    await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' }),
+  ];
+
+  const rows = await test.database.select().from(generations).where(eq(generations.state, 'consumed'));
+  const reasons = rows.flatMap(({ questions }) => questions ?? []).flatMap(({ explanation, optionNotes }) => [explanation, ...optionNotes]);
+  expect(reasons.length).toBeGreaterThan(20);
+  for (const { body } of answers) {
+    expect(namesIn(body).filter((name) => telling.has(name))).toEqual([]);
+    const text = JSON.stringify(body);
+    expect(reasons.filter((reason) => text.includes(JSON.stringify(reason).slice(1, -1)))).toEqual([]);
+  }
+  expect(answers[12]?.status).toBe(409);
+});

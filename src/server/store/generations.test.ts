@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { OpenedDatabase } from './open-database.ts';
+import { databaseEngines } from '../testing/test-database.ts';
+import {
+  completeGeneration,
+  countTestsOfMonth,
+  failGeneration,
+  type GenerationLimits,
+  type GenerationRequest,
+  reserveGeneration,
+} from './generations.ts';
+import { findOrCreateUser } from './users.ts';
+
+const noon = Date.UTC(2026, 10, 21, 6, 30);
+const limits: GenerationLimits = {
+  freeTestsPerMonth: 5,
+  perMinute: 1000,
+  guestTestsPerAddress: 2,
+  guestTestsPerDay: 3,
+  leaseSeconds: 90,
+};
+const written = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
+const form = {
+  title: 'Photosynthesis',
+  description: 'Photosynthesis',
+  questionCount: 1,
+  difficulty: 'easy',
+  questionType: 'mcq',
+  negative: false,
+  timePerQuestion: 60,
+} as const;
+
+describe.each(databaseEngines())('generations on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  async function newUser(): Promise<string> {
+    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
+    return (await findOrCreateUser(opened.database, identity, noon)).user.id;
+  }
+
+  function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
+    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form, subjectId: null };
+  }
+
+  async function reserve(userId: string, now = noon, key?: string) {
+    const reservation = await reserveGeneration(opened.database, requestOf(userId, key), limits, now);
+    if (!('generation' in reservation)) throw new Error(reservation.outcome);
+    return reservation;
+  }
+
+  it('count from the reservation on, and no more once they fail', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+
+    const reserved = await countTestsOfMonth(opened.database, userId, noon);
+    await failGeneration(opened.database, generation.id);
+
+    expect(reserved).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(0);
+  });
+
+  it('stop counting when the lease runs out, and cannot be completed after that', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+    const after = noon + 90_000;
+
+    const isCompleted = await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, after);
+
+    expect(isCompleted).toBe(false);
+    expect(await countTestsOfMonth(opened.database, userId, after - 1)).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, after)).toBe(0);
+  });
+
+  it('count for good once they are complete, and failing them then changes nothing', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 1000);
+    await failGeneration(opened.database, generation.id);
+
+    expect(await countTestsOfMonth(opened.database, userId, noon + 1_000_000)).toBe(1);
+  });
+
+  it('give the last test to one of twenty that race for it', async () => {
+    const userId = await newUser();
+    for (let count = 0; count < 4; count++) await reserve(userId);
+
+    const race = Array.from({ length: 20 }, () => reserveGeneration(opened.database, requestOf(userId), limits, noon));
+    const outcomes = (await Promise.all(race)).map(({ outcome }) => outcome);
+
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'none-left')).toHaveLength(19);
+  });
+
+  it('are one for twenty racing requests with the same key', async () => {
+    const userId = await newUser();
+
+    const race = Array.from({ length: 20 }, () => reserve(userId, noon, 'same'));
+    const reservations = await Promise.all(race);
+
+    expect(new Set(reservations.map(({ generation }) => generation.id)).size).toBe(1);
+    expect(reservations.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(1);
+  });
+
+  it('are a new try under the same key after a failure, which the old writer cannot complete', async () => {
+    const userId = await newUser();
+    const first = await reserve(userId, noon, 'again');
+    await failGeneration(opened.database, first.generation.id);
+
+    const second = await reserve(userId, noon, 'again');
+
+    expect(second.outcome).toBe('reserved');
+    expect(second.generation.id).not.toBe(first.generation.id);
+    expect(await completeGeneration(opened.database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+  });
+
+  it('count in the month they were made in, by India’s calendar', async () => {
+    const userId = await newUser();
+    const midnight = Date.UTC(2026, 10, 30, 18, 30);
+    const { generation } = await reserve(userId, midnight - 1);
+    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, midnight - 1);
+
+    expect(await countTestsOfMonth(opened.database, userId, midnight - 1)).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, midnight)).toBe(0);
+  });
+
+  it('of guests are capped by browser, by address and by day under a race', async () => {
+    const guest = (guestId: string, address: string): GenerationRequest => ({
+      ...requestOf('nobody'),
+      asker: { kind: 'guest', guestId, address },
+    });
+    const tomorrow = noon + 24 * 60 * 60 * 1000;
+    const one = Array.from({ length: 5 }, () => guest('one', '192.0.2.1'));
+    const many = Array.from({ length: 10 }, (__, index) => guest(`many-${index}`, index < 5 ? '192.0.2.1' : '192.0.2.2'));
+
+    const outcomes = await Promise.all([...one, ...many].map((request) => reserveGeneration(opened.database, request, limits, tomorrow)));
+
+    const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved');
+    expect(reserved).toHaveLength(3);
+    expect(outcomes.slice(0, 5).filter(({ outcome }) => outcome === 'reserved').length).toBeLessThanOrEqual(1);
+    const atFirstAddress = reserved.filter((reservation) => 'generation' in reservation && reservation.generation.guestAddress === '192.0.2.1');
+    expect(atFirstAddress.length).toBeLessThanOrEqual(2);
+  });
+});
