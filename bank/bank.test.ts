@@ -38,9 +38,7 @@ describe('the bank', () => {
   it('covers eight subjects with twelve topics or more', () => {
     const folders = new Set(packs.map(({ name }) => name.split('/')[0]));
 
-    expect(folders).toEqual(
-      new Set(['biology', 'chemistry', 'civics', 'computing', 'geography', 'history', 'mathematics', 'physics']),
-    );
+    expect(folders).toEqual(new Set(['biology', 'chemistry', 'civics', 'computing', 'geography', 'history', 'mathematics', 'physics']));
     expect(packs.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -14,7 +14,10 @@ process.exitCode = faultCount === 0 ? 0 : 1;
 
 function filesOfBank(): string[] {
   const entries = readdirSync(bankFolder, { recursive: true, encoding: 'utf8' });
-  return entries.filter((entry) => entry.endsWith('.yaml')).toSorted().map((entry) => join(bankFolder, entry));
+  return entries
+    .filter((entry) => entry.endsWith('.yaml'))
+    .toSorted()
+    .map((entry) => join(bankFolder, entry));
 }
 
 /** A file that cannot be read is reported and left out, so that one slip does not hide the faults of all others. */

@@ -5,7 +5,13 @@ import { describePack, findPackFaults, findStrategyFaults } from './inspect-pack
 function mcq(id: string, stem: string, key: string, distractors: string[], claim?: string): BankItem {
   const withWhy = (text: string) => ({ text, why: 'A reason.' });
   const item: BankItem = {
-    id, type: 'mcq', difficulty: 'easy', concept: id, stem, correct: withWhy(key), distractors: distractors.map(withWhy),
+    id,
+    type: 'mcq',
+    difficulty: 'easy',
+    concept: id,
+    stem,
+    correct: withWhy(key),
+    distractors: distractors.map(withWhy),
   };
   return claim === undefined ? item : { ...item, claim };
 }
@@ -19,7 +25,11 @@ const even = mcq('even', 'Which metal rusts?', 'Iron', ['Gold', 'Zinc', 'Lead'],
 describe('findPackFaults', () => {
   it('names item and fault of shape and of wording', () => {
     const faults = findPackFaults(
-      packOf(even, mcq('same', 'Which gas burns?', 'Hydrogen', ['Neon', 'Neon', 'Argon']), mcq('quiet', 'Which is not a gas?', 'Tin', ['Air', 'Neon', 'Argon'])),
+      packOf(
+        even,
+        mcq('same', 'Which gas burns?', 'Hydrogen', ['Neon', 'Neon', 'Argon']),
+        mcq('quiet', 'Which is not a gas?', 'Tin', ['Air', 'Neon', 'Argon']),
+      ),
     );
 
     expect(faults).toContain('same: options-not-distinct');
@@ -62,7 +72,15 @@ describe('findStrategyFaults', () => {
 
 describe('describePack', () => {
   it('counts items by difficulty and kind, and the shares of lengths and claims', () => {
-    const truth: BankItem = { id: 'truth', type: 'truefalse', difficulty: 'hard', concept: 'Truth', stem: 'Gold rusts.', isTrue: false, why: 'A reason.' };
+    const truth: BankItem = {
+      id: 'truth',
+      type: 'truefalse',
+      difficulty: 'hard',
+      concept: 'Truth',
+      stem: 'Gold rusts.',
+      isTrue: false,
+      why: 'A reason.',
+    };
 
     expect(describePack(packOf(even, truth))).toEqual([
       '2 items: 1 easy (0 true/false), 0 medium (0 true/false), 1 hard (1 true/false)',

@@ -1,20 +1,8 @@
 import type { ItemModel } from '../src/assessment/item-model.ts';
 import { acidityAfterDilution, neutralisationProportion, neutralisationVolume } from './chemistry/acids-bases-and-salts.models.ts';
-import {
-  bothOfOneColour,
-  medianOfSeven,
-  oneOfEachColour,
-  valueFromNewMean,
-} from './mathematics/probability-and-statistics.models.ts';
-import {
-  discriminantValue,
-  rectangleSide,
-  rootByFactorising,
-  sumOfReciprocalsOfRoots,
-  sumOfRoots,
-  sumOfSquaresOfRoots,
-  valueForEqualRoots,
-} from './mathematics/quadratic-equations.models.ts';
+import { bothOfOneColour, medianOfSeven, oneOfEachColour, valueFromNewMean } from './mathematics/probability-and-statistics.models.ts';
+import { discriminantValue, rectangleSide, rootByFactorising, valueForEqualRoots } from './mathematics/quadratic-equations.models.ts';
+import { sumOfReciprocalsOfRoots, sumOfRoots, sumOfSquaresOfRoots } from './mathematics/quadratic-roots.models.ts';
 import { heightFromTwoAngles, heightsAndDistances, ratioFromRatio } from './mathematics/trigonometry.models.ts';
 import { applianceEnergy, mixedResistance, terminalVoltage } from './physics/current-electricity.models.ts';
 import { accelerationWithFriction, forceOfHit, forceOnLiftFloor } from './physics/newtons-laws-of-motion.models.ts';

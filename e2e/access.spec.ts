@@ -6,7 +6,9 @@ import { createSubject, expect, generateTest, signedInPage, test } from './produ
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 }
@@ -33,11 +35,18 @@ test('the screens of learners have no accessibility violation', async ({ context
   await expectAccessible(page, 'the attempt');
   await page.getByRole('button', { name: 'Submit Test' }).click();
   await expectAccessible(page, 'the question before submitting');
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await page.getByRole('link', { name: 'Biology' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Quadratic' }).waitFor();
   await expectAccessible(page, 'a subject with a test');
-  await page.getByRole('button', { name: /See Solutions/u }).or(page.getByRole('link', { name: /See Solutions/u })).first().click();
+  await page
+    .getByRole('button', { name: /See Solutions/u })
+    .or(page.getByRole('link', { name: /See Solutions/u }))
+    .first()
+    .click();
   await page.getByRole('heading').first().waitFor();
   await expectAccessible(page, 'the solutions');
   await page.getByRole('button', { name: 'Upgrade' }).click();

@@ -85,7 +85,14 @@ async function secondsShown(page: import('@playwright/test').Page): Promise<numb
 async function withoutAttempt(page: import('@playwright/test').Page): Promise<string> {
   return page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('root') ?? '{}');
-    kept.state.questions = { ...kept.state.questions, questions: [], isTestOn: false, testDetails: null, timeStartedAt: null, unsavedIds: [] };
+    kept.state.questions = {
+      ...kept.state.questions,
+      questions: [],
+      isTestOn: false,
+      testDetails: null,
+      timeStartedAt: null,
+      unsavedIds: [],
+    };
     return JSON.stringify(kept);
   });
 }

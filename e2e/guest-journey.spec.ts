@@ -17,7 +17,10 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Submit Test' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Do you want to submit your test early?');
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
 
   const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
   await expect(dialog).toBeVisible();
@@ -28,7 +31,10 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
   const row = page.getByRole('listitem').filter({ hasText: 'Photosynthesis' });
   await expect(row).toContainText('Questions 5 / 5');
   await expect(row).toContainText(/Score -?[\d.]+ \/ 5/u);
-  await row.getByRole('link', { name: /See Solutions/u }).or(row.getByRole('button', { name: /See Solutions/u })).click();
+  await row
+    .getByRole('link', { name: /See Solutions/u })
+    .or(row.getByRole('button', { name: /See Solutions/u }))
+    .click();
   await expect(page).toHaveURL(/\/solutions/u);
   await expect(page.getByText('Correct', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('pendingTestAttempt'), localStorage.getItem('testData')])).toEqual([null, null]);
@@ -40,7 +46,10 @@ test('closing the dialog keeps the result for later', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
@@ -55,7 +64,10 @@ test('a second test without an account asks to sign in', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
   await fillForm(page, { count: 1 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();

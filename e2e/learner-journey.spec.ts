@@ -19,19 +19,33 @@ test('a learner creates a subject, attempts later, submits early, reads the solu
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('radio').first()).not.toBeChecked();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
 
   await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(row).toContainText('Questions 1 / 4');
   await expect(page.getByText(/Attempted/u).first()).toBeVisible();
-  await row.getByRole('link', { name: /See Solutions/u }).or(row.getByRole('button', { name: /See Solutions/u })).click();
-  await expect(page.getByText('Your answer').or(page.getByText('Correct', { exact: true })).first()).toBeVisible();
+  await row
+    .getByRole('link', { name: /See Solutions/u })
+    .or(row.getByRole('button', { name: /See Solutions/u }))
+    .click();
+  await expect(
+    page
+      .getByText('Your answer')
+      .or(page.getByText('Correct', { exact: true }))
+      .first(),
+  ).toBeVisible();
   await page.goBack();
 
   await row.getByRole('button', { name: /Delete/u }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Do you want to delete the test?');
-  await page.getByRole('alertdialog').getByRole('button', { name: /Delete/u }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/u })
+    .click();
   await expect(page.getByText('No tests found for this subject.')).toBeVisible();
 });
 
@@ -86,7 +100,10 @@ test('the plans dialog leads home and to the payment page', async ({ context }) 
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
   await expect(dialog).toContainText('Select the perfect plan for your needs');
   await expect(dialog).toContainText('Most Popular');
-  await dialog.getByRole('button', { name: 'Upgrade Now' }).or(dialog.getByRole('link', { name: 'Upgrade Now' })).click();
+  await dialog
+    .getByRole('button', { name: 'Upgrade Now' })
+    .or(dialog.getByRole('link', { name: 'Upgrade Now' }))
+    .click();
 
   await expect(page).toHaveURL('/payment');
 });

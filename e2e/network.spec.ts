@@ -11,7 +11,10 @@ test('a connection lost while submitting keeps the responses and tries again', a
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await expect(page.getByText('kept on this device').first()).toBeVisible();
 
   await context.setOffline(false);

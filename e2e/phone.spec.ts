@@ -18,7 +18,10 @@ test('the whole journey fits a phone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Submit Test' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .tap();
   const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
   await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).tap());
 

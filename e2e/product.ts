@@ -112,7 +112,10 @@ export interface FormChanges {
   seconds?: number;
 }
 
-export async function fillForm(page: Page, { title = 'Photosynthesis', description = 'Light and dark reactions', count = 5, seconds = 90 }: FormChanges = {}) {
+export async function fillForm(
+  page: Page,
+  { title = 'Photosynthesis', description = 'Light and dark reactions', count = 5, seconds = 90 }: FormChanges = {},
+) {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Topic').fill(description);
   await page.getByLabel('Question Count').fill(String(count));

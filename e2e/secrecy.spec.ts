@@ -18,7 +18,10 @@ test('no answer key reaches the browser of a guest or a learner before the attem
   await guest.getByRole('radio').first().check();
   const guestStorage = await guest.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   await guest.getByRole('button', { name: 'Submit Test' }).click();
-  await guest.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await guest
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await guest.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
   const submittedStorage = await guest.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   await guest.evaluate(() => localStorage.clear());

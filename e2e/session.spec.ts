@@ -21,7 +21,10 @@ test('a session that ends in mid-attempt takes nothing: the learner signs in aga
   await expect(page.getByText('Question 2 of 3').first()).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /submit/iu }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Photosynthesis' })).toContainText('Questions 2 / 3');
 });

@@ -234,8 +234,7 @@ export const acidityAfterDilution = itemModel<Dilution, number>({
     {
       name: 'lowers the pH',
       answer: ({ acidity, power }) => (acidity >= power ? acidity - power : undefined),
-      why: ({ acidity, power }) =>
-        `$${acidity} - ${power}$ would be a stronger acid: with fewer hydrogen ions in each litre the pH rises.`,
+      why: ({ acidity, power }) => `$${acidity} - ${power}$ would be a stronger acid: with fewer hydrogen ions in each litre the pH rises.`,
     },
     {
       name: 'takes any dilution for one step',

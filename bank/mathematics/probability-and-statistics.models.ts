@@ -1,15 +1,6 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
-import {
-  bracketed,
-  type Fraction,
-  fraction,
-  inMath,
-  positiveWhole,
-  properFraction,
-  reduced,
-  wholeNumber,
-} from '../typeset-numbers.ts';
+import { bracketed, type Fraction, fraction, inMath, positiveWhole, properFraction, reduced, wholeNumber } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/probability-and-statistics';
 
@@ -126,8 +117,7 @@ export const bothOfOneColour = itemModel<Bag, Fraction>({
     {
       name: 'draws the other colour',
       answer: ({ red, blue }) => chance(blue * (blue - 1), (red + blue) * (red + blue - 1)),
-      why: ({ red, blue }) =>
-        `$${product([blue, red + blue], [blue - 1, red + blue - 1])}$ is the probability that both balls are blue.`,
+      why: ({ red, blue }) => `$${product([blue, red + blue], [blue - 1, red + blue - 1])}$ is the probability that both balls are blue.`,
     },
     {
       name: 'keeps the number of all balls',

@@ -85,7 +85,12 @@ describe('strategyHits', () => {
 
 describe('bestBlindStrategy', () => {
   it('is the one furthest above chance, whatever the chance', () => {
-    const scores = scoreBlindStrategies([claim(true), claim(false), mcq(1, ['Tin', 'Aluminium', 'Iron', 'Lead']), mcq(0, ['It', 'On', 'By', 'At'])]);
+    const scores = scoreBlindStrategies([
+      claim(true),
+      claim(false),
+      mcq(1, ['Tin', 'Aluminium', 'Iron', 'Lead']),
+      mcq(0, ['It', 'On', 'By', 'At']),
+    ]);
 
     expect(bestBlindStrategy(scores)?.strategy).toBe('longest');
     expect(bestBlindStrategy([])).toBeUndefined();

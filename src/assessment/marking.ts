@@ -20,11 +20,7 @@ export interface Score {
 }
 
 /** Scores one attempt. A response to a question that the test does not hold counts for nothing. */
-export function scoreAttempt(
-  questions: readonly { id: string; key: number }[],
-  responses: Responses,
-  scheme: MarkingScheme,
-): Score {
+export function scoreAttempt(questions: readonly { id: string; key: number }[], responses: Responses, scheme: MarkingScheme): Score {
   const score = { quarterMarks: 0, attempted: 0, correct: 0 };
   for (const { id, key } of questions) {
     const chosen = responses.get(id);

@@ -32,17 +32,21 @@ describe('findRepeat', () => {
   it('refuses a stem in other order or with other endings', () => {
     const stem = 'Which gas do the green leaves of plants give off in sunlight?';
 
-    expect(findRepeat(ask('In sunlight, the green leaves of plants give off which gas?', 'A', 'One'), earlier(stem, 'B', 'Two'))).toBe('similar-stem');
-    expect(findRepeat(ask('Which gas do the green leaves of the plant give off in the sunlight?', 'A', 'One'), earlier(stem, 'B', 'Two'))).toBe(
+    expect(findRepeat(ask('In sunlight, the green leaves of plants give off which gas?', 'A', 'One'), earlier(stem, 'B', 'Two'))).toBe(
       'similar-stem',
     );
+    expect(
+      findRepeat(ask('Which gas do the green leaves of the plant give off in the sunlight?', 'A', 'One'), earlier(stem, 'B', 'Two')),
+    ).toBe('similar-stem');
   });
 
   it('takes the same wording with other numbers for another question', () => {
     const stem = 'A train covers 120 km in 2 hours. What is its speed in km/h?';
 
     expect(findRepeat(ask('A train covers 150 km in 3 hours. What is its speed in km/h?', '50'), earlier(stem, '60'))).toBeUndefined();
-    expect(findRepeat(ask('A train covers 120 km within 2 hours. What is its speed in km/h?', '60'), earlier(stem, '60'))).toBe('similar-stem');
+    expect(findRepeat(ask('A train covers 120 km within 2 hours. What is its speed in km/h?', '60'), earlier(stem, '60'))).toBe(
+      'similar-stem',
+    );
   });
 
   it('takes swapped numbers in the same wording for another question, and moved words for the same one', () => {
@@ -94,7 +98,9 @@ describe('findRepeat', () => {
   });
 
   it('compares 50 drafts with 500 prepared questions in less than 20 ms each', () => {
-    const questions = Array.from({ length: 500 }, (_, index) => prepareQuestion({ stem: longStem(index), keyText: `Key of ${index}`, concept: 'One' }));
+    const questions = Array.from({ length: 500 }, (_, index) =>
+      prepareQuestion({ stem: longStem(index), keyText: `Key of ${index}`, concept: 'One' }),
+    );
     const startedAt = performance.now();
 
     for (let index = 500; index < 550; index++) findRepeat(ask(longStem(index), `Key of ${index}`, 'Two'), questions);

@@ -7,9 +7,7 @@ const pattern = /^(?<sign>[-−+])?(?:(?<top>\d+)\/(?<bottom>\d+)|(?<number>\d[\
 
 /** The number that an option shows, with whatever unit follows it; `undefined` where it is no plain number. */
 export function numericValue(option: string): Quantity | undefined {
-  const plain = option
-    .replace(/\\[td]?frac\{(\d+)\}\{(\d+)\}/gu, '$1/$2')
-    .replace(/\\(?:,|;|:|!|text|mathrm|circ)|[${}₹~\s]/gu, '');
+  const plain = option.replace(/\\[td]?frac\{(\d+)\}\{(\d+)\}/gu, '$1/$2').replace(/\\(?:,|;|:|!|text|mathrm|circ)|[${}₹~\s]/gu, '');
   const groups = pattern.exec(plain)?.groups;
   if (!groups) return undefined;
   const size = groups.top === undefined ? Number(groups.number?.replaceAll(',', '')) : Number(groups.top) / Number(groups.bottom);
@@ -22,7 +20,5 @@ export function inNumericOrder<T>(options: readonly T[], textOf: (option: T) => 
   const quantities = options.map((option) => ({ option, quantity: numericValue(textOf(option)) }));
   const unit = quantities[0]?.quantity?.unit;
   if (quantities.some(({ quantity }) => quantity === undefined || quantity.unit !== unit)) return [...options];
-  return quantities
-    .sort((one, other) => (one.quantity?.value ?? 0) - (other.quantity?.value ?? 0))
-    .map(({ option }) => option);
+  return quantities.sort((one, other) => (one.quantity?.value ?? 0) - (other.quantity?.value ?? 0)).map(({ option }) => option);
 }

@@ -1,5 +1,13 @@
 import { inNumericOrder } from './numeric-value.ts';
-import { type Difficulty, type Draft, type KeyCheck, type Question, type QuestionKind, type QuestionType, trueFalseOptions } from './question.ts';
+import {
+  type Difficulty,
+  type Draft,
+  type KeyCheck,
+  type Question,
+  type QuestionKind,
+  type QuestionType,
+  trueFalseOptions,
+} from './question.ts';
 import { type Random, seededRandom, shuffled } from './random.ts';
 
 /** One place of a test that a question is written for. */

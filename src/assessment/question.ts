@@ -55,10 +55,7 @@ export interface Question {
 }
 
 /** The parts of a question that a browser may hold before its attempt is finished. */
-export type AskedQuestion = Pick<
-  Question,
-  'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked'
->;
+export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked'>;
 
 /** Names what may be shown instead of deleting what may not, so that a new field stays hidden until it is allowed. */
 export function withholdKey(question: Question): AskedQuestion {

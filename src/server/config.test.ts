@@ -72,14 +72,12 @@ describe('readConfig', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  it.each([
-    [{ HOST: '0.0.0.0' }],
-    [{ HOST: '192.168.1.5' }],
-    [{ HOST: '::' }],
-    [{ ORIGIN: 'http://tests.example.org' }],
-  ])('refuses the embedded identity provider with %o, naming OIDC_ISSUER', (variables) => {
-    expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set/u);
-  });
+  it.each([[{ HOST: '0.0.0.0' }], [{ HOST: '192.168.1.5' }], [{ HOST: '::' }], [{ ORIGIN: 'http://tests.example.org' }]])(
+    'refuses the embedded identity provider with %o, naming OIDC_ISSUER',
+    (variables) => {
+      expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set/u);
+    },
+  );
 
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);

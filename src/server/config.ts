@@ -9,8 +9,11 @@ export const productFolder = fileURLToPath(new URL('../../', import.meta.url));
 export class ConfigError extends Error {}
 
 const wholeNumber = (low: number, high: number) =>
-  z.coerce.number(`must be a whole number from ${low} to ${high}`).int(`must be a whole number from ${low} to ${high}`)
-    .min(low, `must be a whole number from ${low} to ${high}`).max(high, `must be a whole number from ${low} to ${high}`);
+  z.coerce
+    .number(`must be a whole number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be a whole number from ${low} to ${high}`)
+    .max(high, `must be a whole number from ${low} to ${high}`);
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
@@ -35,11 +38,17 @@ const environmentShape = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://')
+    .optional(),
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   AI_PROVIDER: z
-    .enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible'], 'must be builtin, openai, anthropic, google or openai-compatible')
+    .enum(
+      ['builtin', 'openai', 'anthropic', 'google', 'openai-compatible'],
+      'must be builtin, openai, anthropic, google or openai-compatible',
+    )
     .optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),

@@ -22,7 +22,10 @@ async function sourcePages(config: Config): Promise<Pages> {
   const mountPage = (app: FastifyInstance, path: string, name: string) => {
     app.get(path, async (request, reply) => {
       // Vite's own scripts stand in the page, which the screens' policy would refuse.
-      return reply.removeHeader('Content-Security-Policy').type('text/html; charset=utf-8').send(await read(name, request.url));
+      return reply
+        .removeHeader('Content-Security-Policy')
+        .type('text/html; charset=utf-8')
+        .send(await read(name, request.url));
     });
   };
   return {

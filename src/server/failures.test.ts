@@ -10,15 +10,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('an address at which there is nothing', () => {
-  it.each(['/auth/nowhere', '/test', '/test/generate/extra', '/unAuth/x', '/payment/x', '/solutions', '/logout/x', '/user/x', '/subject/x'])(
-    'is a JSON failure at %s',
-    async (path) => {
-      const { status, body } = await test.browser().get(path, { accept: 'text/html' });
+  it.each([
+    '/auth/nowhere',
+    '/test',
+    '/test/generate/extra',
+    '/unAuth/x',
+    '/payment/x',
+    '/solutions',
+    '/logout/x',
+    '/user/x',
+    '/subject/x',
+  ])('is a JSON failure at %s', async (path) => {
+    const { status, body } = await test.browser().get(path, { accept: 'text/html' });
 
-      expect(status).toBe(404);
-      expect(body).toMatchObject({ success: false, code: 'not-found' });
-    },
-  );
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: 'not-found' });
+  });
 
   it('is a page elsewhere, or JSON where that is asked for', async () => {
     const page = await test.browser().get('/nowhere', { accept: 'text/html,*/*' });

@@ -10,7 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const telling = new Set(['correctAnswer', 'explanation', 'optionNotes', 'key', 'why', 'isTrue', 'correct', 'distractors', 'report.strategies']);
+const telling = new Set([
+  'correctAnswer',
+  'explanation',
+  'optionNotes',
+  'key',
+  'why',
+  'isTrue',
+  'correct',
+  'distractors',
+  'report.strategies',
+]);
 
 /** Every property name anywhere in an answer. */
 function namesIn(value: unknown): string[] {

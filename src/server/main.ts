@@ -5,6 +5,4 @@ import { builtPages } from './pages.ts';
 import { serve } from './serve.ts';
 import { pageSettings } from './services.ts';
 
-await serve((config) =>
-  builtPages(join(productFolder, 'dist/web'), { origin: config.origin, settings: pageSettings(config) }),
-);
+await serve((config) => builtPages(join(productFolder, 'dist/web'), { origin: config.origin, settings: pageSettings(config) }));

@@ -62,7 +62,11 @@ export function compressed(html: string): CompressedPage {
 /** Answers every screen's path with the app, and the end of the sign-in popup with its own page. */
 function mountScreens(app: FastifyInstance, origin: string, pages: Record<'app' | 'callback', CompressedPage>): void {
   for (const path of Object.values(screens)) {
-    app.get(path, { exposeHeadRoute: true }, (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app));
+    app.get(
+      path,
+      { exposeHeadRoute: true },
+      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app),
+    );
   }
   app.get(signInCallbackPath, (request, reply) => sendPage(request, reply, pages.callback));
 }

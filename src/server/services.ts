@@ -100,7 +100,8 @@ export function pageSettings(config: Config): PageSettings {
   return {
     supportEmail: config.support.email,
     supportPhone: config.support.phone,
-    identityProvider: config.issuer === undefined || config.issuer.url === 'https://accounts.google.com' ? 'Google' : new URL(config.issuer.url).hostname,
+    identityProvider:
+      config.issuer === undefined || config.issuer.url === 'https://accounts.google.com' ? 'Google' : new URL(config.issuer.url).hostname,
     freeTestsPerMonth: config.freeTestsPerMonth,
     premiumCharge: config.premiumChargeRupees,
     hasAnalytics: config.hasAnalytics,

@@ -36,12 +36,7 @@ export function App() {
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
-      <AlertDialog
-        isOpen={isTimeUp}
-        message="Successfully submitted your test!"
-        confirmLabel="OK"
-        onConfirm={() => setTimeUp(false)}
-      />
+      <AlertDialog isOpen={isTimeUp} message="Successfully submitted your test!" confirmLabel="OK" onConfirm={() => setTimeUp(false)} />
       <ToastHost />
     </>
   );

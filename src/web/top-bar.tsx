@@ -108,7 +108,15 @@ function Picture({ user }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   if (user?.profilePicture && !isBroken) {
     return (
-      <img className="avatar" src={user.profilePicture} alt="" width={36} height={36} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+      <img
+        className="avatar"
+        src={user.profilePicture}
+        alt=""
+        width={36}
+        height={36}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+      />
     );
   }
   return (
@@ -120,5 +128,8 @@ function Picture({ user }: PictureProps) {
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

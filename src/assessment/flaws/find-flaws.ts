@@ -56,9 +56,6 @@ export function findFlaws(draft: Draft): FlawName[] {
   return namesWhere(trueFalseRules, draft);
 }
 
-function namesWhere<Name extends FlawName, Kind>(
-  rules: Record<Name, (draft: Kind) => boolean>,
-  draft: Kind,
-): Name[] {
+function namesWhere<Name extends FlawName, Kind>(rules: Record<Name, (draft: Kind) => boolean>, draft: Kind): Name[] {
   return (Object.keys(rules) as Name[]).filter((name) => rules[name](draft));
 }

@@ -26,12 +26,18 @@ describe('hasAllOrNoneOfTheAbove', () => {
 });
 
 describe('hasOptionAboutOptions', () => {
-  it.each(['Both A and B', 'A and C', 'B or D', '(A) & (B)', 'Option B', 'Same as option (2)', 'Both hydrogen and neon', 'Any other option'])(
-    'flags %j',
-    (option) => {
-      expect(hasOptionAboutOptions(mcq('Which gas burns?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(true);
-    },
-  );
+  it.each([
+    'Both A and B',
+    'A and C',
+    'B or D',
+    '(A) & (B)',
+    'Option B',
+    'Same as option (2)',
+    'Both hydrogen and neon',
+    'Any other option',
+  ])('flags %j', (option) => {
+    expect(hasOptionAboutOptions(mcq('Which gas burns?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(true);
+  });
 
   it.each(['Hydrogen and oxygen', 'Vitamins A and D', 'Helium', 'The first of the noble gases'])('does not flag %j', (option) => {
     expect(hasOptionAboutOptions(mcq('Which gas burns?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(false);

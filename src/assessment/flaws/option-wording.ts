@@ -18,15 +18,15 @@ export function hasAllOrNoneOfTheAbove(draft: McqDraft): boolean {
   );
 }
 
-const optionByLetter = /\b(?:options?|choices?) \(?(?:[a-d]|[1-4]|i{1,3}|iv)\)?(?![\p{L}\p{Nd}])|\b(?:other|another|first|last|previous) (?:\w+ )?(?:options?|choices?)\b/iu;
+const optionByLetter =
+  /\b(?:options?|choices?) \(?(?:[a-d]|[1-4]|i{1,3}|iv)\)?(?![\p{L}\p{Nd}])|\b(?:other|another|first|last|previous) (?:\w+ )?(?:options?|choices?)\b/iu;
 const lettersTogether = /(?<![\p{L}\p{Nd}])\(?([A-D])\)? ?(?:and|&|or|और|तथा|या) ?\(?([A-D])\)?(?![\p{L}\p{Nd}])/u;
 
 /** An option that names others by letter, or is two others put together ("Both oxygen and nitrogen"). */
 export function hasOptionAboutOptions(draft: McqDraft): boolean {
   const options = optionTexts(draft);
   return options.some(
-    (option) =>
-      optionByLetter.test(proseOf(option)) || namesLetters(option, draft.stem) || joinsOtherOptions(option, options),
+    (option) => optionByLetter.test(proseOf(option)) || namesLetters(option, draft.stem) || joinsOtherOptions(option, options),
   );
 }
 

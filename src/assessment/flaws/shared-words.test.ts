@@ -10,7 +10,9 @@ describe('hasKeyEchoingStem', () => {
   });
 
   it('does not flag a word that a distractor holds too, in singular or plural', () => {
-    expect(hasKeyEchoingStem(mcq('What carries oxygen in the blood?', 'Red blood cells', 'White blood cells', 'Plasma', 'Bile'))).toBe(false);
+    expect(hasKeyEchoingStem(mcq('What carries oxygen in the blood?', 'Red blood cells', 'White blood cells', 'Plasma', 'Bile'))).toBe(
+      false,
+    );
     expect(hasKeyEchoingStem(mcq('Which cells carry oxygen?', 'Red cells', 'The nerve cell', 'Plasma', 'Bile'))).toBe(false);
   });
 
@@ -28,11 +30,17 @@ describe('hasKeyEchoingStem', () => {
 describe('hasConvergence', () => {
   it('flags a key that the other options hold in parts', () => {
     expect(hasConvergence(mcq('Which pair?', 'Speed and mass', 'Speed and charge', 'Force and mass', 'Heat and time'))).toBe(true);
-    expect(hasConvergence(mcq('Which antacid?', 'Magnesium hydroxide', 'Sodium hydroxide', 'Potassium hydroxide', 'Magnesium sulphate'))).toBe(true);
+    expect(
+      hasConvergence(mcq('Which antacid?', 'Magnesium hydroxide', 'Sodium hydroxide', 'Potassium hydroxide', 'Magnesium sulphate')),
+    ).toBe(true);
   });
 
   it('does not flag options that vary in two parts evenly', () => {
-    expect(hasConvergence(mcq('Which pair?', 'Speed rises, mass falls', 'Speed falls, mass rises', 'Speed rises, mass rises', 'Speed falls, mass falls'))).toBe(false);
+    expect(
+      hasConvergence(
+        mcq('Which pair?', 'Speed rises, mass falls', 'Speed falls, mass rises', 'Speed rises, mass rises', 'Speed falls, mass falls'),
+      ),
+    ).toBe(false);
   });
 
   it('does not flag a word that all options share', () => {

@@ -5,12 +5,14 @@ import { hasBlankInMidStem, hasQuietNegation, hasUnfocusedStem } from './stem-fo
 const asking = (stem: string) => mcq(stem, 'Iron', 'Gold', 'Zinc', 'Lead');
 
 describe('hasBlankInMidStem', () => {
-  it.each(['The ____ is the powerhouse of the cell.', 'Water boils at ______ °C at sea level.', 'The metal [blank] floats.', '……… एक धातु है।'])(
-    'flags %j',
-    (stem) => {
-      expect(hasBlankInMidStem(asking(stem))).toBe(true);
-    },
-  );
+  it.each([
+    'The ____ is the powerhouse of the cell.',
+    'Water boils at ______ °C at sea level.',
+    'The metal [blank] floats.',
+    '……… एक धातु है।',
+  ])('flags %j', (stem) => {
+    expect(hasBlankInMidStem(asking(stem))).toBe(true);
+  });
 
   it.each([
     'The powerhouse of the cell is the ____.',

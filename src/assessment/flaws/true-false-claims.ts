@@ -1,8 +1,7 @@
 import type { TrueFalseDraft } from '../question.ts';
 import { proseOf } from '../text/visible-text.ts';
 
-const finiteVerb =
-  '(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|may|might|becomes?|makes?|gives?|takes?|contains?)';
+const finiteVerb = '(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|may|might|becomes?|makes?|gives?|takes?|contains?)';
 const joints: readonly RegExp[] = [
   /;/u,
   new RegExp(String.raw`, (?:and|so|while|whereas) (?:[\p{L}\p{M}’'□-]+ ){0,5}?${finiteVerb}\b`, 'iu'),

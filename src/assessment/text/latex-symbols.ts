@@ -17,7 +17,10 @@ const spaces = 'quad qquad enspace space';
 /** What a LaTeX command without braces shows; a command that is missing here (`\sin`) shows its own name. */
 export const latexSymbols: ReadonlyMap<string, string> = new Map([
   ...pairs(shownSymbols.trim().split(/\s+/u)),
-  ...layoutCommands.trim().split(/\s+/u).map((name) => [name, ''] as const),
+  ...layoutCommands
+    .trim()
+    .split(/\s+/u)
+    .map((name) => [name, ''] as const),
   ...spaces.split(' ').map((name) => [name, ' '] as const),
 ]);
 

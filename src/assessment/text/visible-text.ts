@@ -39,7 +39,7 @@ function showLatex(latex: string): string {
     .replace(/\\\}/gu, ')')
     .replace(/\\(?:begin|end)\{\w+\*?\}/gu, ' ')
     .replace(/\\[dt]?frac\s*(\w)\s*(\w)/gu, '$1/$2');
-  for (let before = ''; before !== shown; ) {
+  for (let before = ''; before !== shown;) {
     before = shown;
     shown = unwrapInnermost(shown);
   }

@@ -19,7 +19,10 @@ const otherTopic = { title: 'Quadratic equations', description: 'Quadratic equat
 
 async function endOf(testId: string) {
   const { state, finishedAt, finishedBy, quarterMarks } = attempts;
-  const [end] = await test.database.select({ state, finishedAt, finishedBy, quarterMarks }).from(attempts).where(eq(attempts.testId, testId));
+  const [end] = await test.database
+    .select({ state, finishedAt, finishedBy, quarterMarks })
+    .from(attempts)
+    .where(eq(attempts.testId, testId));
   return end;
 }
 

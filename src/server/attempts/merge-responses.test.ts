@@ -26,15 +26,18 @@ function answersOf({ responses }: Pick<Saved, 'responses'>): Record<string, stri
 }
 
 function mergeAll(saves: [given: WireResponse[], knownVersion: number][]) {
-  return saves.reduce<Saved & { attempted: number }>(
-    (attempt, [given, known]) => mergeResponses(attempt, questions, given, known),
-    { ...untouched, attempted: 0 },
-  );
+  return saves.reduce<Saved & { attempted: number }>((attempt, [given, known]) => mergeResponses(attempt, questions, given, known), {
+    ...untouched,
+    attempted: 0,
+  });
 }
 
 describe('merging a save', () => {
   it('counts a version and the questions that have a response', () => {
-    const given = [{ id: 'one', userAnswer: 'Root' }, { id: 'two', userAnswer: null }];
+    const given = [
+      { id: 'one', userAnswer: 'Root' },
+      { id: 'two', userAnswer: null },
+    ];
 
     const { version, attempted } = mergeResponses(untouched, questions, given, 0);
 
@@ -45,7 +48,15 @@ describe('merging a save', () => {
     const attempt = mergeAll([[[{ id: 'one', userAnswer: 'Root' }], 0]]);
     const before = structuredClone(attempt);
 
-    mergeResponses(attempt, questions, [{ id: 'one', userAnswer: 'Leaf' }, { id: 'two', userAnswer: 'Stem' }], 1);
+    mergeResponses(
+      attempt,
+      questions,
+      [
+        { id: 'one', userAnswer: 'Leaf' },
+        { id: 'two', userAnswer: 'Stem' },
+      ],
+      1,
+    );
 
     expect(attempt).toEqual(before);
   });
@@ -54,7 +65,13 @@ describe('merging a save', () => {
     const attempt = mergeAll([
       [[{ id: 'one', userAnswer: 'Root' }], 0],
       [[{ id: 'one', userAnswer: null }], 1],
-      [[{ id: 'one', userAnswer: 'Root' }, { id: 'two', userAnswer: 'Leaf' }], 1],
+      [
+        [
+          { id: 'one', userAnswer: 'Root' },
+          { id: 'two', userAnswer: 'Leaf' },
+        ],
+        1,
+      ],
     ]);
 
     expect(answersOf(attempt)).toEqual({ two: 'Leaf' });
@@ -142,14 +159,36 @@ describe('two pages that answer in turn', () => {
 });
 
 describe('a submission', () => {
-  const attempt = mergeAll([[[{ id: 'one', userAnswer: 'Root' }, { id: 'two', userAnswer: null }], 0]]);
+  const attempt = mergeAll([
+    [
+      [
+        { id: 'one', userAnswer: 'Root' },
+        { id: 'two', userAnswer: null },
+      ],
+      0,
+    ],
+  ]);
 
   it.each([
     ['the same responses', [{ id: 'one', userAnswer: 'Root' }], true],
-    ['a blank for a question never answered', [{ id: 'one', userAnswer: 'Root' }, { id: 'three', userAnswer: null }], true],
+    [
+      'a blank for a question never answered',
+      [
+        { id: 'one', userAnswer: 'Root' },
+        { id: 'three', userAnswer: null },
+      ],
+      true,
+    ],
     ['another response', [{ id: 'one', userAnswer: 'Leaf' }], false],
     ['a response less', [{ id: 'one', userAnswer: null }], false],
-    ['a response more', [{ id: 'one', userAnswer: 'Root' }, { id: 'three', userAnswer: 'Leaf' }], false],
+    [
+      'a response more',
+      [
+        { id: 'one', userAnswer: 'Root' },
+        { id: 'three', userAnswer: 'Leaf' },
+      ],
+      false,
+    ],
   ])('with %s is told apart', (_, given, isSame) => {
     const submitted = mergeResponses(untouched, questions, given, 0);
 

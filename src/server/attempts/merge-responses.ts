@@ -45,10 +45,7 @@ function chosenAt({ changes }: StoredResponse, version: number): number | null |
 }
 
 /** Whether a submission chooses what the finished attempt chose. */
-export function isSameSubmission(
-  attempt: Pick<StoredAttempt, 'responses'>,
-  submitted: Pick<StoredAttempt, 'responses'>,
-): boolean {
+export function isSameSubmission(attempt: Pick<StoredAttempt, 'responses'>, submitted: Pick<StoredAttempt, 'responses'>): boolean {
   return Object.entries(submitted.responses).every(([id, { chosen }]) => chosen === (attempt.responses[id]?.chosen ?? null));
 }
 

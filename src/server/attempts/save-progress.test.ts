@@ -96,9 +96,7 @@ describe('saveProgress', () => {
     const answered = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 1);
     const unmarked = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first), markedForReview: false }], 2);
 
-    expect(answered.body.responses).toEqual([
-      { id: first.id, userAnswer: keyOf(first), markedForReview: true, secondsSpent: 9.5 },
-    ]);
+    expect(answered.body.responses).toEqual([{ id: first.id, userAnswer: keyOf(first), markedForReview: true, secondsSpent: 9.5 }]);
     expect(unmarked.body.responses[0]).toMatchObject({ markedForReview: false, secondsSpent: 9.5 });
   });
 });
@@ -107,7 +105,15 @@ describe('two tabs', () => {
   it('lose nothing to each other: an older tab is merged, and told what the other answered', async () => {
     const { learner, testId, questions } = await startedTest(test, 'two-tabs');
     const [first, second, third] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }, { id: second.id, userAnswer: keyOf(second) }], 0);
+    await save(
+      learner,
+      testId,
+      [
+        { id: first.id, userAnswer: keyOf(first) },
+        { id: second.id, userAnswer: keyOf(second) },
+      ],
+      0,
+    );
     await save(learner, testId, [{ id: second.id, userAnswer: distractorOf(second) }], 1);
 
     const { body } = await save(learner, testId, [{ id: third.id, userAnswer: keyOf(third) }], 1);

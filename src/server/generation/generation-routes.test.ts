@@ -60,7 +60,9 @@ describe('generating from the built-in bank', () => {
   it('says so where it does not cover a topic, names the nearest and the way on, and takes nothing', async () => {
     const learner = await test.signedIn('uncovered');
 
-    const { status, body } = await learner.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Flower arranging in Japan' }) });
+    const { status, body } = await learner.post('/test/generate', {
+      formData: testForm({ title: 'Ikebana', description: 'Flower arranging in Japan' }),
+    });
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
@@ -268,7 +270,11 @@ describe('streaming', () => {
   it('sends the plan, each question as it is ready, and the whole answer', async () => {
     const guest = test.browser();
 
-    const { headers, body } = await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' });
+    const { headers, body } = await guest.post(
+      '/test/generate',
+      { formData: testForm({ questionCount: 3 }) },
+      { accept: 'text/event-stream' },
+    );
 
     expect(headers['content-type']).toContain('text/event-stream');
     const events = String(body)

@@ -8,7 +8,7 @@ import { describeUser } from '../shared/describe-user.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import type { Learner } from '../shared/sessions.ts';
-import type { Asker } from '../store/generations.ts';
+import type { Asker } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/subjects.ts';
 import { networkOf } from './network-of.ts';

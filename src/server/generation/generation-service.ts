@@ -5,12 +5,11 @@ import { withholdKey } from '../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../contract/test-shapes.ts';
 import { toWireQuestion } from '../../contract/wire-words.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { Asker, GenerationLimits } from '../store/allowances.ts';
 import {
-  type Asker,
   completeGeneration,
   failGeneration,
   findGeneration,
-  type GenerationLimits,
   type GenerationRequest,
   reserveGeneration,
   type StoredGeneration,
@@ -84,10 +83,7 @@ function refusal(outcome: Refused, asker: Asker): AppError {
         fields: { 'Idempotency-Key': 'It was used with another form.' },
       });
     case 'none-left':
-      return new AppError(
-        'no-tests-left',
-        isGuest ? 'Sign in to generate more tests.' : 'User has no remaining free tests.',
-      );
+      return new AppError('no-tests-left', isGuest ? 'Sign in to generate more tests.' : 'User has no remaining free tests.');
     case 'too-fast':
       return new AppError('slow-down', 'That was quick. Please wait a minute before the next test.', { retryAfter: 60 });
     case 'guests-full':
@@ -134,11 +130,7 @@ async function write(
 const pollMilliseconds = 250;
 
 /** Waits for a generation that another process is writing, or reads one that is done. */
-async function awaitElsewhere(
-  { database, now }: GenerationServiceOptions,
-  { id }: StoredGeneration,
-  signal: AbortSignal,
-): Promise<Paper> {
+async function awaitElsewhere({ database, now }: GenerationServiceOptions, { id }: StoredGeneration, signal: AbortSignal): Promise<Paper> {
   for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, id);
@@ -155,5 +147,7 @@ async function awaitElsewhere(
 
 function hashOf({ form, subjectId }: GenerationOrder): string {
   // The form came through its shape, which fixes the order of its fields.
-  return createHash('sha256').update(JSON.stringify([form, subjectId])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([form, subjectId]))
+    .digest('base64url');
 }

@@ -27,6 +27,8 @@ function vendorModel({ provider, model, apiKey, baseUrl }: ModelSettings) {
     case 'google':
       return createGoogleGenerativeAI(options)(model);
     case 'openai-compatible':
-      return createOpenAICompatible({ ...options, name: 'openai-compatible', baseURL: baseUrl ?? '', supportsStructuredOutputs: true })(model);
+      return createOpenAICompatible({ ...options, name: 'openai-compatible', baseURL: baseUrl ?? '', supportsStructuredOutputs: true })(
+        model,
+      );
   }
 }

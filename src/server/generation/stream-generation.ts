@@ -11,11 +11,7 @@ const heartbeatMilliseconds = 10_000;
 /**
  * Sends a generation as server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` with the whole answer or `failed` with the failure. Ends the generation when the browser goes away.
  */
-export function streamGeneration(
-  reply: FastifyReply,
-  running: RunningGeneration<Paper>,
-  answer: Promise<Generated>,
-): FastifyReply {
+export function streamGeneration(reply: FastifyReply, running: RunningGeneration<Paper>, answer: Promise<Generated>): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);

@@ -9,7 +9,7 @@ import type { GuestIdentity } from '../shared/guest-identity.ts';
 import { lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts.ts';
-import { countTestsOfMonth, guestOwner } from '../store/generations.ts';
+import { countTestsOfMonth, guestOwner } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { findOrCreateDefaultSubject, findSubject } from '../store/subjects.ts';
 import type { StoredTest } from '../store/tests.ts';

@@ -1,16 +1,11 @@
 import { isPremium, testsRemaining } from '../../assessment/allowance.ts';
 import type { User } from '../../contract/user-shapes.ts';
-import { countTestsOfMonth } from '../store/generations.ts';
+import { countTestsOfMonth } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredUser } from '../store/users.ts';
 
 /** The user as the screens know them, the remaining allowance counted now. */
-export async function describeUser(
-  database: Database,
-  user: StoredUser,
-  freeTestsPerMonth: number,
-  now: number,
-): Promise<User> {
+export async function describeUser(database: Database, user: StoredUser, freeTestsPerMonth: number, now: number): Promise<User> {
   const used = await countTestsOfMonth(database, user.id, now);
   return {
     name: user.name,

@@ -12,9 +12,7 @@ declare module 'fastify' {
   }
 }
 
-type LearnerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'learner'
-  ? Learner
-  : Learner | undefined;
+type LearnerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'learner' ? Learner : Learner | undefined;
 
 /** One call, its body and session already checked. */
 export interface Call<Name extends EndpointName> {

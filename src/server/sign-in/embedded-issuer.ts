@@ -20,9 +20,18 @@ interface Account {
 }
 
 const accountShape = z.object({
-  name: z.pipe(z.pipe(z.string(), z.transform((name) => name.trim())), z.string().check(z.minLength(1), z.maxLength(120))),
+  name: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((name) => name.trim()),
+    ),
+    z.string().check(z.minLength(1), z.maxLength(120)),
+  ),
   email: z.pipe(
-    z.pipe(z.string(), z.transform((email) => email.trim().toLowerCase())),
+    z.pipe(
+      z.string(),
+      z.transform((email) => email.trim().toLowerCase()),
+    ),
     z.email().check(z.maxLength(320)),
   ),
 });
@@ -52,9 +61,7 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
       if (!account.success) return sendForm(reply, 422, request.body as Partial<Account>);
       const accountId = subjectOf(account.data);
       accounts.set(accountId, account.data);
-      return answerWith(request, reply, (incoming, outgoing) =>
-        provider.interactionFinished(incoming, outgoing, { login: { accountId } }),
-      );
+      return answerWith(request, reply, (incoming, outgoing) => provider.interactionFinished(incoming, outgoing, { login: { accountId } }));
     });
   });
 

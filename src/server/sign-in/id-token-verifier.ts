@@ -32,12 +32,7 @@ export interface VerifiedToken {
  * Checks an ID token as OpenID Connect Core 1.0, 3.2.2.11 and 3.1.3.7 demand: signature by the issuer's key, issuer,
  * audience, nonce, lifetime. Throws `sign-in-refused`, or `unavailable` where the issuer's keys cannot be read.
  */
-export async function verifyIdToken(
-  issuer: DiscoveredIssuer,
-  idToken: string,
-  nonce: string,
-  now: number,
-): Promise<VerifiedToken> {
+export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, nonce: string, now: number): Promise<VerifiedToken> {
   const claims = claimsShape.safeParse(await verifySignature(issuer, idToken, now));
   if (!claims.success) throw refused(claims.error);
   const { iss, sub, iat, nonce: tokenNonce, azp, email, name, picture } = claims.data;

@@ -21,11 +21,7 @@ export interface AttemptResult {
 }
 
 /** The user's test and its attempt, if one was started. */
-export async function findTestWithAttempt(
-  database: Database,
-  userId: string,
-  testId: string,
-): Promise<TestWithAttempt | undefined> {
+export async function findTestWithAttempt(database: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
   const [found] = await database
     .select({ test: tests, attempt: attempts })
     .from(tests)
@@ -35,11 +31,7 @@ export async function findTestWithAttempt(
 }
 
 /** The same, the attempt's row locked until the transaction ends. */
-export async function lockTestWithAttempt(
-  transaction: Database,
-  userId: string,
-  testId: string,
-): Promise<TestWithAttempt | undefined> {
+export async function lockTestWithAttempt(transaction: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
   await transaction
     .select({ testId: attempts.testId })
     .from(attempts)

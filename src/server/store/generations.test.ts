@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { OpenedDatabase } from './open-database.ts';
 import { databaseEngines } from '../testing/test-database.ts';
+import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import {
   completeGeneration,
-  countTestsOfMonth,
   failGeneration,
-  type GenerationLimits,
   type GenerationRequest,
   reserveGeneration,
 } from './generations.ts';
@@ -20,7 +19,11 @@ const limits: GenerationLimits = {
   guestTestsPerDay: 3,
   leaseSeconds: 90,
 };
-const written = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
+const written = {
+  questions: [],
+  report: { written: 0, rejected: {}, repeatsRefused: 0 },
+  writer: { kind: 'builtin', name: 'Bank' },
+} as const;
 const form = {
   title: 'Photosynthesis',
   description: 'Photosynthesis',
@@ -143,7 +146,9 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved');
     expect(reserved).toHaveLength(3);
     expect(outcomes.slice(0, 5).filter(({ outcome }) => outcome === 'reserved').length).toBeLessThanOrEqual(1);
-    const atFirstAddress = reserved.filter((reservation) => 'generation' in reservation && reservation.generation.guestAddress === '192.0.2.1');
+    const atFirstAddress = reserved.filter(
+      (reservation) => 'generation' in reservation && reservation.generation.guestAddress === '192.0.2.1',
+    );
     expect(atFirstAddress.length).toBeLessThanOrEqual(2);
   });
 });

@@ -1,25 +1,13 @@
-import { and, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 
-import { dayStart, isPremium, monthStart } from '../../assessment/allowance.ts';
+import { isPremium } from '../../assessment/allowance.ts';
+import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
 import { generations, type StoredForm, type StoredReport, type StoredWriter } from './schema.ts';
 import type { Question } from '../../assessment/question.ts';
-import { lockUser, type StoredUser } from './users.ts';
 
 export type StoredGeneration = typeof generations.$inferSelect;
-
-/** Who asks for questions. A guest is known by a signed cookie and counted by network address too. */
-export type Asker = { kind: 'learner'; userId: string } | { kind: 'guest'; guestId: string; address: string };
-
-export interface GenerationLimits {
-  freeTestsPerMonth: number;
-  perMinute: number;
-  guestTestsPerAddress: number;
-  guestTestsPerDay: number;
-  /** How long a reservation holds, in seconds. */
-  leaseSeconds: number;
-}
 
 export interface GenerationRequest {
   asker: Asker;
@@ -32,21 +20,6 @@ export interface GenerationRequest {
 export type Reservation =
   | { outcome: 'reserved' | 'repeated'; generation: StoredGeneration }
   | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'guests-full' };
-
-/** A number that our processes agree on; guests are counted one at a time. */
-const guestLock = 7_274_748;
-
-export function learnerOwner(userId: string): string {
-  return `user:${userId}`;
-}
-
-export function guestOwner(guestId: string): string {
-  return `guest:${guestId}`;
-}
-
-function ownerOf(asker: Asker): string {
-  return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
-}
 
 /**
  * Takes one test of the allowance for as long as the lease holds. The same key again answers the generation it began,
@@ -77,12 +50,6 @@ export async function reserveGeneration(
   });
 }
 
-async function lockAsker(transaction: Database, asker: Asker): Promise<StoredUser | undefined> {
-  if (asker.kind === 'learner') return lockUser(transaction, asker.userId);
-  await transaction.execute(sql`select pg_advisory_xact_lock(${guestLock})`);
-  return undefined;
-}
-
 async function findByKey(transaction: Database, { asker, idempotencyKey }: GenerationRequest) {
   const [generation] = await transaction
     .select()
@@ -94,56 +61,6 @@ async function findByKey(transaction: Database, { asker, idempotencyKey }: Gener
 function isAlive(generation: StoredGeneration, now: number): boolean {
   if (generation.state === 'reserved') return generation.leaseUntil > now;
   return generation.state !== 'failed';
-}
-
-async function findRefusal(
-  transaction: Database,
-  asker: Asker,
-  user: StoredUser | undefined,
-  limits: GenerationLimits,
-  now: number,
-): Promise<'none-left' | 'too-fast' | 'guests-full' | undefined> {
-  if (asker.kind === 'learner') {
-    const isFree = !user || !isPremium(user.planExpiry, now);
-    const used = await countTestsOfMonth(transaction, asker.userId, now);
-    if (isFree && used >= limits.freeTestsPerMonth) return 'none-left';
-    const recent = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), startedWithinMinute(now)));
-    return recent >= limits.perMinute ? 'too-fast' : undefined;
-  }
-  const owned = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), counts(now)));
-  if (owned > 0) return 'none-left';
-  const atAddress = eq(generations.guestAddress, asker.address);
-  const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
-  if (recent >= limits.perMinute) return 'too-fast';
-  const today = and(gte(generations.createdAt, dayStart(now)), counts(now));
-  const fromAddress = await countRows(transaction, and(atAddress, today));
-  if (fromAddress >= limits.guestTestsPerAddress) return 'guests-full';
-  const fromAnywhere = await countRows(transaction, and(isNotNull(generations.guestAddress), today));
-  return fromAnywhere >= limits.guestTestsPerDay ? 'guests-full' : undefined;
-}
-
-function startedWithinMinute(now: number): SQL {
-  return gt(generations.createdAt, now - 60_000);
-}
-
-/** Generations that take a test of the allowance: done, or under way with a lease that still holds. */
-function counts(now: number): SQL | undefined {
-  const isUnderWay = and(eq(generations.state, 'reserved'), gt(generations.leaseUntil, now));
-  return or(inArray(generations.state, ['ready', 'consumed']), isUnderWay);
-}
-
-async function countRows(database: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(generations).where(condition);
-  return row?.count ?? 0;
-}
-
-/** Tests of the free allowance that the user has taken in the calendar month (Asia/Kolkata) of `now`. */
-export async function countTestsOfMonth(database: Database, userId: string, now: number): Promise<number> {
-  const [row] = await database
-    .select({ used: sql<number>`coalesce(sum(${generations.cost}), 0)::int` })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), gte(generations.countedAt, monthStart(now)), counts(now)));
-  return row?.used ?? 0;
 }
 
 type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'createdAt' | 'countedAt'>;

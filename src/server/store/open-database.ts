@@ -21,11 +21,7 @@ export interface OpenedDatabase {
 const migrationLock = 7_274_747;
 
 /** `onPoolError` hears of connections that die while idle; the pool replaces them. */
-export async function openPostgres(
-  url: string,
-  migrationsFolder: string,
-  onPoolError: (error: Error) => void,
-): Promise<OpenedDatabase> {
+export async function openPostgres(url: string, migrationsFolder: string, onPoolError: (error: Error) => void): Promise<OpenedDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
   pool.on('error', onPoolError);
   try {

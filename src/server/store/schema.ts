@@ -61,7 +61,9 @@ export const subjects = pgTable(
   },
   (table) => [
     index('subjects_list').on(table.userId, table.createdAt),
-    uniqueIndex('subjects_default').on(table.userId).where(sql`${table.isDefault}`),
+    uniqueIndex('subjects_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
   ],
 );
 
@@ -115,7 +117,9 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(table.owner, table.idempotencyKey),
     index('generations_allowance').on(table.userId, table.countedAt),
     index('generations_owner').on(table.owner, table.createdAt),
-    index('generations_guests').on(table.createdAt, table.guestAddress).where(sql`${table.guestAddress} is not null`),
+    index('generations_guests')
+      .on(table.createdAt, table.guestAddress)
+      .where(sql`${table.guestAddress} is not null`),
   ],
 );
 
@@ -183,7 +187,9 @@ export const attempts = pgTable(
     attempted: integer().notNull().default(0),
   },
   (table) => [
-    index('attempts_overdue').on(table.deadline).where(sql`${table.state} = 'running'`),
+    index('attempts_overdue')
+      .on(table.deadline)
+      .where(sql`${table.state} = 'running'`),
     index('attempts_user').on(table.userId),
   ],
 );

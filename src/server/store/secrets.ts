@@ -7,7 +7,10 @@ import { secrets } from './schema.ts';
 export async function findOrMakeSecret(database: Database, name: string, make: () => string | Promise<string>): Promise<string> {
   const [stored] = await database.select().from(secrets).where(eq(secrets.name, name));
   if (stored) return stored.value;
-  await database.insert(secrets).values({ name, value: await make() }).onConflictDoNothing();
+  await database
+    .insert(secrets)
+    .values({ name, value: await make() })
+    .onConflictDoNothing();
   const [kept] = await database.select().from(secrets).where(eq(secrets.name, name));
   if (!kept) throw new Error(`The secret ${name} could not be kept`);
   return kept.value;

@@ -64,7 +64,8 @@ describe.each(databaseEngines())('tests and attempts on %s', (_, open) => {
   it('start their clock once', async () => {
     const { userId, newTest } = await seed(opened);
     const { test } = await newTest();
-    const start = (startedAt: number) => startAttempt(opened.database, { testId: test.id, userId, startedAt, deadline: startedAt + 240_000 });
+    const start = (startedAt: number) =>
+      startAttempt(opened.database, { testId: test.id, userId, startedAt, deadline: startedAt + 240_000 });
 
     const attempts = await Promise.all([start(noon), start(noon + 5000), start(noon + 9000)]);
 

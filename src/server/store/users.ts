@@ -16,11 +16,7 @@ export interface Identity {
 }
 
 /** The user of that identity, made on the first sign-in; name, e-mail and picture follow the issuer. */
-export async function findOrCreateUser(
-  database: Database,
-  identity: Identity,
-  now: number,
-): Promise<{ user: StoredUser; isNew: boolean }> {
+export async function findOrCreateUser(database: Database, identity: Identity, now: number): Promise<{ user: StoredUser; isNew: boolean }> {
   const id = newId();
   const { name, email, picture } = identity;
   const [user] = await database

@@ -91,8 +91,7 @@ function createBrowser(app: FastifyInstance): TestBrowser {
     cookies,
     token: '',
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) =>
-      send({ method: 'POST', url, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) }),
+    post: (url, body, headers = {}) => send({ method: 'POST', url, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) }),
     async signIn(issuer, claims, now) {
       const { body } = await browser.get('/auth/begin');
       const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');

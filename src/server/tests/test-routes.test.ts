@@ -148,7 +148,10 @@ describe('making a test', () => {
       expect(answer.status).toBe(422);
       expect(answer.body.fields).toHaveProperty('questionsArray');
     }
-    const foreign = await stranger.post('/test/createTest', { formData: { subjectId: strangerSubject }, questionsArray: one.questionsArray });
+    const foreign = await stranger.post('/test/createTest', {
+      formData: { subjectId: strangerSubject },
+      questionsArray: one.questionsArray,
+    });
     expect(foreign.status).toBe(422);
   });
 

@@ -4,7 +4,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/describe-test.ts';
 import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
-import { learnerOwner } from '../store/generations.ts';
+import { learnerOwner } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/subjects.ts';
 import { deleteTest, listTests, type StoredTest, type TestRow } from '../store/tests.ts';

@@ -13,9 +13,7 @@ export type TestData = z.infer<typeof testDataShape>;
 
 /** A guest's submitted attempt, kept until an account takes it over. The keys are the server's: here are ids only. */
 const pendingAttemptShape = z.object({
-  chosenAnswerQuestions: z.array(
-    z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() }),
-  ),
+  chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
   correctAnswersQuestions: z.array(z.string()),
   timestamp: z.number(),
 });

@@ -51,16 +51,27 @@ export function GeneratedChoice({ data, onAttemptNow, onAttemptLater }: Generate
         <span className="num">+1 right, {formData.negative ? '−0.25' : '0'} wrong</span>
       </p>
       <p className="reading">
-        Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. The clock starts with the
-        first question and does not stop: sit down when you have the time.
+        Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. The clock starts with
+        the first question and does not stop: sit down when you have the time.
       </p>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="choices">
-        <Button kind="pen" className="go" isBusy={busy === 'now'} disabled={busy !== undefined} onClick={() => void choose('now', onAttemptNow)}>
+        <Button
+          kind="pen"
+          className="go"
+          isBusy={busy === 'now'}
+          disabled={busy !== undefined}
+          onClick={() => void choose('now', onAttemptNow)}
+        >
           Attempt Now
         </Button>
         {onAttemptLater && (
-          <Button className="go" isBusy={busy === 'later'} disabled={busy !== undefined} onClick={() => void choose('later', onAttemptLater)}>
+          <Button
+            className="go"
+            isBusy={busy === 'later'}
+            disabled={busy !== undefined}
+            onClick={() => void choose('later', onAttemptLater)}
+          >
             Attempt Later
           </Button>
         )}

@@ -50,9 +50,7 @@ export function LandingPage() {
       <ul className="facts">
         <li>
           <b className="num">{bankFacts.questions}</b>
-          <span>
-            questions on {bankFacts.topics} topics in our own bank, each answered blind by a second reader before you see it.
-          </span>
+          <span>questions on {bankFacts.topics} topics in our own bank, each answered blind by a second reader before you see it.</span>
         </li>
         <li>
           <b className="num">{bankFacts.bestGuesser}</b>

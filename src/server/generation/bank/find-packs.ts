@@ -18,10 +18,12 @@ export interface PackFinder {
 
 /** Words that say what kind of thing is wanted, not what about. */
 const requestWords = new Set(
-  ('a about all an and any basic basics chapter chapters class concept concepts exam exams for from grade in introduction into is ' +
+  (
+    'a about all an and any basic basics chapter chapters class concept concepts exam exams for from grade in introduction into is ' +
     'it its level me mock my of on paper part practice prepare preparation question questions quiz revision set standard std ' +
     'study syllabus test tests the to topic topics unit with advanced easy medium hard mcq mcqs ncert cbse icse neet jee upsc ssc ' +
-    'board boards school ix x xi xii viii 8 9 10 11 12 8th 9th 10th 11th 12th').split(' '),
+    'board boards school ix x xi xii viii 8 9 10 11 12 8th 9th 10th 11th 12th'
+  ).split(' '),
 );
 
 /** The share of a request's words that a pack must know. */

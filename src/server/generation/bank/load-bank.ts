@@ -7,7 +7,5 @@ import { type Pack, parsePack } from './pack-file.ts';
 export async function loadBank(folder: string): Promise<Pack[]> {
   const files = await readdir(folder, { recursive: true });
   const names = files.filter((file) => file.endsWith('.yaml')).sort();
-  return Promise.all(
-    names.map(async (file) => parsePack(await readFile(join(folder, file), 'utf8'), file.slice(0, -'.yaml'.length))),
-  );
+  return Promise.all(names.map(async (file) => parsePack(await readFile(join(folder, file), 'utf8'), file.slice(0, -'.yaml'.length))));
 }

@@ -49,7 +49,12 @@ describe('parsePack', () => {
   it('reads who checked the pack', () => {
     const checked = 'checked: {on: 2026-11-21, by: a reader, items: 1, disagreements: 0}\n';
 
-    expect(parsePack(`${head}${rust}\n${checked}`, 'metals').checked).toEqual({ on: '2026-11-21', by: 'a reader', items: '1', disagreements: '0' });
+    expect(parsePack(`${head}${rust}\n${checked}`, 'metals').checked).toEqual({
+      on: '2026-11-21',
+      by: 'a reader',
+      items: '1',
+      disagreements: '0',
+    });
   });
 
   it('cuts the line end of a block scalar', () => {

@@ -54,7 +54,10 @@ export const packFileSchema = z.strictObject({
   aliases: z.array(text),
   keywords: z.array(text),
   excludes: z.array(text).exactOptional(),
-  items: z.array(z.discriminatedUnion('type', [mcqItem, trueFalseItem])).min(1).check(refuseRepeatedIds),
+  items: z
+    .array(z.discriminatedUnion('type', [mcqItem, trueFalseItem]))
+    .min(1)
+    .check(refuseRepeatedIds),
   checked: z.strictObject({ on: text, by: text, items: text, disagreements: text }).exactOptional(),
 });
 
