@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from './open-database.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
-import {
-  completeGeneration,
-  failGeneration,
-  type GenerationRequest,
-  reserveGeneration,
-} from './generations.ts';
+import { completeGeneration, failGeneration, type GenerationRequest, reserveGeneration } from './generations.ts';
 import { findOrCreateUser } from './users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
