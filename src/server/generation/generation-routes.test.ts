@@ -289,6 +289,16 @@ describe('streaming', () => {
     expect(String(body)).not.toMatch(/correctAnswer|optionNotes|explanation|"key"/u);
   });
 
+  it('counts as a guest’s one test like any other call', async () => {
+    const guest = test.browser();
+    await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) }, { accept: 'text/event-stream' });
+
+    const second = await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+
+    expect(guest.cookies.has('gid')).toBe(true);
+    expect(second.status).toBe(403);
+  });
+
   it('ends with the failure where the test cannot be written', async () => {
     const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
 

@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+
 import type { FastifyReply } from 'fastify';
 
 import type { Generated } from '../../contract/test-shapes.ts';
@@ -9,26 +11,24 @@ import type { RunningGeneration } from './running-generation.ts';
 const heartbeatMilliseconds = 10_000;
 
 /**
- * Sends a generation as server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` with the whole answer or `failed` with the failure. Ends the generation when the browser goes away.
+ * Sends a generation as server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` with the whole
+ * answer or `failed` with the failure. Ends the generation when the browser goes away.
  */
 export function streamGeneration(reply: FastifyReply, running: RunningGeneration<Paper>, answer: Promise<Generated>): FastifyReply {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
-  const send = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const stream = new PassThrough();
+  const send = (event: string, data: unknown) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-  const heartbeat = setInterval(() => raw.write(': still writing\n\n'), heartbeatMilliseconds);
+  const heartbeat = setInterval(() => stream.write(': still writing\n\n'), heartbeatMilliseconds);
   const stop = running.listen(({ name, data }) => send(name, data));
-  raw.once('close', () => {
+  stream.once('close', () => {
     clearInterval(heartbeat);
     stop();
   });
   void answer
     .then((done) => send('done', done))
     .catch((error: unknown) => send('failed', failureOf(error)))
-    .finally(() => raw.end());
-  return reply;
+    .finally(() => stream.end());
+  return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream);
 }
 
 function failureOf(error: unknown) {
