@@ -7,6 +7,7 @@ import { guestRoutes } from './guests/guest-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import type { Services } from './services.ts';
 import { answerFailures } from './shared/answer-failure.ts';
+import { closeConnectionsInTime } from './shared/close-connections.ts';
 import { endpointMounter } from './shared/mount-endpoint.ts';
 import { sendSecurityHeaders } from './shared/security-headers.ts';
 import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
@@ -29,6 +30,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
   });
+  closeConnectionsInTime(app);
   readJsonBodies(app);
   sendSecurityHeaders(app, config.origin);
   answerFailures(app, pages.notFound);

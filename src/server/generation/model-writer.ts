@@ -65,7 +65,7 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
       let written = 0;
       for await (const element of elementStream) {
         written += 1;
-        yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null };
+        yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null, slot: element.slot };
       }
       signal.throwIfAborted();
       // The stream ends without throwing when the provider fails. What it wrote before counts; nothing at all is a failure.

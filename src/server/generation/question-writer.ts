@@ -21,6 +21,8 @@ export interface WrittenDraft {
   draft: Draft;
   difficulty: Difficulty;
   checked: KeyCheck;
+  /** The slot it was written for, where its writer thinks in slots. */
+  slot?: number;
 }
 
 export interface QuestionWriter {

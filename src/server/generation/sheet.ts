@@ -52,7 +52,8 @@ export function createSheet(slots: readonly Slot[], generationId: string, earlie
     offer(written) {
       report.written += 1;
       if (isRefused(written.draft)) return undefined;
-      const slot = openSlots().find((open) => open.type === written.draft.type && open.difficulty === written.difficulty);
+      const fitting = openSlots().filter(({ type, difficulty }) => type === written.draft.type && difficulty === written.difficulty);
+      const slot = fitting.find((open) => open.slot === written.slot) ?? fitting[0];
       if (slot) return place(written, slot);
       spares.push(written);
       return undefined;

@@ -7,6 +7,22 @@ export interface SignInFormState {
 /** One plain form that works without scripts. Its colours are those of the product's tokens. */
 export function signInForm({ name, email, isRefused }: SignInFormState): string {
   const refusal = isRefused ? '<p class="refused" role="alert">Please give a name and a valid e-mail address.</p>' : '';
+  return page(`<h1>Sign in to Prash Patra</h1>
+<p>This server keeps its own accounts. Give a name and an e-mail address; the same address brings you back to your tests.</p>
+${refusal}<form method="post">
+<label>Name<input name="name" autocomplete="name" required maxlength="120" value="${escapeHtml(name)}" autofocus></label>
+<label>E-mail<input name="email" type="email" autocomplete="email" required maxlength="320" value="${escapeHtml(email)}"></label>
+<button>Continue</button>
+</form>`);
+}
+
+/** In place of the form where there is nothing to go on with. */
+export function signInOver(): string {
+  return page(`<h1>This sign-in is over</h1>
+<p>It stood open too long, or began in another browser. Close this window and sign in again.</p>`);
+}
+
+function page(content: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,13 +42,7 @@ button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:10px;
 :focus-visible{outline:3px solid var(--pen);outline-offset:2px}.refused{color:var(--margin)}
 </style>
 <main>
-<h1>Sign in to Prash Patra</h1>
-<p>This server keeps its own accounts. Give a name and an e-mail address; the same address brings you back to your tests.</p>
-${refusal}<form method="post">
-<label>Name<input name="name" autocomplete="name" required maxlength="120" value="${escapeHtml(name)}" autofocus></label>
-<label>E-mail<input name="email" type="email" autocomplete="email" required maxlength="320" value="${escapeHtml(email)}"></label>
-<button>Continue</button>
-</form>
+${content}
 </main>
 </html>
 `;

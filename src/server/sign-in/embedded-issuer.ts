@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { findOrMakeSecret } from '../store/secrets.ts';
 import type { Database } from '../store/open-database.ts';
-import { signInForm } from './embedded-issuer-page.ts';
+import { signInForm, signInOver } from './embedded-issuer-page.ts';
 import type { Issuer } from './issuer.ts';
 
 const prefix = '/oidc';
@@ -55,10 +55,14 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    scope.get(`${prefix}/interaction/:id`, (_request, reply) => sendForm(reply, 200, {}));
+    scope.get(`${prefix}/interaction/:id`, async (request, reply) => {
+      if (!(await isWaiting(provider, request, reply))) return sendPage(reply, 410, signInOver());
+      return sendForm(reply, 200, {});
+    });
     scope.post(`${prefix}/interaction/:id`, async (request, reply) => {
+      if (!(await isWaiting(provider, request, reply))) return sendPage(reply, 410, signInOver());
       const account = accountShape.safeParse(request.body);
-      if (!account.success) return sendForm(reply, 422, request.body as Partial<Account>);
+      if (!account.success) return sendForm(reply, 422, (request.body ?? {}) as Partial<Account>);
       const accountId = subjectOf(account.data);
       accounts.set(accountId, account.data);
       return answerWith(request, reply, (incoming, outgoing) => provider.interactionFinished(incoming, outgoing, { login: { accountId } }));
@@ -78,12 +82,26 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
   });
 }
 
+/** Whether this browser's sign-in still waits for somebody: not once it stood open too long, or the server began anew. */
+async function isWaiting(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { errors } = await import('oidc-provider');
+  try {
+    await provider.interactionDetails(request.raw, reply.raw);
+    return true;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false;
+    throw error;
+  }
+}
+
 function sendForm(reply: FastifyReply, status: number, given: Partial<Account>): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'")
-    .send(signInForm({ name: given.name ?? '', email: given.email ?? '', isRefused: status !== 200 }));
+  return sendPage(reply, status, signInForm({ name: given.name ?? '', email: given.email ?? '', isRefused: status !== 200 }));
+}
+
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy).send(html);
 }
 
 /** Lets the provider answer on the bare request, as it would on its own server, with our headers kept. */
@@ -153,10 +171,20 @@ async function createProvider(database: Database, origin: string, accounts: Map<
       await grant.save();
       return grant;
     },
+    renderError: (context) => {
+      context.type = 'html';
+      context.set('Content-Security-Policy', pagePolicy);
+      context.body = signInOver();
+    },
     findAccount: (_context, accountId) => {
       const account = accounts.get(accountId);
       return account && { accountId, claims: () => ({ sub: accountId, ...account }) };
     },
+  });
+  // Nobody stays signed in at the provider: before it took another person it would have a script sign the last one out.
+  provider.use(async (context, next) => {
+    await next();
+    await context.oidc?.session?.destroy();
   });
   provider.proxy = origin.startsWith('https:');
   return provider;
