@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+import { freePort } from '../src/server/testing/free-port.ts';
 
 export interface Product {
   origin: string;
@@ -40,17 +41,6 @@ async function startProduct(): Promise<Product & { stop: () => Promise<void> }> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export const test = base.extend<{ noErrors: void }, { product: Product }>({

@@ -114,10 +114,13 @@ describe('a model that fails', () => {
   it.each<[string, Parameters<FakeModelServer['setAnswer']>[0]]>([
     ['answers 500', (_task, _send, response) => void response.writeHead(500).end('{"error":"upstream secret"}')],
     ['answers 401', (_task, _send, response) => void response.writeHead(401).end('{"error":"bad key sk-secret"}')],
-    ['breaks off', (_task, send, response) => {
-      send('{"elements":[{"upstream secret"');
-      response.destroy();
-    }],
+    [
+      'breaks off',
+      (_task, send, response) => {
+        send('{"elements":[{"upstream secret"');
+        response.destroy();
+      },
+    ],
     ['writes prose', (_task, send) => send('I am sorry, upstream secret.')],
     ['writes nothing', (_task, send) => send('{"elements":[]}')],
     ['writes too few, three times', (task, send) => send(JSON.stringify({ elements: task.slots.slice(0, 1).map(goodDraft) }))],
@@ -158,8 +161,6 @@ describe('a browser that goes away', () => {
 
     expect(await call).toBe('gone');
     await model.abandoned;
-    await expect
-      .poll(async () => (await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining)
-      .toBe(5);
+    await expect.poll(async () => (await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(5);
   });
 });

@@ -14,7 +14,7 @@ interface Cookie {
   path: string;
 }
 
-/** A browser without scripts: it keeps cookies by path and follows no redirect by itself. */
+/** A browser without scripts: it keeps cookies by path and follows no redirect by itself. A body is posted, `null` is none. */
 function createPopup() {
   const cookies = new Map<string, Cookie>();
   const keep = (header: string) => {
@@ -26,7 +26,7 @@ function createPopup() {
     if (isCleared) cookies.delete(name + path);
     else cookies.set(name + path, { name, path, value: pair.slice(name.length + 1) });
   };
-  return async (address: string, body?: URLSearchParams | string): Promise<Response> => {
+  return async (address: string, body?: URLSearchParams | string | null): Promise<Response> => {
     const { pathname } = new URL(address);
     const sent = [...cookies.values()].filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/$/u, '')}/`));
     const response = await fetch(address, {
@@ -160,7 +160,7 @@ describe('a form that cannot be taken', () => {
     const popup = createPopup();
     const form = await openForm(popup);
 
-    const answer = await popup(form.address, new URLSearchParams());
+    const answer = await popup(form.address, null);
 
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('role="alert"');

@@ -62,7 +62,7 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
     scope.post(`${prefix}/interaction/:id`, async (request, reply) => {
       if (!(await isWaiting(provider, request, reply))) return sendPage(reply, 410, signInOver());
       const account = accountShape.safeParse(request.body);
-      if (!account.success) return sendForm(reply, 422, (request.body ?? {}) as Partial<Account>);
+      if (!account.success) return sendForm(reply, 422, request.body ?? {});
       const accountId = subjectOf(account.data);
       accounts.set(accountId, account.data);
       return answerWith(request, reply, (incoming, outgoing) => provider.interactionFinished(incoming, outgoing, { login: { accountId } }));

@@ -75,7 +75,13 @@ async function readAll(request: IncomingMessage): Promise<string> {
 }
 
 function chunkOf(delta: object, finishReason: string | null) {
-  return { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [{ index: 0, delta, finish_reason: finishReason }] };
+  return {
+    id: 'x',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'test',
+    choices: [{ index: 0, delta, finish_reason: finishReason }],
+  };
 }
 
 const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'birds', 'spices', 'fabrics', 'engines'];

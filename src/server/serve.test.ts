@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort } from './testing/free-port.ts';
+
+interface Started {
+  process: ChildProcess;
+  /** Resolves with what it printed by then. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+const parent = mkdtempSync(join(tmpdir(), 'prash-patra-serve-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+function start(variables: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/testing/serve-for-test.ts'], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(parent, 'elsewhere'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += String(text);
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('exit', (code) => resolve({ code, errors }));
+  });
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      printed += String(text);
+      if (/questions .*\n/u.test(printed)) resolve(printed);
+    });
+  });
+  return { process: child, ready, ended };
+}
+
+describe('the server’s process', () => {
+  let port: number;
+  let running: Started;
+  const folder = join(parent, 'data');
+  beforeAll(async () => {
+    port = await freePort();
+    running = start({ PORT: String(port), DATA_DIR: folder });
+    await Promise.race([running.ready, running.ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
+  });
+  afterAll(() => running.process.kill('SIGKILL'));
+
+  it('says in a few lines where it is and what it runs on', async () => {
+    expect((await running.ready).trim().split('\n')).toEqual([
+      `Prash Patra is ready at http://localhost:${port}`,
+      `  database   embedded, in ${folder}`,
+      '  sign-in    embedded: anybody on this machine names themselves',
+      '  questions  built-in bank; set AI_PROVIDER to connect a model',
+    ]);
+  });
+
+  it('refuses a second one on the same DATA_DIR in one line', async () => {
+    const { code, errors } = await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Prash Patra cannot start: DATA_DIR [^\n]* is in use by another process\.[^\n]*\n$/u);
+  });
+
+  it('ends with 0 on SIGTERM, and answers what it was asked before', async () => {
+    const answer = fetch(`http://127.0.0.1:${port}/readyz`);
+    expect((await answer).status).toBe(200);
+
+    running.process.kill('SIGTERM');
+
+    expect(await running.ended).toEqual({ code: 0, errors: '' });
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('on a port in use is refused in one line that names PORT', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+
+    const { code, errors } = await start({ PORT: String(port), DATA_DIR: join(parent, 'port') }).ended;
+    other.close();
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Prash Patra cannot start: PORT \d+ is in use\.[^\n]*\n$/u);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ HOST: '0.0.0.0' }, 'OIDC_ISSUER'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+  ])('with %o is refused in one line that names %s', async (variables, name) => {
+    const { code, errors } = await start(variables).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^Prash Patra cannot start: ${name} [^\n]*\n$`, 'u'));
+  });
+});

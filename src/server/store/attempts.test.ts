@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
+import {
+  type AttemptResult,
+  countAttempts,
+  finishAttempt,
+  findTestWithAttempt,
+  insertFinishedAttempt,
+  lockOverdueAttempts,
+  lockTestWithAttempt,
+  saveResponses,
+  startAttempt,
+} from './attempts.ts';
+import type { Database, OpenedDatabase } from './open-database.ts';
+import { insertSubject } from './subjects.ts';
+import { deleteTest, insertTest } from './tests.ts';
+import { findOrCreateUser } from './users.ts';
+
+async function addUser(database: Database, subject: string): Promise<string> {
+  const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
+  return (await findOrCreateUser(database, identity, 1000)).user.id;
+}
+
+async function addTest(database: Database, userId: string): Promise<string> {
+  const { id: subjectId } = await insertSubject(database, userId, 'Plants', 1000);
+  const words = { title: 'Leaves', description: 'Their parts', difficulty: 'easy', questionType: 'mcq' } as const;
+  const numbers = { questionCount: 1, timePerQuestion: 60, negativeMarking: false, createdAt: 1000 };
+  const generationId = crypto.randomUUID();
+  const { test } = await insertTest(database, { userId, subjectId, generationId, ...words, ...numbers, questionIds: [], questions: [] });
+  return test.id;
+}
+
+function result(changes: Partial<AttemptResult> = {}): AttemptResult {
+  return { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', quarterMarks: 4, attempted: 1, ...changes };
+}
+
+describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  let userId: string;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+    userId = await addUser(database, 'asha');
+  });
+  afterAll(() => opened.close());
+
+  it('is started once, by twenty calls that race', async () => {
+    const testId = await addTest(database, userId);
+
+    const started = await Promise.all(
+      Array.from({ length: 20 }, (_value, index) => startAttempt(database, { testId, userId, startedAt: index, deadline: 1000 + index })),
+    );
+
+    expect(new Set(started.map(({ startedAt, deadline }) => `${startedAt} ${deadline}`)).size).toBe(1);
+    expect(started[0]).toMatchObject({ state: 'running', responses: {}, version: 0, finishedAt: null, quarterMarks: null });
+  });
+
+  it('keeps what is saved while it runs, and nothing after its end', async () => {
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    const responses = { one: { chosen: 2, changes: [{ version: 1, chosen: 2 }] } };
+
+    await saveResponses(database, testId, { responses, version: 1, attempted: 1 });
+    await finishAttempt(database, testId, result({ responses, quarterMarks: -1 }));
+    await saveResponses(database, testId, { responses: {}, version: 2, attempted: 0 });
+
+    const found = await findTestWithAttempt(database, userId, testId);
+    expect(found?.attempt).toMatchObject({ state: 'finished', responses, version: 1, attempted: 1, quarterMarks: -1 });
+  });
+
+  it('ends once', async () => {
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    await finishAttempt(database, testId, result({ quarterMarks: 3 }));
+
+    await finishAttempt(database, testId, result({ quarterMarks: 4, finishedBy: 'deadline' }));
+    await insertFinishedAttempt(database, { testId, userId, startedAt: 1, deadline: 2 }, result({ quarterMarks: 4 }));
+
+    const found = await findTestWithAttempt(database, userId, testId);
+    expect(found?.attempt).toMatchObject({ quarterMarks: 3, finishedBy: 'learner', startedAt: 1000 });
+  });
+
+  it('is found with its test by the owner alone, and not once the test is deleted', async () => {
+    const testId = await addTest(database, userId);
+    const unopened = await findTestWithAttempt(database, userId, testId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    const strangerId = await addUser(database, 'stranger');
+
+    expect(unopened).toMatchObject({ test: { id: testId }, attempt: null });
+    expect(await findTestWithAttempt(database, strangerId, testId)).toBeUndefined();
+    expect(await findTestWithAttempt(database, userId, testId)).toMatchObject({ attempt: { startedAt: 1000 } });
+    await deleteTest(database, userId, testId, 3000);
+    expect(await findTestWithAttempt(database, userId, testId)).toBeUndefined();
+  });
+
+  it('changes one transaction at a time under its lock', async () => {
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.transaction(async (transaction) => {
+          const locked = await lockTestWithAttempt(transaction, userId, testId);
+          const version = (locked?.attempt?.version ?? 0) + 1;
+          await saveResponses(transaction, testId, { responses: {}, version, attempted: 0 });
+        }),
+      ),
+    );
+
+    expect((await findTestWithAttempt(database, userId, testId))?.attempt?.version).toBe(20);
+  });
+
+  it('is overdue when it runs and its deadline lies before the instant', async () => {
+    const ends: Record<string, number> = { past: 4999, now: 5000, future: 5001, finished: 4000 };
+    const ids = new Map<string, string>();
+    for (const [name, deadline] of Object.entries(ends)) {
+      const testId = await addTest(database, userId);
+      ids.set(testId, name);
+      await startAttempt(database, { testId, userId, startedAt: 3000, deadline });
+      if (name === 'finished') await finishAttempt(database, testId, result());
+    }
+
+    const overdue = await database.transaction((transaction) => lockOverdueAttempts(transaction, 5000, 1000));
+
+    expect(overdue.flatMap(({ attempt }) => ids.get(attempt.testId) ?? [])).toEqual(['past']);
+  });
+
+  it('is counted in its state', async () => {
+    const before = await countAttempts(database);
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+
+    const after = await countAttempts(database);
+
+    expect(after.running).toBe((before.running ?? 0) + 1);
+  });
+});
+
+describe.runIf(hasPostgres)('on PostgreSQL, two processes that finish what is overdue', () => {
+  it('pass over what the other holds, so that each attempt is finished by one of them', async () => {
+    const { database, close } = await openTestPostgres();
+    const userId = await addUser(database, 'asha');
+    for (let count = 0; count < 6; count++) {
+      await startAttempt(database, { testId: await addTest(database, userId), userId, startedAt: 1000, deadline: 2000 });
+    }
+    const idsOf = (overdue: Awaited<ReturnType<typeof lockOverdueAttempts>>) => overdue.map(({ attempt }) => attempt.testId);
+
+    const [first, second, third] = await database.transaction(async (one) => {
+      const held = idsOf(await lockOverdueAttempts(one, 5000, 4));
+      return database.transaction(async (other) => {
+        const rest = idsOf(await lockOverdueAttempts(other, 5000, 4));
+        const nothing = await database.transaction(async (last) => idsOf(await lockOverdueAttempts(last, 5000, 4)));
+        return [held, rest, nothing];
+      });
+    });
+    await close();
+
+    expect([first?.length, second?.length, third?.length]).toEqual([4, 2, 0]);
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(6);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { databaseEngines } from '../testing/test-database.ts';
+import { insertFinishedAttempt, startAttempt } from './attempts.ts';
+import type { Database, OpenedDatabase } from './open-database.ts';
+import {
+  findOrCreateDefaultSubject,
+  findSubject,
+  findSubjectWithAttempts,
+  insertSubject,
+  listSubjectsWithAttempts,
+} from './subjects.ts';
+import { deleteTest, insertTest } from './tests.ts';
+import { findOrCreateUser } from './users.ts';
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+  });
+  afterAll(() => opened.close());
+
+  async function newUser(subject: string): Promise<string> {
+    const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
+    return (await findOrCreateUser(database, identity, 1000)).user.id;
+  }
+
+  /** A test of so many questions; with quarter marks, its attempt is finished with those. */
+  async function addTest(userId: string, subjectId: string, questionCount: number, quarterMarks?: number): Promise<string> {
+    const { test } = await insertTest(database, {
+      userId,
+      subjectId,
+      generationId: crypto.randomUUID(),
+      title: 'Leaves',
+      description: 'Their parts',
+      difficulty: 'easy',
+      questionType: 'mcq',
+      questionCount,
+      timePerQuestion: 60,
+      negativeMarking: true,
+      questionIds: [],
+      questions: [],
+      createdAt: 1000,
+    });
+    if (quarterMarks === undefined) return test.id;
+    const start = { testId: test.id, userId, startedAt: 1000, deadline: 2000 };
+    const end = { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', attempted: 1 } as const;
+    await insertFinishedAttempt(database, start, { ...end, quarterMarks });
+    return test.id;
+  }
+
+  describe('the subjects of a user', () => {
+    it('are listed oldest first, each with its finished attempts alone', async () => {
+      const userId = await newUser('lister');
+      const younger = await insertSubject(database, userId, 'Younger', 2000);
+      const older = await insertSubject(database, userId, 'Older', 1000);
+      await addTest(userId, older.id, 4, 11);
+      await addTest(userId, older.id, 10, -3);
+      await addTest(userId, older.id, 5);
+      const running = await addTest(userId, older.id, 6);
+      await startAttempt(database, { testId: running, userId, startedAt: 1000, deadline: 2000 });
+
+      const subjects = await listSubjectsWithAttempts(database, userId);
+
+      expect(subjects).toEqual([
+        {
+          id: older.id,
+          name: 'Older',
+          totalTests: 4,
+          finishedAttempts: expect.toSatisfy((attempts: unknown[]) => attempts.length === 2),
+        },
+        { id: younger.id, name: 'Younger', totalTests: 0, finishedAttempts: [] },
+      ]);
+      expect(subjects[0]?.finishedAttempts).toEqual(
+        expect.arrayContaining([
+          { quarterMarks: 11, questionCount: 4 },
+          { quarterMarks: -3, questionCount: 10 },
+        ]),
+      );
+      expect(await findSubjectWithAttempts(database, userId, older.id)).toEqual(subjects[0]);
+    });
+
+    it('count no test that was deleted, finished or not', async () => {
+      const userId = await newUser('deleter');
+      const subject = await insertSubject(database, userId, 'Plants', 1000);
+      const gone = [await addTest(userId, subject.id, 4, 16), await addTest(userId, subject.id, 4)];
+      await addTest(userId, subject.id, 4, 8);
+      for (const testId of gone) await deleteTest(database, userId, testId, 3000);
+
+      expect(await findSubjectWithAttempts(database, userId, subject.id)).toMatchObject({
+        totalTests: 1,
+        finishedAttempts: [{ quarterMarks: 8, questionCount: 4 }],
+      });
+    });
+
+    it('are nobody else’s', async () => {
+      const [owner, stranger] = [await newUser('owner'), await newUser('stranger')];
+      const subject = await insertSubject(database, owner, 'Plants', 1000);
+
+      expect(await listSubjectsWithAttempts(database, stranger)).toEqual([]);
+      expect(await findSubjectWithAttempts(database, stranger, subject.id)).toBeUndefined();
+      expect(await findSubject(database, stranger, subject.id)).toBeUndefined();
+      expect(await findSubject(database, owner, subject.id)).toEqual(subject);
+    });
+
+    it('may have one name twice', async () => {
+      const userId = await newUser('twin');
+
+      await insertSubject(database, userId, 'Plants', 1000);
+      await insertSubject(database, userId, 'Plants', 1000);
+
+      expect(await listSubjectsWithAttempts(database, userId)).toHaveLength(2);
+    });
+  });
+
+  describe('the default subject', () => {
+    it('is made once by twenty calls that race', async () => {
+      const userId = await newUser('racer');
+
+      const found = await Promise.all(
+        Array.from({ length: 20 }, () => findOrCreateDefaultSubject(database, userId, 'My first tests', 1000)),
+      );
+
+      expect(new Set(found.map(({ subject }) => subject.id)).size).toBe(1);
+      expect(found.filter(({ isNew }) => isNew)).toHaveLength(1);
+    });
+
+    it('is not one that the user made with the same name', async () => {
+      const userId = await newUser('namesake');
+      const own = await insertSubject(database, userId, 'My first tests', 1000);
+
+      const { subject, isNew } = await findOrCreateDefaultSubject(database, userId, 'My first tests', 2000);
+
+      expect(isNew).toBe(true);
+      expect(subject.id).not.toBe(own.id);
+    });
+  });
+});
