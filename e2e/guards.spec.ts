@@ -74,3 +74,18 @@ test('the static pages state their figures', async ({ page }) => {
   await page.goto('/terms-and-condition');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a store that was tampered with, or is of another version, is a clean start', async ({ page }) => {
+  for (const root of ['nonsense', '{"state":{"questions":{"isTestOn":true}},"version":1}', '{"state":null,"version":7}']) {
+    await page.goto('/contact-us');
+    await page.evaluate((kept) => {
+      localStorage.setItem('root', kept);
+      localStorage.setItem('testData', '{"formData":{"title":"<img src=x onerror=alert(1)>"}}');
+      localStorage.setItem('pendingTestAttempt', '[]');
+    }, root);
+
+    await page.goto('/');
+
+    await expect(page.getByRole('button', { name: 'Generate Prash Patra' })).toBeVisible();
+  }
+});

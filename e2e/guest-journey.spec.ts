@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, fillForm, signInThroughPopup, test } from './product.ts';
 
 test('a guest generates, attempts, submits, signs in and finds the scored test', async ({ page }) => {
@@ -41,16 +43,7 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
 });
 
 test('closing the dialog keeps the result for later', async ({ page }) => {
-  await page.goto('/');
-  await fillForm(page, { count: 1 });
-  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
-  await page.getByRole('button', { name: 'Attempt Now' }).click();
-  await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /submit/iu })
-    .click();
-  await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
+  await submitAndClose(page);
 
   await page.reload();
   await page.getByRole('button', { name: 'See the result' }).click();
@@ -59,16 +52,7 @@ test('closing the dialog keeps the result for later', async ({ page }) => {
 });
 
 test('a second test without an account asks to sign in', async ({ page }) => {
-  await page.goto('/');
-  await fillForm(page, { count: 1 });
-  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
-  await page.getByRole('button', { name: 'Attempt Now' }).click();
-  await page.getByRole('button', { name: 'Submit Test' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /submit/iu })
-    .click();
-  await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
+  await submitAndClose(page);
   await fillForm(page, { count: 1 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 
@@ -94,3 +78,17 @@ test('an empty form says what is missing and keeps what was typed across a reloa
 
   await expect(page.getByLabel('Title')).toHaveValue('Only a title');
 });
+
+/** Takes a test of one question as a guest, and closes the dialog that offers the result. */
+async function submitAndClose(page: Page): Promise<void> {
+  await page.goto('/');
+  await fillForm(page, { count: 1 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
+  await page.getByRole('dialog', { name: 'Test Submitted!' }).getByRole('button', { name: 'Close' }).click();
+}

@@ -1,18 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { added, bracketed, inMath, positiveWhole, quadratic, quantity, subtracted, wholeNumber } from '../typeset-numbers.ts';
+import { type Coefficients, discriminant } from './quadratic.ts';
 
 const pack = 'mathematics/quadratic-equations';
-
-interface Coefficients {
-  a: number;
-  b: number;
-  c: number;
-}
-
-function discriminant({ a, b, c }: Coefficients): number {
-  return b * b - 4 * a * c;
-}
 
 interface TwoRoots {
   low: number;

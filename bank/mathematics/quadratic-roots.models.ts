@@ -11,18 +11,9 @@ import {
   subtracted,
   wholeNumber,
 } from '../typeset-numbers.ts';
+import { type Coefficients, discriminant } from './quadratic.ts';
 
 const pack = 'mathematics/quadratic-equations';
-
-interface Coefficients {
-  a: number;
-  b: number;
-  c: number;
-}
-
-function discriminant({ a, b, c }: Coefficients): number {
-  return b * b - 4 * a * c;
-}
 
 function realRoots({ a, b, c }: Coefficients): [smaller: number, larger: number] {
   const root = Math.sqrt(b * b - 4 * a * c);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
 import { databaseEngines } from '../testing/test-database.ts';
-import { startAttempt } from './attempts.ts';
+import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration, reserveGeneration } from './generations.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
 import { tests } from './schema.ts';
 import { insertSubject } from './subjects.ts';
-import { deleteTest, findTest, insertTest, listAskedQuestions, listTests, type NewTest } from './tests.ts';
+import { deleteTest, insertTest, listAskedQuestions, listTests, type NewTest } from './tests.ts';
 import { findOrCreateUser } from './users.ts';
 
 const question: Question = {
@@ -74,16 +74,16 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       const { test } = await insertTest(database, given);
 
-      expect(await findTest(database, userId, test.id)).toEqual({ id: test.id, deletedAt: null, ...given });
+      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({ id: test.id, deletedAt: null, ...given });
     });
 
     it('is found, listed and deleted by its owner alone', async () => {
       const { test } = await insertTest(database, await newTest());
 
-      expect(await findTest(database, strangerId, test.id)).toBeUndefined();
+      expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
       expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
       expect(await deleteTest(database, strangerId, test.id, 2000)).toBe(false);
-      expect(await findTest(database, userId, test.id)).toBeDefined();
+      expect(await findTestWithAttempt(database, userId, test.id)).toBeDefined();
     });
 
     it('is deleted once: twenty calls that race find one test between them', async () => {
@@ -92,7 +92,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTest(database, userId, test.id, 2000)));
 
       expect(deleted.filter(Boolean)).toHaveLength(1);
-      expect(await findTest(database, userId, test.id)).toBeUndefined();
+      expect(await findTestWithAttempt(database, userId, test.id)).toBeUndefined();
       expect(await listTests(database, userId, test.subjectId)).toEqual([]);
     });
   });

@@ -38,7 +38,7 @@ export function SolutionsDesk({ solutions: { test, questions, report } }: Soluti
           <BlindReport report={report} />
         </>
       }
-      end={<LinkButton to={screens.home}>Home</LinkButton>}
+      end={<LinkButton to={screens.home}>Your subjects</LinkButton>}
       head={
         <HeadingBlock
           title={test.title}

@@ -72,7 +72,7 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 
 const keys: readonly (readonly [names: readonly string[], meaning: string])[] = [
   [['A', 'B', 'C', 'D'], 'choose an option'],
-  [['1', '2', '3', '4'], 'choose an option'],
+  [['1', '2', '3', '4'], 'the same, by number'],
   [['←', '→'], 'previous or next question'],
   [['M'], 'mark for review, or take the mark away'],
   [['Backspace'], 'clear your answer'],
