@@ -160,7 +160,7 @@ describe('a browser that goes away', () => {
     leaving.abort();
 
     expect(await call).toBe('gone');
-    await model.abandoned;
+    await model.requests[0]?.abandoned;
     await expect.poll(async () => (await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(5);
   });
 });

@@ -57,7 +57,6 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
         // Our own rounds try again; a retry inside a retry would multiply.
         maxRetries: 0,
         timeout: { totalMs: totalMilliseconds, chunkMs: silenceMilliseconds },
-        abortSignal: signal,
         onError: ({ error }) => {
           failure = error;
         },

@@ -13,15 +13,21 @@ export interface WriteTask {
   avoid: string[];
 }
 
+export interface ModelRequest {
+  /** The whole request, and the task in its user turn. */
+  body: string;
+  task: WriteTask;
+  /** Resolves when the other side gives it up before it is answered. */
+  abandoned: Promise<void>;
+}
+
 export interface FakeModelServer {
   /** Its OpenAI-compatible base address, which ends in `/v1`. */
   url: string;
-  /** What it was asked, in order: the whole request, and the task in its user turn. */
-  requests: { body: string; task: WriteTask }[];
+  /** What it was asked, in order. */
+  requests: ModelRequest[];
   /** How it behaves from now on: by default it writes one good draft a slot. */
   setAnswer: (answer: FakeAnswer) => void;
-  /** Resolves when a request it was answering is given up by the other side. */
-  abandoned: Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,17 +38,16 @@ export type FakeAnswer = (task: WriteTask, send: (text: string) => void, respons
 export async function startFakeModelServer(): Promise<FakeModelServer> {
   const requests: FakeModelServer['requests'] = [];
   let answer: FakeAnswer = (task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) }));
-  let abandon: () => void = () => undefined;
-  const abandoned = new Promise<void>((resolve) => {
-    abandon = resolve;
-  });
   const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
     void (async () => {
       const body = await readAll(request);
       const messages = (JSON.parse(body) as { messages: { role: string; content: string }[] }).messages;
       const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask;
-      requests.push({ body, task });
-      response.once('close', () => !response.writableFinished && abandon());
+      const abandoned = new Promise<void>((resolve) => {
+        response.once('close', () => !response.writableFinished && resolve());
+      });
+      requests.push({ body, task, abandoned });
       const send = (content: string) => {
         if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write(`data: ${JSON.stringify(chunkOf({ content }, null))}\n\n`);
@@ -59,7 +64,6 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     setAnswer: (next) => {
       answer = next;
     },
-    abandoned,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
