@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { type FakeModelServer, goodDraft, startFakeModelServer } from '../testing/fake-model-server.ts';
@@ -15,6 +17,18 @@ afterAll(async () => {
   await test.close();
   await model.close();
 });
+/** Writes that and then blanks, never silent and never ready, until the other side ends the call. */
+function goOn(text: string, send: (text: string) => void, response: ServerResponse): Promise<void> {
+  send(text);
+  const talking = setInterval(() => send(' '), 100);
+  return new Promise((resolve) => {
+    response.once('close', () => {
+      clearInterval(talking);
+      resolve();
+    });
+  });
+}
+
 afterEach(() => {
   model.requests.length = 0;
   model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
@@ -101,6 +115,15 @@ describe('a test written by a model', () => {
     expect(text).toContain('event: done');
   });
 
+  it('ends the call to the model as soon as it is full', async () => {
+    model.setAnswer((task, send, response) => goOn(`{"elements":[${task.slots.map((slot) => `${JSON.stringify(goodDraft(slot))},`).join('')}`, send, response));
+
+    const { status } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 3 }) });
+
+    expect(status).toBe(200);
+    await model.requests[0]?.abandoned;
+  });
+
   it('is read out of fences and talk', async () => {
     model.setAnswer((task, send) => send(`\`\`\`json\n${JSON.stringify({ elements: task.slots.map(goodDraft) })}\n\`\`\``));
 
@@ -139,10 +162,7 @@ describe('a model that fails', () => {
 
 describe('a browser that goes away', () => {
   it('ends the call to the model, and takes nothing', async () => {
-    model.setAnswer((_task, send) => {
-      send('{"elements":[');
-      return new Promise(() => undefined);
-    });
+    model.setAnswer((_task, send, response) => goOn('{"elements":[', send, response));
     const learner = await test.signedIn('leaver');
     const leaving = new AbortController();
     const call = fetch(`${origin}/test/generate`, {

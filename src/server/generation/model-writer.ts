@@ -49,6 +49,7 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
     name: settings.model,
     async *write(brief, signal) {
       let failure: unknown;
+      const full = new AbortController();
       const { elementStream } = streamText({
         model,
         system: instructions,
@@ -57,6 +58,7 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
         // Our own rounds try again; a retry inside a retry would multiply.
         maxRetries: 0,
         timeout: { totalMs: totalMilliseconds, chunkMs: silenceMilliseconds },
+        abortSignal: AbortSignal.any([signal, full.signal]),
         onError: ({ error }) => {
           failure = error;
         },
@@ -64,7 +66,14 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
       let written = 0;
       for await (const element of elementStream) {
         written += 1;
-        yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null, slot: element.slot };
+        let isFull = true;
+        try {
+          yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null, slot: element.slot };
+          isFull = false;
+        } finally {
+          // Whoever reads has stopped. The library would let the model go on, and make the learner wait for its end.
+          if (isFull) full.abort();
+        }
       }
       signal.throwIfAborted();
       // The stream ends without throwing when the provider fails. What it wrote before counts; nothing at all is a failure.

@@ -48,7 +48,7 @@ const ListItem = memo(function ListItem({ index, stem, status, isHere, onGo }: L
         <b className="num">{index + 1}</b>
         <span className="list-stem">{visibleText(stem)}</span>
         <span className="list-sign" aria-hidden="true" />
-        <span className="visually-hidden">, {word}</span>
+        <span className="visually-hidden">({word})</span>
       </button>
     </li>
   );
@@ -79,10 +79,14 @@ type TileProps = Omit<ListItemProps, 'stem'>;
 const Tile = memo(function Tile({ index, status, isHere, onGo }: TileProps) {
   return (
     <li>
-      <button type="button" className={`tile ${status}`} aria-current={isHere ? 'true' : undefined} onClick={() => onGo(index)}>
-        <span className="visually-hidden">Question </span>
+      <button
+        type="button"
+        className={`tile ${status}`}
+        aria-label={`Question ${index + 1}: ${statusWords[status].name}`}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => onGo(index)}
+      >
         {index + 1}
-        <span className="visually-hidden">: {statusWords[status].name}</span>
       </button>
     </li>
   );
