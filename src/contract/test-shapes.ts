@@ -85,7 +85,8 @@ export type ListedTest = z.infer<typeof listedTestShape>;
 const questionIdShape = z.looseObject({ id: idField });
 
 export const createTestShape = z.strictObject({
-  formData: z.partial(testFormShape),
+  /** Read only for the subject, where the generation had none: the form that was generated from counts. */
+  formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(z.string())) })),
   questionsArray: z.array(questionIdShape).check(z.maxLength(100)),
 });
 
@@ -99,6 +100,6 @@ export const answeredQuestionShape = z.looseObject({
 export type AnsweredQuestion = z.infer<typeof answeredQuestionShape>;
 
 export const claimTestShape = z.strictObject({
-  testData: z.unknown(),
+  testData: z.optional(z.unknown()),
   questionsArray: z.array(answeredQuestionShape).check(z.maxLength(100)),
 });

@@ -25,9 +25,9 @@ export function toSolution(question: Question, response: number | undefined): So
   };
 }
 
-/** The chosen option's index; undefined for a blank, and for a text that is none of the options. */
-export function toResponse(answered: AnsweredQuestion, options: readonly string[]): number | undefined {
-  if (answered.attempted === false || typeof answered.userAnswer !== 'string') return undefined;
-  const chosen = options.indexOf(answered.userAnswer);
+/** The chosen option's index; null for a blank; undefined where nothing is said, or a text that is none of the options. */
+export function toResponse({ attempted, userAnswer }: AnsweredQuestion, options: readonly string[]): number | null | undefined {
+  if (attempted === false || userAnswer === null) return null;
+  const chosen = userAnswer === undefined ? -1 : options.indexOf(userAnswer);
   return chosen === -1 ? undefined : chosen;
 }

@@ -6,10 +6,10 @@ import { generationRoutes } from './generation/generation-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import type { Services } from './services.ts';
-import { answerFailures } from './shared/answer-failure.ts';
+import { answerFailures, asAppError, sendFailure } from './shared/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/close-connections.ts';
 import { endpointMounter } from './shared/mount-endpoint.ts';
-import { sendSecurityHeaders } from './shared/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './shared/security-headers.ts';
 import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { subjectRoutes } from './subjects/subject-routes.ts';
@@ -29,6 +29,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
+    // An address that cannot be read comes to no route and passes no hook.
+    frameworkErrors: (error, _request, reply) => {
+      void sendFailure(reply.headers(securityHeaders(config.origin)), asAppError(error));
+    },
   });
   closeConnectionsInTime(app);
   readJsonBodies(app);

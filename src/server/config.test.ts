@@ -63,7 +63,6 @@ describe('readConfig', () => {
     ['GENERATIONS_PER_MINUTE', '0'],
     ['PREMIUM_CHARGE_RUPEES', '0'],
     ['ANALYTICS', 'maybe'],
-    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const refusal = refusalOf({ [name]: value });

@@ -8,12 +8,14 @@ export const productFolder = fileURLToPath(new URL('../../', import.meta.url));
 /** A setting that cannot be used; its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-const wholeNumber = (low: number, high: number) =>
-  z.coerce
-    .number(`must be a whole number from ${low} to ${high}`)
-    .int(`must be a whole number from ${low} to ${high}`)
-    .min(low, `must be a whole number from ${low} to ${high}`)
-    .max(high, `must be a whole number from ${low} to ${high}`);
+const wholeNumber = (low: number, high: number) => {
+  const message = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/u, message)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, message);
+};
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
@@ -21,14 +23,21 @@ function isLoopback(host: string): boolean {
   return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/u.test(host);
 }
 
-/** An https address, or http on loopback; without a slash at its end. */
+/** An https address, or http on loopback. */
 const partyUrl = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:/u.test(text), 'must be an http or https address')
-  .refine((text) => !text.startsWith('http:') || isLoopback(new URL(text).hostname), 'must be https unless it is on loopback');
+  .refine(isWebAddress, 'must be an http or https address')
+  .refine(
+    (text) => !isWebAddress(text) || text.startsWith('https:') || isLoopback(new URL(text).hostname),
+    'must be https unless it is on loopback',
+  );
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
+}
 
 const environmentShape = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z
     .string()
@@ -64,7 +73,7 @@ const environmentShape = z.object({
   SUPPORT_EMAIL: z.string().default('support@example.com'),
   SUPPORT_PHONE: z.string().default('+91 00000 00000'),
   ANALYTICS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -156,7 +165,10 @@ const defaultModels = {
 function writerConfig(environment: Environment): WriterConfig {
   const { AI_PROVIDER, AI_MODEL, AI_API_KEY, AI_BASE_URL } = environment;
   const provider = AI_PROVIDER ?? inferredProvider(environment);
-  if (provider === 'builtin') return { provider };
+  if (provider === 'builtin') {
+    if (AI_API_KEY && !AI_PROVIDER) throw new ConfigError('AI_PROVIDER must be set with AI_API_KEY: the key does not say whose it is.');
+    return { provider };
+  }
   const model = AI_MODEL ?? defaultModels[provider];
   if (!model) throw new ConfigError(`AI_MODEL must be set with AI_PROVIDER=${provider}.`);
   const ownKeys = {

@@ -1,29 +1,84 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
+import { ConfigError } from './config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'prash-patra-lock-'));
+const parent = realpathSync(mkdtempSync(join(tmpdir(), 'prash-patra-lock-')));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it('makes the folder for this user alone', async () => {
-  const folder = join(parent, 'made');
+/** What the second of two processes is told, or one that cannot have the folder at all. */
+async function refusalOf(folder: string): Promise<unknown> {
+  return lockDataFolder(folder).then(
+    () => 'held',
+    (error: unknown) => error,
+  );
+}
+
+it('makes the folder for this user alone, and the folders above it', async () => {
+  const folder = join(parent, 'above', 'made');
+
+  const release = await lockDataFolder(folder);
+  release();
+
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(parent, 'above')).mode & 0o777).toBe(0o700);
+});
+
+it('closes a folder that was there before to everybody else', async () => {
+  const folder = mkdtempSync(join(parent, 'open-'));
+  chmodSync(folder, 0o755);
+
   const release = await lockDataFolder(folder);
   release();
 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('is held by one at a time, by whatever path it is named', async () => {
+it('is held by one at a time, by whatever path it is named, and refuses others in one line', async () => {
   const folder = join(parent, 'held');
+  symlinkSync(folder, join(parent, 'link'));
   const release = await lockDataFolder(folder);
 
-  await expect(lockDataFolder(join(folder, '..', 'held'))).rejects.toThrow(/^DATA_DIR .*held is in use by another process\./u);
-
+  for (const path of [folder, join(folder, '..', 'held'), join(parent, 'link')]) {
+    const refusal = await refusalOf(path);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toBe(`DATA_DIR ${folder} is in use by another process. Stop that one, or choose another folder.`);
+  }
   release();
-  const again = await lockDataFolder(folder);
-  again();
+});
+
+it('can be held again once it is released', async () => {
+  const folder = join(parent, 'again');
+  const first = await lockDataFolder(folder);
+  first();
+
+  const second = await lockDataFolder(folder);
+
+  expect(await refusalOf(folder)).toBeInstanceOf(ConfigError);
+  second();
+});
+
+it('is told from another folder', async () => {
+  const release = await lockDataFolder(join(parent, 'one'));
+
+  const other = await lockDataFolder(join(parent, 'other'));
+
+  expect(await refusalOf(join(parent, 'other'))).toBeInstanceOf(ConfigError);
+  release();
+  other();
+});
+
+it('is refused in one line where a file stands in its place, or above it', async () => {
+  const file = join(parent, 'file');
+  writeFileSync(file, '');
+
+  for (const path of [file, join(file, 'below')]) {
+    const refusal = await refusalOf(path);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toMatch(/^DATA_DIR .*file.* cannot be used: .*$/u);
+  }
 });

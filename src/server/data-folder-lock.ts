@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -7,15 +7,26 @@ import { ConfigError } from './config.ts';
 
 /**
  * Makes the embedded database's folder, for this user alone, and holds it until the answer is called: two processes on
- * one folder would lose rows silently. Throws a `ConfigError` where another process holds it.
+ * one folder would lose rows silently. Throws a `ConfigError` where it cannot be had, or another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = realpathSync(folder);
+  const path = makeFolder(folder);
   const isHeld = process.platform === 'linux' ? holdSocket(path) : holdFile(path);
   const release = await isHeld;
   if (!release) throw new ConfigError(`DATA_DIR ${path} is in use by another process. Stop that one, or choose another folder.`);
   return release;
+}
+
+/** The folder's real path. One that was there before is closed to others too: it holds sessions and secrets. */
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = realpathSync(folder);
+    chmodSync(path, 0o700);
+    return path;
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  }
 }
 
 /** An abstract socket goes with its process, however that ends. */

@@ -37,6 +37,26 @@ describe('an address at which there is nothing', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  it.each(['/test/testDetails/%zz', `/test/testDetails/${'x'.repeat(300)}`])('is a JSON failure with all headers: %.30s', async (path) => {
+    const { status, headers, body } = await test.browser().get(path);
+
+    expect([401, 404]).toContain(status);
+    expect(body).toMatchObject({ success: false });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+});
+
+describe('a sign-in that fails, however', () => {
+  it('has an empty token', async () => {
+    const malformed = await test.browser().post('/auth/googleAuth', {});
+    const refused = await test.browser().post('/auth/googleAuth', { idToken: 'x' });
+
+    expect([malformed.status, refused.status]).toEqual([422, 401]);
+    expect([malformed.body.token, refused.body.token]).toEqual(['', '']);
+  });
+});
+
 describe('a call that is made wrongly', () => {
   it('is 405 with the right method in Allow', async () => {
     const answer = await test.browser().get('/test/generate');

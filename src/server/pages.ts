@@ -68,7 +68,7 @@ function mountScreens(app: FastifyInstance, origin: string, pages: Record<'app' 
       (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app),
     );
   }
-  app.get(signInCallbackPath, (request, reply) => sendPage(request, reply, pages.callback));
+  app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback));
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {

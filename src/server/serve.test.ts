@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from './testing/free-port.ts';
+import { testForm } from './testing/test-app.ts';
 
 interface Started {
   process: ChildProcess;
@@ -29,7 +33,8 @@ function start(variables: Record<string, string>): Started {
     errors += String(text);
   });
   const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
-    child.once('exit', (code) => resolve({ code, errors }));
+    // Not its exit: what it wrote last may still be under way then.
+    child.once('close', (code) => resolve({ code, errors }));
   });
   const ready = new Promise<string>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -67,13 +72,29 @@ describe('the server’s process', () => {
     expect(errors).toMatch(/^Prash Patra cannot start: DATA_DIR [^\n]* is in use by another process\.[^\n]*\n$/u);
   });
 
-  it('ends with 0 on SIGTERM, and answers what it was asked before', async () => {
-    const answer = fetch(`http://127.0.0.1:${port}/readyz`);
-    expect((await answer).status).toBe(200);
+  it('on SIGTERM answers the request that is under way, from its database, and then ends with 0', async () => {
+    const idle = connect(port, '127.0.0.1');
+    await once(idle, 'connect');
+    const body = JSON.stringify({ formData: testForm({ questionCount: 2 }) });
+    const underWay = request(`http://127.0.0.1:${port}/test/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+    });
+    underWay.flushHeaders();
+    // The server has the headers, and waits for the body.
+    await once(underWay, 'continue');
 
     running.process.kill('SIGTERM');
+    // It has heard the signal: connections without a request are ended.
+    await once(idle.resume(), 'close');
+    underWay.end(body);
+    const [response] = (await once(underWay, 'response')) as [IncomingMessage];
 
+    expect(response.statusCode).toBe(200);
+    const answer = await json(response);
+    expect(answer).toMatchObject({ success: true, jsonResponse: { questions: [{ id: expect.any(String) }, { id: expect.any(String) }] } });
     expect(await running.ended).toEqual({ code: 0, errors: '' });
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
 

@@ -12,6 +12,8 @@ import { type OpenedDatabase, openPglite, openPostgres } from './store/open-data
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
 const sweepMilliseconds = 10_000;
+/** How long requests that are under way may take to finish once the process is told to end. */
+const drainMilliseconds = 25_000;
 
 /** Starts the product with the settings of the environment, and ends the process with one clear line where it cannot. */
 export async function serve(makePages: (config: Config) => Promise<Pages>): Promise<void> {
@@ -45,7 +47,10 @@ async function start(config: Config, makePages: (config: Config) => Promise<Page
 async function openDatabase(config: Config): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     try {
-      return await openPostgres(config.databaseUrl, migrationsFolder, () => undefined);
+      return await openPostgres(config.databaseUrl, migrationsFolder, ({ message }) => {
+        // The pool makes a new connection when one is wanted; an operator may still like to know.
+        process.stderr.write(`A database connection was lost: ${message}\n`);
+      });
     } catch (cause) {
       const reason = cause instanceof Error ? (cause.message.split('\n', 1)[0] ?? '') : String(cause);
       throw new ConfigError(`DATABASE_URL cannot be used: ${reason || 'no connection'}.`);
@@ -90,6 +95,8 @@ async function sweep({ database, sessions, log, now }: Services): Promise<void> 
 
 function endOnSignal(app: FastifyInstance, { log }: Services, closeDatabase: () => Promise<void>): void {
   const end = async () => {
+    // Nobody keeps the process up for longer, neither a slow model nor a browser that does not read.
+    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
     try {
       await app.close();
       await closeDatabase();

@@ -13,6 +13,7 @@ import { createModelWriter } from './generation/model-writer.ts';
 import type { QuestionWriter } from './generation/question-writer.ts';
 import type { Pages } from './pages.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { describeError } from './shared/describe-error.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './sign-in/embedded-issuer.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './sign-in/issuer.ts';
@@ -51,6 +52,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const writer = given.writer ?? (await createWriter(config));
+  const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } });
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,
     perMinute: config.generationsPerMinute,
@@ -61,13 +63,13 @@ export async function createServices({ config, database, pages, now = Date.now, 
   return {
     config,
     database,
-    log: pino({ level: config.logLevel, base: null }),
+    log,
     pages,
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
     writer,
-    generations: createGenerationService({ database, writer, limits, now }),
+    generations: createGenerationService({ database, writer, limits, log, now }),
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
     now,

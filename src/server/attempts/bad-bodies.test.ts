@@ -116,7 +116,7 @@ const saves = [
   `{"testId":"ID","responses":${nested},"version":0}`,
 ];
 
-const claims = ['{}', '{"questionsArray":[]}', '{"testData":{},"questionsArray":[{"id":"a\\u0000b.1"}]}'];
+const claims = ['{}', '{"testData":{},"questionsArray":[{"id":"a\\u0000b.1"}]}'];
 
 const creations = [
   '{"formData":{},"questionsArray":[{"id":"a\\u0000b.1"}]}',

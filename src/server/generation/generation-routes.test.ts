@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { balancedPositions } from '../../assessment/paper.ts';
+import { generations } from '../store/schema.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -192,6 +194,29 @@ describe('the allowance of a learner', () => {
   });
 });
 
+describe('the ids of questions', () => {
+  it('do not tell where the keys stand, to somebody who knows how options are placed', async () => {
+    for (let count = 0; count < 12; count++) {
+      test.clock.now += minute;
+      await test
+        .browser()
+        .post('/test/generate', { formData: testForm({ questionType: 'mcq', title: 'World War 2', description: 'World War 2' }) });
+    }
+    const written = (await test.database.select().from(generations)).filter(
+      ({ form, questions }) => questions && form.title === 'World War 2',
+    );
+
+    const guesses = written.flatMap(({ id, questions }) => {
+      const positions = balancedPositions(questions?.length ?? 0, id);
+      return (questions ?? []).map(({ key }, slot) => key === positions[slot]);
+    });
+
+    expect(guesses).toHaveLength(120);
+    // One in four by chance; half would be six standard deviations from it.
+    expect(guesses.filter(Boolean).length).toBeLessThan(60);
+  });
+});
+
 describe('guests', () => {
   it('have one test a browser', async () => {
     const guest = test.browser();
@@ -263,6 +288,34 @@ describe('ten a minute', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
     expect(refused.headers['retry-after']).toBe('60');
     expect(later.status).toBe(200);
+  });
+});
+
+describe('tries under one Idempotency-Key that fail', () => {
+  it('count against the rate like any others', async () => {
+    const limited = await createTestApp();
+    const learner = await limited.signedIn('stubborn');
+    const formData = testForm({ title: 'Ikebana', description: 'Ikebana' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      statuses.push((await learner.post('/test/generate', { formData }, { 'idempotency-key': 'again' })).status);
+    }
+    await limited.close();
+
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+});
+
+describe('a learner whose session is over', () => {
+  it('is told so, and not served as a guest', async () => {
+    const learner = await test.signedIn('stale');
+    learner.cookies.set('sid', 'over');
+
+    const { status, body } = await learner.post('/test/generate', { formData: testForm() });
+
+    expect(status).toBe(401);
+    expect(body.code).toBe('signed-out');
+    expect(learner.cookies.has('gid')).toBe(false);
   });
 });
 

@@ -35,8 +35,9 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
     });
     if (request.headers.accept?.includes('text/event-stream')) return streamGeneration(reply, running, answer);
     const stop = running.listen(() => undefined);
-    // Closed before it was answered: the browser went away.
-    reply.raw.once('close', stop);
+    // Closed before it was answered: the browser went away, perhaps while the test was being reserved.
+    if (reply.raw.destroyed) stop();
+    else reply.raw.once('close', stop);
     return answer;
   });
 }

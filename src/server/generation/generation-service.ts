@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { FastifyBaseLogger } from 'fastify';
 
 import { planSlots } from '../../assessment/paper.ts';
 import { withholdKey } from '../../assessment/question.ts';
@@ -40,6 +42,7 @@ export interface GenerationServiceOptions {
   database: Database;
   writer: QuestionWriter;
   limits: GenerationLimits;
+  log: FastifyBaseLogger;
   now: () => number;
 }
 
@@ -97,7 +100,7 @@ type Emit = (event: GenerationEvent) => void;
 
 /** Writes the test and takes the allowance for good; whatever goes wrong gives it back. */
 async function write(
-  { database, writer, now }: GenerationServiceOptions,
+  { database, writer, log, now }: GenerationServiceOptions,
   generation: StoredGeneration,
   emit: Emit,
   signal: AbortSignal,
@@ -105,9 +108,10 @@ async function write(
   try {
     const { id: generationId, form, subjectId } = generation;
     const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, novelAgainst);
-    const writing = writeTest(writer, { generationId, form, earlier }, signal);
+    const seed = randomUUID();
+    const writing = writeTest(writer, { generationId, seed, form, earlier }, signal);
     const { questionType, questionCount: wanted, difficulty } = form;
-    emit({ name: 'plan', data: { slots: planSlots(questionType, wanted, difficulty, generationId) } });
+    emit({ name: 'plan', data: { slots: planSlots(questionType, wanted, difficulty, seed) } });
     let step = await writing.next();
     for (let ready = 1; !step.done; ready++) {
       emit({ name: 'question', data: toWireQuestion(withholdKey(step.value)) });
@@ -121,7 +125,9 @@ async function write(
     if (!isKept) throw new AppError('generation-failed', "Couldn't generate , Try again");
     return { questions: questions.map((question) => toWireQuestion(withholdKey(question))), report, writer: writtenBy };
   } catch (error) {
-    await failGeneration(database, generation.id);
+    if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'generation failed');
+    // Where even this fails, the lease runs out by itself; what went wrong first is what counts.
+    await failGeneration(database, generation.id).catch((second: unknown) => log.error({ err: second }, 'giving back failed'));
     if (error instanceof AppError) throw error;
     throw new AppError('generation-failed', "Couldn't generate , Try again", { cause: error });
   }

@@ -17,6 +17,11 @@ afterAll(async () => {
   await test.close();
   await model.close();
 });
+afterEach(() => {
+  model.requests.length = 0;
+  model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
+});
+
 /** Writes that and then blanks, never silent and never ready, until the other side ends the call. */
 function goOn(text: string, send: (text: string) => void, response: ServerResponse): Promise<void> {
   send(text);
@@ -28,11 +33,6 @@ function goOn(text: string, send: (text: string) => void, response: ServerRespon
     });
   });
 }
-
-afterEach(() => {
-  model.requests.length = 0;
-  model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
-});
 
 describe('a test written by a model', () => {
   it('has exactly the questions asked for, keys unchecked, and says who wrote it', async () => {
@@ -68,24 +68,39 @@ describe('a test written by a model', () => {
     expect(model.requests[0]?.task.language).toBe('hi');
   });
 
-  it('is filled up in a second round that asks for what is missing and avoids what is there', async () => {
+  it('is filled up in a second round that asks for exactly what is missing and avoids what is there', async () => {
     model.setAnswer((task, send) => {
       const drafts = task.slots.map(goodDraft);
-      // Of the first round one draft breaks the schema, one has a flaw, one is a repeat.
-      if (model.requests.length === 1) {
-        drafts.splice(0, 3, { ...drafts[0], stem: 5 } as never, { ...drafts[1], stem: '' } as never, drafts[4] as never);
-      }
-      send(JSON.stringify({ elements: drafts }));
+      const [first, second, third, fourth, ...rest] = drafts;
+      const noStem = { ...first, stem: 5 };
+      const tellingKey = { ...second, stem: 'Which code is the longest of them all?', correct: { text: 'K'.repeat(60), why: 'It is.' } };
+      const aboutOptions = { ...third, correct: { text: 'All of the above', why: 'It is.' } };
+      const sameStem = { ...fourth, stem: rest[0]?.stem };
+      const isFirstRound = model.requests.length === 1;
+      send(JSON.stringify({ elements: isFirstRound ? [...rest, noStem, tellingKey, aboutOptions, sameStem] : drafts }));
     });
 
     const { body } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 6, questionType: 'mcq' }) });
 
     expect(body.jsonResponse.questions).toHaveLength(6);
     expect(model.requests).toHaveLength(2);
-    const second = model.requests[1]?.task;
-    expect(second?.slots).toHaveLength(3);
-    expect(second?.avoid).toHaveLength(3);
-    expect(body.report).toMatchObject({ repeatsRefused: 1 });
+    const [begun, refill] = model.requests.map(({ task }) => task);
+    expect(refill?.slots).toEqual(begun?.slots.slice(0, 4));
+    expect(refill?.avoid).toEqual(begun?.slots.slice(4).map((slot) => goodDraft(slot).stem));
+    expect(body.report).toEqual({
+      written: 9,
+      rejected: { 'option-much-longer': 1, 'all-or-none-of-the-above': 1, 'same-stem': 1 },
+      repeatsRefused: 1,
+    });
+  });
+
+  it('is given up after three rounds that leave it short', async () => {
+    model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.slice(0, 1).map(goodDraft) })));
+
+    const { status } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 4, questionType: 'mcq' }) });
+
+    expect(status).toBe(502);
+    expect(model.requests.map(({ task }) => task.slots.length)).toEqual([4, 3, 2]);
   });
 
   it('arrives draft by draft, while the model is still writing', async () => {
@@ -115,8 +130,11 @@ describe('a test written by a model', () => {
     expect(text).toContain('event: done');
   });
 
-  it('ends the call to the model as soon as it is full', async () => {
-    model.setAnswer((task, send, response) => goOn(`{"elements":[${task.slots.map((slot) => `${JSON.stringify(goodDraft(slot))},`).join('')}`, send, response));
+  it('ends the call to the model once it is full', async () => {
+    model.setAnswer((task, send, response) => {
+      const andOneMore = JSON.stringify({ elements: [...task.slots.map(goodDraft), {}] }).slice(0, -'}]}'.length);
+      return goOn(andOneMore, send, response);
+    });
 
     const { status } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 3 }) });
 
@@ -124,12 +142,13 @@ describe('a test written by a model', () => {
     await model.requests[0]?.abandoned;
   });
 
-  it('is read out of fences and talk', async () => {
+  it('is read out of the fences that models put around JSON', async () => {
     model.setAnswer((task, send) => send(`\`\`\`json\n${JSON.stringify({ elements: task.slots.map(goodDraft) })}\n\`\`\``));
 
-    const { status } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 3 }) });
+    const { status, body } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 3 }) });
 
     expect(status).toBe(200);
+    expect(body.jsonResponse.questions).toHaveLength(3);
   });
 });
 

@@ -10,9 +10,9 @@ const silenceMilliseconds = 8000;
 /** How many earlier stems the model is told of; what it repeats all the same is refused by the checks. */
 const mostAvoided = 200;
 
-/** Plain on purpose: providers differ in which bounds they understand, and our own checks know them all. */
+/** Plain on purpose: providers differ in which bounds they understand (OpenAI takes anyOf but no oneOf), and our own checks know them all. */
 const reasoned = z.object({ text: z.string(), why: z.string() });
-const draftShape = z.discriminatedUnion('type', [
+const draftShape = z.union([
   z.object({
     slot: z.number(),
     type: z.literal('mcq'),
@@ -49,7 +49,6 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
     name: settings.model,
     async *write(brief, signal) {
       let failure: unknown;
-      const full = new AbortController();
       const { elementStream } = streamText({
         model,
         system: instructions,
@@ -58,7 +57,7 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
         // Our own rounds try again; a retry inside a retry would multiply.
         maxRetries: 0,
         timeout: { totalMs: totalMilliseconds, chunkMs: silenceMilliseconds },
-        abortSignal: AbortSignal.any([signal, full.signal]),
+        abortSignal: signal,
         onError: ({ error }) => {
           failure = error;
         },
@@ -66,14 +65,7 @@ export function createModelWriter(settings: ModelSettings): QuestionWriter {
       let written = 0;
       for await (const element of elementStream) {
         written += 1;
-        let isFull = true;
-        try {
-          yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null, slot: element.slot };
-          isFull = false;
-        } finally {
-          // Whoever reads has stopped. The library would let the model go on, and make the learner wait for its end.
-          if (isFull) full.abort();
-        }
+        yield { draft: draftOf(element), difficulty: brief.difficulty, checked: null, slot: element.slot };
       }
       signal.throwIfAborted();
       // The stream ends without throwing when the provider fails. What it wrote before counts; nothing at all is a failure.

@@ -20,8 +20,14 @@ export interface Sheet {
   report: () => GenerationReport;
 }
 
-export function createSheet(slots: readonly Slot[], generationId: string, earlier: readonly EarlierQuestion[]): Sheet {
-  const positions = balancedPositions(slots.length, generationId);
+/** The name that its questions begin with, and the secret that decides where their keys stand. */
+interface SheetOrigin {
+  generationId: string;
+  seed: string;
+}
+
+export function createSheet(slots: readonly Slot[], { generationId, seed }: SheetOrigin, earlier: readonly EarlierQuestion[]): Sheet {
+  const positions = balancedPositions(slots.length, seed);
   const prepared: PreparedQuestion[] = earlier.map(prepareQuestion);
   const filled = new Map<number, Question>();
   const asked: EarlierQuestion[] = [];
@@ -38,7 +44,7 @@ export function createSheet(slots: readonly Slot[], generationId: string, earlie
 
   const place = ({ draft, difficulty, checked }: WrittenDraft, { slot }: Slot) => {
     const id = questionIdOf(generationId, slot);
-    const random = seededRandom(id);
+    const random = seededRandom(`${seed}:${slot}`);
     const question = placeOptions(draft, { id, difficulty, checked, keyPosition: positions[slot] ?? 0, random });
     filled.set(slot, question);
     prepared.push(prepareDraft(draft));

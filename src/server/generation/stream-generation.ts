@@ -27,7 +27,10 @@ export function streamGeneration(reply: FastifyReply, running: RunningGeneration
   void answer
     .then((done) => send('done', done))
     .catch((error: unknown) => send('failed', failureOf(error)))
-    .finally(() => stream.end());
+    .finally(() => {
+      clearInterval(heartbeat);
+      stream.end();
+    });
   return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream);
 }
 

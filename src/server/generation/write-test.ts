@@ -12,7 +12,10 @@ import { createSheet } from './sheet.ts';
 const maxRounds = 3;
 
 export interface TestOrder {
+  /** Names the questions. */
   generationId: string;
+  /** Decides where keys stand and what is asked. A secret of the server's: ids reach the browser, this never does. */
+  seed: string;
   form: StoredForm;
   /** What the subject has asked before. */
   earlier: readonly EarlierQuestion[];
@@ -29,11 +32,11 @@ export interface WrittenTest {
  */
 export async function* writeTest(
   writer: QuestionWriter,
-  { generationId, form, earlier }: TestOrder,
+  { generationId, seed, form, earlier }: TestOrder,
   signal: AbortSignal,
 ): AsyncGenerator<Question, WrittenTest> {
   const { title, description, difficulty, questionType, questionCount } = form;
-  const sheet = createSheet(planSlots(questionType, questionCount, difficulty, generationId), generationId, earlier);
+  const sheet = createSheet(planSlots(questionType, questionCount, difficulty, seed), { generationId, seed }, earlier);
   const language = languageOf(`${title} ${description}`);
   for (let round = 0; round < maxRounds && sheet.openSlots().length > 0; round++) {
     const brief = {
@@ -44,7 +47,7 @@ export async function* writeTest(
       questionType,
       slots: sheet.openSlots(),
       earlier: [...earlier, ...sheet.asked()],
-      seed: `${generationId}:${round}`,
+      seed: `${seed}:${round}`,
     };
     for await (const written of writer.write(brief, signal)) {
       const question = sheet.offer(written);

@@ -3,6 +3,7 @@ import { marksOf } from '../../assessment/marking.ts';
 import { deadlineOf } from '../../assessment/timing.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
+import { describeSubject } from '../shared/describe-subject.ts';
 import { describeTest } from '../shared/describe-test.ts';
 import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
@@ -11,7 +12,7 @@ import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts.ts';
 import { countTestsOfMonth, guestOwner } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
-import { findOrCreateDefaultSubject, findSubject } from '../store/subjects.ts';
+import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../store/subjects.ts';
 import type { StoredTest } from '../store/tests.ts';
 import { lockUser } from '../store/users.ts';
 
@@ -29,11 +30,9 @@ const claimLimit = 24 * 60 * 60 * 1000;
 export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
   mount('claimSubject', async ({ learner }) => {
     const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, defaultSubjectName, now());
-    const { id, name } = subject;
-    return {
-      message: isNew ? 'Subject Created Successfully' : 'exists',
-      subject: { _id: id, subjectName: name, totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' },
-    };
+    const found = await findSubjectWithAttempts(database, learner.user.id, subject.id);
+    if (!found) throw new AppError('not-found', 'No such subject.');
+    return { message: isNew ? 'Subject Created Successfully' : 'exists', subject: describeSubject(found) };
   });
 
   mount('claimTest', async ({ body, parameters, learner, request }) => {

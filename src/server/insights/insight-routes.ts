@@ -24,9 +24,9 @@ const viewShape = z.strictObject({ screen: z.enum(Object.values(screens)) });
 
 /** What an operator looks at: is it alive, is it ready, how much of what; and page views without anybody in them. */
 export function insightRoutes(app: FastifyInstance, { database, now, hasAnalytics, metricsToken }: InsightServices): void {
-  app.get('/healthz', () => ({ success: true }));
+  app.get('/healthz', { exposeHeadRoute: true }, () => ({ success: true }));
 
-  app.get('/readyz', async () => {
+  app.get('/readyz', { exposeHeadRoute: true }, async () => {
     if (await isReachable(database)) return { success: true };
     throw new AppError('unavailable', 'The database cannot be reached.', { retryAfter: 2 });
   });
@@ -60,11 +60,16 @@ export function insightRoutes(app: FastifyInstance, { database, now, hasAnalytic
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   // The socket's own address: a header that names another could say anything.
-  if (/^(?:::ffff:)?127\.|^::1$/u.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']) return true;
+  if (/^(?:::ffff:)?127\.|^::1$/u.test(request.socket.remoteAddress ?? '') && !isForwarded(request)) return true;
   const [scheme, given] = (request.headers.authorization ?? '').split(' ', 2);
   if (token === undefined || scheme !== 'Bearer' || given === undefined) return false;
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(token));
+}
+
+/** Behind a proxy on the same machine everybody comes from loopback. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
 }
 
 /** One metric in Prometheus' text format. */

@@ -35,7 +35,8 @@ export function answerFailures(app: FastifyInstance, notFoundPage: string): void
   });
 }
 
-function asAppError(error: Error & { code?: string }): AppError {
+/** A failure of whatever kind as one that the learner may be told. */
+export function asAppError(error: Error & { code?: string }): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusals[error.code ?? ''];
   if (refusal) return new AppError(refusal.code, refusal.message, { cause: error });
@@ -50,7 +51,9 @@ function asAppError(error: Error & { code?: string }): AppError {
 
 export function sendFailure(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {
   if (details.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(details.retryAfter)));
-  return reply.code(failureStatus[code]).send(failureBody(code, message, details));
+  // A sign-in that failed has an empty token: the browser keeps whatever stands there.
+  const noToken = reply.request.url.startsWith(endpoints.signIn.path) && { token: '' };
+  return reply.code(failureStatus[code]).send({ ...failureBody(code, message, details), ...noToken });
 }
 
 export function failureBody(code: FailureCode, message: string, details: FailureDetails) {
@@ -60,8 +63,6 @@ export function failureBody(code: FailureCode, message: string, details: Failure
     code,
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
-    // A sign-in that failed has no token; the spec's client keeps whatever stands here.
-    ...(code === 'sign-in-refused' && { token: '' }),
   };
 }
 

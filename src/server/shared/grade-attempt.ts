@@ -51,7 +51,9 @@ export function submittedResponses(
   for (const { id, options } of questions) {
     const answer = answers.get(id);
     if (!answer) continue;
-    const chosen = toResponse(answer, options) ?? null;
+    const chosen = toResponse(answer, options);
+    // It says nothing that could be understood: what was saved stays.
+    if (chosen === undefined) continue;
     const earlier = responses[id];
     responses[id] = earlier?.chosen === chosen ? earlier : respond(earlier, chosen, version);
   }

@@ -36,7 +36,9 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
       url: path,
       onRequest: async (request) => {
         if (access !== 'anyone') request.learner = await sessions.find(request);
-        if (access === 'learner' && !request.learner) throw new AppError('signed-out', 'Please log in first.');
+        // Whoever brings an anti-forgery token takes themselves for signed in: served as a guest they would lose what they make.
+        const isExpected = access === 'learner' || (access === 'visitor' && Boolean(request.headers['x-csrf-token']));
+        if (isExpected && !request.learner) throw new AppError('signed-out', 'Please log in first.');
         refuseOtherSites(request, isOwnOrigin);
         if (changesState && request.learner && !sessions.isGenuine(request, request.learner)) {
           throw new AppError('forgery', 'This page is out of date. Please reload it and try again.');

@@ -2,11 +2,15 @@ import type * as z from 'zod/mini';
 
 import { AppError } from './app-error.ts';
 
+/** What is said where a shape has no message of its own. */
+const unnamed = 'is missing or not of the right kind.';
+
 /** The body as its shape describes it, or a 422 that names each field that is wrong. */
 export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.infer<Shape> {
-  const result = shape.safeParse(body);
+  const result = shape.safeParse(body, { error: () => unnamed });
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may have any name.
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of result.error.issues) {
     for (const [field, message] of describeIssue(issue)) fields[field] ??= message;
   }
@@ -20,6 +24,5 @@ function describeIssue(issue: z.core.$ZodIssue): [field: string, message: string
     return issue.keys.map((key) => [[...path, key].join('.'), `Unknown field: ${[...path, key].join('.')}.`]);
   }
   const field = path.length > 0 ? path.join('.') : 'body';
-  const isPlain = issue.message === '' || issue.message === 'Invalid input';
-  return [[field, isPlain ? `${field} is missing or not of the right kind.` : issue.message]];
+  return [[field, issue.message === unnamed ? `${field} ${unnamed}` : issue.message]];
 }

@@ -18,9 +18,9 @@ export const screenPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sets on every answer what keeps browsers from guessing, framing and telling; one small hook, for it runs every time. */
-export function sendSecurityHeaders(app: FastifyInstance, origin: string): void {
-  const headers: Record<string, string> = {
+/** What keeps browsers from guessing, framing and telling. */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
     'Content-Security-Policy': dataPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -30,8 +30,13 @@ export function sendSecurityHeaders(app: FastifyInstance, origin: string): void 
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Cache-Control': 'no-store',
+    ...(origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
-  if (origin.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
+}
+
+/** Sets them on every answer; one small hook, for it runs every time. */
+export function sendSecurityHeaders(app: FastifyInstance, origin: string): void {
+  const headers = securityHeaders(origin);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

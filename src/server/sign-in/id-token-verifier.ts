@@ -15,6 +15,7 @@ const claimsShape = z.object({
   iat: z.number(),
   exp: z.number(),
   nonce: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
   azp: z.optional(z.string()),
   email: z.string().check(z.minLength(3), z.maxLength(320)),
   email_verified: z.optional(z.union([z.literal(true), z.literal('true')])),
@@ -35,11 +36,13 @@ export interface VerifiedToken {
 export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, nonce: string, now: number): Promise<VerifiedToken> {
   const claims = claimsShape.safeParse(await verifySignature(issuer, idToken, now));
   if (!claims.success) throw refused(claims.error);
-  const { iss, sub, iat, nonce: tokenNonce, azp, email, name, picture } = claims.data;
+  const { iss, sub, iat, nonce: tokenNonce, aud, azp, email, name, picture } = claims.data;
   const age = now / 1000 - iat;
   if (age > maxAge || age < -maxSkew) throw refused('made too long ago, or in the future');
   if (tokenNonce !== nonce) throw refused('made for another browser');
-  if (azp !== undefined && azp !== issuer.clientId) throw refused('made for another application');
+  // Of several audiences one must be named as the party it was made for.
+  const party = azp ?? (Array.isArray(aud) && aud.length > 1 ? undefined : issuer.clientId);
+  if (party !== issuer.clientId) throw refused('made for another application');
   return {
     identity: {
       issuer: iss,
@@ -64,7 +67,9 @@ async function verifySignature(issuer: DiscoveredIssuer, idToken: string, now: n
     return payload;
   } catch (cause) {
     // jose names a failure of the key set by its code; everything else is the token's own fault.
-    if (cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError)) {
+    const isKeySets = cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid;
+    const isUnnamed = cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC';
+    if (isKeySets || isUnnamed || !(cause instanceof errors.JOSEError)) {
       throw new AppError('unavailable', 'The sign-in service cannot be reached just now. Please try again.', { cause });
     }
     throw refused(cause);

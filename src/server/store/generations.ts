@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 
 import { isPremium } from '../../assessment/allowance.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
@@ -35,8 +35,10 @@ export async function reserveGeneration(
     // Under this lock nobody else counts or reserves for the same asker.
     const user = await lockAsker(transaction, request.asker);
     const earlier = await findByKey(transaction, request);
-    if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
-    if (earlier && isAlive(earlier, now)) return { outcome: 'repeated', generation: earlier };
+    const isOver = earlier?.state === 'reserved' && earlier.leaseUntil <= now;
+    if (isOver) await failGeneration(transaction, earlier.id);
+    else if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
+    else if (earlier) return { outcome: 'repeated', generation: earlier };
 
     const refusal = await findRefusal(transaction, request.asker, user, limits, now);
     if (refusal) return { outcome: refusal };
@@ -54,13 +56,8 @@ async function findByKey(transaction: Database, { asker, idempotencyKey }: Gener
   const [generation] = await transaction
     .select()
     .from(generations)
-    .where(and(eq(generations.owner, ownerOf(asker)), eq(generations.idempotencyKey, idempotencyKey)));
+    .where(and(eq(generations.owner, ownerOf(asker)), eq(generations.idempotencyKey, idempotencyKey), ne(generations.state, 'failed')));
   return generation;
-}
-
-function isAlive(generation: StoredGeneration, now: number): boolean {
-  if (generation.state === 'reserved') return generation.leaseUntil > now;
-  return generation.state !== 'failed';
 }
 
 type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'createdAt' | 'countedAt'>;
@@ -70,11 +67,10 @@ async function insertReservation(
   { asker, idempotencyKey, formHash, form, subjectId }: GenerationRequest,
   terms: ReservationTerms,
 ): Promise<StoredGeneration> {
-  const id = newId();
   const [generation] = await transaction
     .insert(generations)
     .values({
-      id,
+      id: newId(),
       owner: ownerOf(asker),
       userId: asker.kind === 'learner' ? asker.userId : null,
       guestAddress: asker.kind === 'guest' ? asker.address : null,
@@ -85,8 +81,6 @@ async function insertReservation(
       state: 'reserved',
       ...terms,
     })
-    // A new id for a new try, so that a writer left over from the failed one can no longer complete it.
-    .onConflictDoUpdate({ target: [generations.owner, generations.idempotencyKey], set: { id, state: 'reserved', ...terms } })
     .returning();
   if (!generation) throw new Error('The reservation could not be kept');
   return generation;

@@ -30,7 +30,22 @@ export async function openPostgres(url: string, migrationsFolder: string, onPool
     await pool.end();
     throw error;
   }
+  nameFailedConnects(pool);
   return { database: drizzlePostgres({ client: pool, schema }) as unknown as Database, close: () => pool.end() };
+}
+
+/** Gives what keeps a transaction from its connection, such as waiting in vain, PostgreSQL's own code for it. */
+function nameFailedConnects(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const connectForTransaction = async () => {
+    try {
+      return await connect();
+    } catch (cause) {
+      throw Object.assign(new Error('No connection to PostgreSQL', { cause }), { code: '08001' });
+    }
+  };
+  // The pool's own queries take the form with a callback, and drizzle wraps their errors.
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : connectForTransaction())) as typeof connect;
 }
 
 async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<void> {

@@ -38,14 +38,18 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
-  (table) => [index('sessions_last_seen').on(table.lastSeenAt)],
+  (table) => [index('sessions_last_seen').on(table.lastSeenAt), index('sessions_created').on(table.createdAt)],
 );
 
 /** ID tokens that have signed somebody in, so that each does so once. */
-export const seenTokens = pgTable('seen_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const seenTokens = pgTable(
+  'seen_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('seen_tokens_expiry').on(table.expiresAt)],
+);
 
 export const subjects = pgTable(
   'subjects',
@@ -114,7 +118,13 @@ export const generations = pgTable(
     writer: jsonb().$type<StoredWriter>(),
   },
   (table) => [
-    uniqueIndex('generations_idempotency').on(table.owner, table.idempotencyKey),
+    // A key that failed may be tried again: each try is a row, so that tries can be counted.
+    uniqueIndex('generations_idempotency')
+      .on(table.owner, table.idempotencyKey)
+      .where(sql`${table.state} <> 'failed'`),
+    index('generations_subject')
+      .on(table.subjectId, table.createdAt.desc())
+      .where(sql`${table.subjectId} is not null`),
     index('generations_allowance').on(table.userId, table.countedAt),
     index('generations_owner').on(table.owner, table.createdAt),
     index('generations_guests')

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseEngines } from '../testing/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from './attempts.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
-import {
-  findOrCreateDefaultSubject,
-  findSubject,
-  findSubjectWithAttempts,
-  insertSubject,
-  listSubjectsWithAttempts,
-} from './subjects.ts';
+import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
 import { deleteTest, insertTest } from './tests.ts';
 import { findOrCreateUser } from './users.ts';
 

@@ -1,9 +1,8 @@
-import { subjectStatistics } from '../../assessment/statistics.ts';
-import type { Subject } from '../../contract/subject-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
+import { describeSubject } from '../shared/describe-subject.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import type { Database } from '../store/open-database.ts';
-import { findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts, type SubjectWithAttempts } from '../store/subjects.ts';
+import { findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from '../store/subjects.ts';
 
 export interface SubjectServices {
   database: Database;
@@ -29,8 +28,4 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
     if (!subject) throw new AppError('not-found', 'No such subject.');
     return { subject: describeSubject(subject) };
   });
-}
-
-function describeSubject({ id, name, totalTests, finishedAttempts }: SubjectWithAttempts): Subject {
-  return { _id: id, subjectName: name, totalTests, ...subjectStatistics(finishedAttempts) };
 }

@@ -29,9 +29,11 @@ export function testRoutes(mount: MountEndpoint, { database, now }: TestServices
       const generation = await lockGenerationOf(transaction, questionIds, ({ owner }) => {
         return owner === learnerOwner(userId);
       });
-      const subjectId = generation.subjectId ?? body.formData.subjectId ?? '';
+      const subjectId = generation.subjectId ?? body.formData?.subjectId ?? '';
       if (!(await findSubject(transaction, userId, subjectId))) throw new AppError('not-found', 'No such subject.');
-      return (await makeTest(transaction, { generation, userId, subjectId, now: now() })).test;
+      const { test: made } = await makeTest(transaction, { generation, userId, subjectId, now: now() });
+      if (made.deletedAt !== null) throw new AppError('not-found', 'No such test.');
+      return made;
     });
     return { test: describeTest(test) };
   });

@@ -1,6 +1,6 @@
 import type { AttemptQuestion } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
-import type { KeyAction, KeyTarget } from './desk/question-keys.tsx';
+import type { KeyAction, KeyTarget } from './desk/key-action.ts';
 
 /** What the learner does to the question on the sheet. Nothing, once the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {

@@ -4,6 +4,7 @@ import { screens } from '../../contract/screens.ts';
 import type { Solution, Solutions } from '../../contract/attempt-shapes.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
 import { RichText } from '../shared/rich-text.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { QuestionDesk } from './desk/question-desk.tsx';
 import { useQuestionKeys } from './desk/question-keys.tsx';
 import { QuestionList, StatusGrid } from './desk/question-panels.tsx';
@@ -17,6 +18,7 @@ export interface SolutionsDeskProps {
 
 /** A finished attempt on the same desk as it was sat at, with keys and reasons. */
 export function SolutionsDesk({ solutions: { test, questions, report } }: SolutionsDeskProps) {
+  usePageTitle(`${test.title}: solutions`);
   const [position, setPosition] = useState(0);
   const go = (index: number) => setPosition(Math.min(Math.max(index, 0), questions.length - 1));
   useQuestionKeys(noTarget, (action) => action.kind === 'move' && go(position + action.by));

@@ -5,6 +5,7 @@ import type { StartedTest } from '../../contract/attempt-shapes.ts';
 import type { QuestionsState } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { type Ending, endingOf, readAttempt, tellOfLateResponses } from './sending/server-attempt.ts';
+import { timeAnnouncement } from './time-announcement.ts';
 
 /** Instants in ms, both on the same clock. */
 interface Clock {
@@ -101,23 +102,6 @@ function useAnnouncement(seconds: number): string {
     setShown({ seconds, announcement: timeAnnouncement(shown.seconds, seconds, duration) ?? shown.announcement });
   }
   return shown.announcement;
-}
-
-/** What is said of the time when it goes from `before` to `after`; of several marks passed at once, the last. */
-export function timeAnnouncement(before: number, after: number, duration: number): string | undefined {
-  const marks = [Math.round(duration / 4), 300, 60].filter((mark) => mark < duration && before > mark && after <= mark);
-  if (after === 0 || marks.length === 0) return undefined;
-  return `${durationText(Math.min(...marks))} left`;
-}
-
-function durationText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const parts = [countText(minutes, 'minute'), countText(seconds % 60, 'second')];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
-}
-
-function countText(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function browserClock({ timeStartedAt, testDetails, questions }: QuestionsState): Clock {

@@ -40,7 +40,7 @@ export async function call<Name extends EndpointName>(name: Name, options: CallO
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<Name>;
-  throw failureOf(name, answer);
+  throw failureOf(answer);
 }
 
 interface LooseOptions {
@@ -64,12 +64,12 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function failureOf(name: EndpointName, answer: unknown): CallFailure {
+function failureOf(answer: unknown): CallFailure {
   const failure = failureShape.safeParse(answer);
   if (!failure.success) return new CallFailure('unexpected', 'Something went wrong');
   const { code, message, fields, suggestions } = failure.data;
   // The session is over: what the page shows of an account must go, whichever call found out.
-  if (code === 'signed-out' && endpoints[name].access === 'learner') useRoot.getState().clearAuth();
+  if (code === 'signed-out') useRoot.getState().clearAuth();
   return new CallFailure(code, message, { ...(fields && { fields }), ...(suggestions && { suggestions }) });
 }
 

@@ -102,11 +102,14 @@ ALTER TABLE "tests" ADD CONSTRAINT "tests_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "tests" ADD CONSTRAINT "tests_subject_id_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_overdue" ON "attempts" USING btree ("deadline") WHERE "attempts"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "attempts_user" ON "attempts" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "generations_idempotency" ON "generations" USING btree ("owner","idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "generations_idempotency" ON "generations" USING btree ("owner","idempotency_key") WHERE "generations"."state" <> 'failed';--> statement-breakpoint
+CREATE INDEX "generations_subject" ON "generations" USING btree ("subject_id","created_at" DESC NULLS LAST) WHERE "generations"."subject_id" is not null;--> statement-breakpoint
 CREATE INDEX "generations_allowance" ON "generations" USING btree ("user_id","counted_at");--> statement-breakpoint
 CREATE INDEX "generations_owner" ON "generations" USING btree ("owner","created_at");--> statement-breakpoint
 CREATE INDEX "generations_guests" ON "generations" USING btree ("created_at","guest_address") WHERE "generations"."guest_address" is not null;--> statement-breakpoint
+CREATE INDEX "seen_tokens_expiry" ON "seen_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "sessions_created" ON "sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "subjects_list" ON "subjects" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subjects_default" ON "subjects" USING btree ("user_id") WHERE "subjects"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "tests_generation" ON "tests" USING btree ("generation_id");--> statement-breakpoint

@@ -1,8 +1,8 @@
 import type { StartedTest, WireResponse } from '../../../contract/attempt-shapes.ts';
 import { CallFailure, call } from '../../shared/call.ts';
-import type { QuestionsState } from '../../shared/root-shapes.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
+import { mergeResponses } from './merge-responses.ts';
 
 /** How an attempt left this screen: submitted, or gone because its test was deleted. */
 export type Ending = 'early' | 'time-up' | 'gone';
@@ -67,25 +67,4 @@ function takeOver(testId: string, responses: readonly WireResponse[], version: n
 
 function isStillOn(testId: string): boolean {
   return useRoot.getState().questions.testDetails?.testId === testId;
-}
-
-/** The server's responses, from another tab or device, laid under those that were given here and not saved yet. */
-export function mergeResponses(
-  state: QuestionsState,
-  responses: readonly WireResponse[],
-  version: number,
-): Pick<QuestionsState, 'questions' | 'version'> {
-  const given = new Map(responses.map((response) => [response.id, response]));
-  const questions = state.questions.map((question) => {
-    const response = given.get(question.id);
-    if (!response || state.unsavedIds.includes(question.id)) return question;
-    const chosen = response.userAnswer === null ? -1 : question.options.indexOf(response.userAnswer);
-    const chosenOption = chosen === -1 ? null : chosen;
-    const isMarked = response.markedForReview ?? question.isMarked;
-    // The same object where nothing changed, so that nothing is drawn again.
-    if (chosenOption === question.chosenOption && isMarked === question.isMarked) return question;
-    const userAnswer = chosenOption === null ? null : response.userAnswer;
-    return { ...question, userAnswer, chosenOption, isMarked, attempted: chosenOption !== null, isVisited: true };
-  });
-  return { questions, version: Math.max(state.version, version) };
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { keyAction, type KeyPress } from './key-action.ts';
+
+const fourOptions = { optionCount: 4, chosen: null };
+const trueFalse = { optionCount: 2, chosen: null };
+
+function press(key: string, rest: Partial<KeyPress> = {}): KeyPress {
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...rest };
+}
+
+describe('keyAction', () => {
+  it.each([
+    ['1', 0],
+    ['4', 3],
+    ['a', 0],
+    ['D', 3],
+    ['c', 2],
+  ])('%s chooses option %i', (key, option) => {
+    expect(keyAction(press(key), fourOptions)).toEqual({ kind: 'choose', option });
+  });
+
+  it('moves, marks, clears and helps', () => {
+    expect(keyAction(press('ArrowLeft'), fourOptions)).toEqual({ kind: 'move', by: -1 });
+    expect(keyAction(press('ArrowRight'), fourOptions)).toEqual({ kind: 'move', by: 1 });
+    expect(keyAction(press('m'), fourOptions)).toEqual({ kind: 'mark' });
+    expect(keyAction(press('Backspace'), fourOptions)).toEqual({ kind: 'clear' });
+    expect(keyAction(press('?', { shiftKey: true }), fourOptions)).toEqual({ kind: 'help' });
+  });
+
+  it('clears by C where there is no option C, and where C is chosen', () => {
+    expect(keyAction(press('c'), trueFalse)).toEqual({ kind: 'clear' });
+    expect(keyAction(press('c'), { optionCount: 4, chosen: 2 })).toEqual({ kind: 'clear' });
+  });
+
+  it('leaves options that are not there alone', () => {
+    expect(keyAction(press('3'), trueFalse)).toBeUndefined();
+    expect(keyAction(press('d'), trueFalse)).toBeUndefined();
+  });
+
+  it('leaves the shortcuts of the browser alone', () => {
+    expect(keyAction(press('a', { ctrlKey: true }), fourOptions)).toBeUndefined();
+    expect(keyAction(press('c', { metaKey: true }), fourOptions)).toBeUndefined();
+    expect(keyAction(press('ArrowLeft', { altKey: true }), fourOptions)).toBeUndefined();
+    expect(keyAction(press('ArrowRight', { shiftKey: true }), fourOptions)).toBeUndefined();
+  });
+
+  it('reads the place of a key where the keyboard writes another script', () => {
+    expect(keyAction(press('म', { code: 'KeyC' }), fourOptions)).toEqual({ kind: 'choose', option: 2 });
+    expect(keyAction(press('ь', { code: 'KeyM' }), fourOptions)).toEqual({ kind: 'mark' });
+  });
+
+  it('believes the letter, not the place, on a Latin keyboard of another order', () => {
+    expect(keyAction(press('q', { code: 'KeyA' }), fourOptions)).toBeUndefined();
+    expect(keyAction(press('a', { code: 'KeyQ' }), fourOptions)).toEqual({ kind: 'choose', option: 0 });
+  });
+
+  it('moves on while an arrow is held down, and marks once', () => {
+    expect(keyAction(press('ArrowRight', { repeat: true }), fourOptions)).toEqual({ kind: 'move', by: 1 });
+    expect(keyAction(press('m', { repeat: true }), fourOptions)).toBeUndefined();
+  });
+
+  it('only moves among solutions', () => {
+    expect(keyAction(press('ArrowRight'), undefined)).toEqual({ kind: 'move', by: 1 });
+    expect(['a', '1', 'm', 'c', 'Backspace', '?'].map((key) => keyAction(press(key), undefined))).toEqual(Array.from({ length: 6 }));
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
+import { blindReportText, marksText, wrongCostText } from './review-words.ts';
+
+it('writes a negative score with a minus sign', () => {
+  expect([marksText(6.5), marksText(-0.75), marksText(0)]).toEqual(['6.5', '−0.75', '0']);
+});
+
+it('says what wrong answers cost, or that they cost nothing', () => {
+  expect(wrongCostText(2, true)).toBe('wrong answers cost 0.5');
+  expect(wrongCostText(0, true)).toBe('no marks lost');
+  expect(wrongCostText(2, false)).toBe('no negative marking');
+});
+
+describe('blindReportText', () => {
+  it('names the best trick, its share and chance', () => {
+    const report = { chance: 0.25, best: { strategy: 'longest', share: 0.264 }, strategies: {} };
+
+    expect(blindReportText(report)).toBe(
+      'Guessing by the best trick (the longest option) would have scored 26\u00A0%; chance is 25\u00A0%.',
+    );
+  });
+
+  it('is silent where no strategy was measured', () => {
+    expect(blindReportText({ chance: 0, best: { strategy: '', share: 0 }, strategies: {} })).toBeUndefined();
+  });
+
+  it('has words for every strategy of the server', () => {
+    const questions = [
+      { type: 'mcq' as const, stem: 'Which?', options: ['a', 'b', 'c', 'd'], key: 0 },
+      { type: 'truefalse' as const, stem: 'So?', options: ['True', 'False'], key: 0 },
+    ];
+    const names = scoreBlindStrategies(questions).map(({ strategy }) => strategy);
+
+    const texts = names.map((strategy) => blindReportText({ chance: 0, best: { strategy, share: 0 }, strategies: {} }));
+
+    expect(names).toHaveLength(7);
+    expect(texts).not.toContain(undefined);
+  });
+});
