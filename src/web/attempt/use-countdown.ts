@@ -34,14 +34,14 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
   const [seconds, setSeconds] = useState(() => secondsLeft(clock.deadline, clock.now()));
   // The browser's clock ends a learner's test only if the server could not be asked.
   const [isSettled, setSettled] = useState(testId === null);
+  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isReading = useRef(false);
   const end = useEffectEvent(onEnded);
   const timeUp = useEffectEvent(onTimeUp);
 
   const ask = useEffectEvent(async () => {
-    const root = useRoot.getState();
-    const mayAsk = root.auth.isLoggedIn && root.questions.submitting === 'no';
-    if (testId === null || isReading.current || !mayAsk) return;
+    const isSubmitting = useRoot.getState().questions.submitting !== 'no';
+    if (testId === null || !isLoggedIn || isSubmitting || isReading.current) return;
     isReading.current = true;
     try {
       setClock(serverClock(await readAttempt(testId)));
@@ -82,9 +82,10 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
   }, [clock]);
 
   useEffect(() => {
+    if (!isLoggedIn) return undefined;
     const first = setTimeout(ask);
     return () => clearTimeout(first);
-  }, []);
+  }, [isLoggedIn]);
 
   useEffect(() => {
     if (!isSettled || seconds > 0 || !clock.isSteady()) return;
