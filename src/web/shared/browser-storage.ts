@@ -53,18 +53,35 @@ function plainSlot(name: string) {
 }
 
 function jsonSlot<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
+  /** What the browser would not store: it lives as long as the page. */
+  let unstored: z.infer<Shape> | undefined;
   return {
     /** Undefined where there is nothing, or nothing that can be understood. */
     read: (): z.infer<Shape> | undefined => {
-      const text = attempt(() => localStorage.getItem(name)) ?? null;
-      const value: unknown = attempt(() => (text === null ? undefined : JSON.parse(text)));
+      if (unstored !== undefined) return unstored;
+      const value: unknown = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null'));
       const result = shape.safeParse(value);
       return result.success ? result.data : undefined;
     },
-    write: (value: z.infer<Shape>) => attempt(() => localStorage.setItem(name, JSON.stringify(value))),
-    clear: () => attempt(() => localStorage.removeItem(name)),
+    write: (value: z.infer<Shape>) => {
+      const text = JSON.stringify(value);
+      attempt(() => localStorage.setItem(name, text));
+      const isStored = attempt(() => localStorage.getItem(name)) === text;
+      unstored = isStored ? undefined : value;
+    },
+    clear: () => {
+      unstored = undefined;
+      attempt(() => localStorage.removeItem(name));
+    },
   };
 }
+
+/** For the kept state: a browser that is full must not stop a learner from answering. */
+export const forgivingStorage = {
+  getItem: (name: string) => attempt(() => localStorage.getItem(name)) ?? null,
+  setItem: (name: string, value: string) => attempt(() => localStorage.setItem(name, value)),
+  removeItem: (name: string) => attempt(() => localStorage.removeItem(name)),
+};
 
 /** Storage may be full, forbidden or hold anything: the product goes on with what it has in memory. */
 function attempt<T>(use: () => T): T | undefined {

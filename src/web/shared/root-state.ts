@@ -1,8 +1,9 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 import type { WireQuestion } from '../../contract/test-shapes.ts';
 import type { User } from '../../contract/user-shapes.ts';
+import { forgivingStorage } from './browser-storage.ts';
 import {
   type AttemptQuestion,
   emptyRoot,
@@ -59,6 +60,7 @@ export const useRoot = create<RootState>()(
       name: 'root',
       version: 1,
       skipHydration: true,
+      storage: createJSONStorage(() => forgivingStorage),
       partialize: ({ auth, questions, unauth }): RootData => ({ auth, questions, unauth }),
       // Whatever stands in the storage, of an older version or written by somebody else, is taken whole or not at all.
       merge: (kept, current) => {
