@@ -15,6 +15,8 @@ export interface Slot {
   slot: number;
   type: QuestionKind;
   difficulty: Difficulty;
+  /** The sub-topic it is about, where the blueprint names one. */
+  concept?: string | undefined;
 }
 
 /** Share of true/false questions in a mixed test. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { idField } from './id-field.ts';
+import { verdictShape } from './report-shapes.ts';
 import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
 export const responseShape = z.object({
@@ -23,6 +24,8 @@ export const startedTestShape = z.extend(savedTestShape, {
   serverNow: z.number(),
   responses: z.array(responseShape),
   version: z.number(),
+  /** Ids of the questions that the learner has reported. */
+  reported: z.array(z.string()),
 });
 
 export type StartedTest = z.infer<typeof startedTestShape>;
@@ -61,6 +64,10 @@ export const solutionShape = z.extend(wireQuestionShape, {
   explanation: z.string(),
   /** Beside `options`: why each is right or wrong. */
   optionNotes: z.array(z.string()),
+  /** It counts for nothing: a report of it was upheld. */
+  isVoid: z.boolean(),
+  /** What became of the learner's report, if there is one. */
+  report: z.nullable(verdictShape),
 });
 
 export type Solution = z.infer<typeof solutionShape>;
@@ -68,6 +75,8 @@ export type Solution = z.infer<typeof solutionShape>;
 /** What the solutions say of the finished test beside its questions. */
 export const resultShape = z.extend(savedTestShape, {
   score: z.number(),
+  /** The questions that count: all but the void ones. */
+  total: z.number(),
   attemptedQuestions: z.number(),
 });
 

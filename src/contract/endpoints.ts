@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
 import { newSubjectShape, subjectShape } from './subject-shapes.ts';
-import { claimTestShape, createTestShape, generatedShape, listedTestShape, savedTestShape, testFormShape } from './test-shapes.ts';
+import { reportedShape, reportQuestionShape } from './report-shapes.ts';
+import {
+  blueprintShape,
+  claimTestShape,
+  createTestShape,
+  generatedShape,
+  listedTestShape,
+  replacedShape,
+  replaceQuestionShape,
+  savedTestShape,
+  testFormShape,
+} from './test-shapes.ts';
 import { signedInShape, signInShape, userShape } from './user-shapes.ts';
 
 /**
@@ -65,6 +76,21 @@ export const endpoints = {
     body: z.strictObject({ formData: testFormShape }),
     answer: generatedShape,
   },
+  planTest: {
+    ...writes,
+    path: '/test/plan',
+    access: 'visitor',
+    changesState: false,
+    body: z.strictObject({ formData: testFormShape }),
+    answer: blueprintShape,
+  },
+  replaceQuestion: {
+    ...writes,
+    path: '/test/replaceQuestion',
+    access: 'visitor',
+    body: replaceQuestionShape,
+    answer: replacedShape,
+  },
   createTest: { ...writes, path: '/test/createTest', body: createTestShape, answer: answer({ test: savedTestShape }) },
   deleteTest: {
     ...reads,
@@ -77,6 +103,7 @@ export const endpoints = {
   startTest: { ...reads, path: '/test/testDetails/:testId', answer: answer({ test: startedTestShape }) },
   saveProgress: { ...writes, path: '/test/saveProgress', body: saveProgressShape, answer: progressShape },
   submitTest: { ...writes, path: '/test/submitTest', body: submitTestShape, answer: submittedShape },
+  reportQuestion: { ...writes, path: '/test/reportQuestion', body: reportQuestionShape, answer: reportedShape },
   readSolutions: { ...reads, path: '/solutions/get-solutions/:testId', answer: solutionsShape },
 
   claimSubject: {

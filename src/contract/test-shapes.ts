@@ -9,6 +9,19 @@ export const missingTitleOrDescription = 'Please provide a title and description
 
 export const maxNotesLength = 20_000;
 
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** One place of a test in its blueprint, in the order of the test. */
+const plannedSlotShape = z.strictObject({
+  type: z.enum(['mcq', 'truefalse']),
+  difficulty: z.enum(difficulties),
+  /** The sub-topic; without one, the topic as a whole. */
+  concept: z.optional(textField({ label: 'Sub-topic', max: 120, whenEmpty: 'A sub-topic needs a name.' })),
+});
+
+export type PlannedSlot = z.infer<typeof plannedSlotShape>;
+
 /** The test form, as the learner fills it in. */
 export const testFormShape = z.strictObject({
   title: textField({ label: 'Title', max: 120, whenEmpty: missingTitleOrDescription }),
@@ -19,6 +32,10 @@ export const testFormShape = z.strictObject({
   subjectId: z.optional(z.nullable(idField)),
   negative: z.boolean('Negative Marking must be true or false.'),
   timePerQuestion: wholeNumber({ label: 'Time Per Question', low: 1, high: 3600 }),
+  /** Which language to write in; without it, that of title and topic. */
+  language: z.optional(z.enum(languages, 'Language must be en or hi.')),
+  /** The blueprint as the learner changed it: one entry for each of `questionCount` questions. */
+  plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, 'A blueprint has at most 50 questions.'))),
 });
 
 export type TestForm = z.infer<typeof testFormShape>;
@@ -43,6 +60,8 @@ export const reportShape = z.object({
   written: z.number(),
   rejected: z.record(z.string(), z.number()),
   repeatsRefused: z.number(),
+  /** Questions that their learner had replaced, by reason. */
+  replaced: z.optional(z.record(z.string(), z.number())),
 });
 
 export type GenerationReport = z.infer<typeof reportShape>;
@@ -53,6 +72,31 @@ export const generatedShape = z.object({
   writer: writerShape,
   report: reportShape,
   user: z.optional(userShape),
+});
+
+/** What the topic becomes before anything is written; `concepts` are the sub-topics that it names or that we know of it. */
+export const blueprintShape = z.object({
+  success: z.literal(true),
+  slots: z.array(plannedSlotShape),
+  concepts: z.array(z.string()),
+  language: z.enum(languages),
+});
+
+export type Blueprint = z.infer<typeof blueprintShape>;
+
+/** Why a learner wants another question in a place of the test. */
+export const replacementReasons = ['unclear', 'off-topic', 'too-easy', 'too-hard', 'asked-before', 'looks-wrong'] as const;
+
+export const replaceQuestionShape = z.strictObject({
+  questionId: idField,
+  reason: z.enum(replacementReasons, `Reason must be one of ${replacementReasons.join(', ')}.`),
+});
+
+export const replacedShape = z.object({
+  success: z.literal(true),
+  /** Stands where the other stood. */
+  question: wireQuestionShape,
+  replacementsLeft: z.number(),
 });
 
 export type Generated = z.infer<typeof generatedShape>;

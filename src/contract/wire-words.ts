@@ -6,8 +6,13 @@ export function toWireQuestion({ stem, options, ...rest }: AskedQuestion): WireQ
   return { ...rest, question: stem, options: [...options] };
 }
 
+/** What became of a question: the index of the response if there was one, and of a report of it. */
+export interface Outcome extends Pick<Solution, 'isVoid' | 'report'> {
+  response: number | undefined;
+}
+
 /** For finished attempts only: it holds the key. */
-export function toSolution(question: Question, response: number | undefined): Solution {
+export function toSolution(question: Question, { response, isVoid, report }: Outcome): Solution {
   const { id, type, stem, options, key, explanation, optionNotes, concept, difficulty, checked } = question;
   return {
     id,
@@ -22,6 +27,8 @@ export function toSolution(question: Question, response: number | undefined): So
     attempted: response !== undefined,
     explanation,
     optionNotes: [...optionNotes],
+    isVoid,
+    report,
   };
 }
 

@@ -39,7 +39,7 @@ export async function lockAsker(transaction: Database, asker: Asker): Promise<St
   return undefined;
 }
 
-/** What speaks against another test for the asker. Call under the asker's lock. */
+/** What speaks against another test for the asker; the rate comes last. Call under the asker's lock. */
 export async function findRefusal(
   transaction: Database,
   asker: Asker,
@@ -57,13 +57,13 @@ export async function findRefusal(
   const owned = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), counts(now)));
   if (owned > 0) return 'none-left';
   const atAddress = eq(generations.guestAddress, asker.address);
-  const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
-  if (recent >= limits.perMinute) return 'too-fast';
   const today = and(gte(generations.createdAt, dayStart(now)), counts(now));
   const fromAddress = await countRows(transaction, and(atAddress, today));
   if (fromAddress >= limits.guestTestsPerAddress) return 'guests-full';
   const fromAnywhere = await countRows(transaction, and(isNotNull(generations.guestAddress), today));
-  return fromAnywhere >= limits.guestTestsPerDay ? 'guests-full' : undefined;
+  if (fromAnywhere >= limits.guestTestsPerDay) return 'guests-full';
+  const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
+  return recent >= limits.perMinute ? 'too-fast' : undefined;
 }
 
 function startedWithinMinute(now: number): SQL {

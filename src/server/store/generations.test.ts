@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from './open-database.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
-import { completeGeneration, failGeneration, type GenerationRequest, reserveGeneration } from './generations.ts';
+import {
+  completeGeneration,
+  failGeneration,
+  type GenerationRequest,
+  reserveGeneration,
+  saveProgress,
+  stopGeneration,
+} from './generations.ts';
 import { findOrCreateUser } from './users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
@@ -115,6 +122,97 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     expect(second.outcome).toBe('reserved');
     expect(second.generation.id).not.toBe(first.generation.id);
     expect(await completeGeneration(opened.database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+  });
+
+  describe('that were stopped', () => {
+    const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
+
+    it('take nothing, and are gone on with under the same key within the lease, with what they kept', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'stopped');
+      await stopGeneration(opened.database, generation.id, progress);
+      const whileStopped = await countTestsOfMonth(opened.database, userId, noon);
+
+      const resumed = await reserve(userId, noon + 89_999, 'stopped');
+
+      expect(whileStopped).toBe(0);
+      expect(resumed).toMatchObject({
+        outcome: 'resumed',
+        generation: { id: generation.id, seed: generation.seed, progress, state: 'reserved' },
+      });
+      expect(await countTestsOfMonth(opened.database, userId, noon + 89_999)).toBe(1);
+    });
+
+    it('are a new try when the lease is over', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'late');
+      await stopGeneration(opened.database, generation.id, progress);
+
+      const later = await reserve(userId, noon + 90_000, 'late');
+
+      expect(later.outcome).toBe('reserved');
+      expect(later.generation.id).not.toBe(generation.id);
+    });
+
+    it('cannot be gone on with when the allowance has been taken by another meanwhile', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'beaten');
+      await stopGeneration(opened.database, generation.id, progress);
+      for (let count = 0; count < 5; count++) await reserve(userId);
+
+      const outcome = await reserveGeneration(opened.database, requestOf(userId, 'beaten'), limits, noon + 1000);
+
+      expect(outcome).toEqual({ outcome: 'none-left' });
+    });
+
+    it('are gone on with by one of twenty that race for it', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'race');
+      await stopGeneration(opened.database, generation.id, progress);
+
+      const race = await Promise.all(Array.from({ length: 20 }, () => reserve(userId, noon + 1000, 'race')));
+
+      expect(race.filter(({ outcome }) => outcome === 'resumed')).toHaveLength(1);
+      expect(race.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
+    });
+
+    it('are a new try once they were gone on with ten times', async () => {
+      const userId = await newUser();
+      const outcomes: string[] = [];
+      for (let count = 0; count < 12; count++) {
+        const { outcome, generation } = await reserve(userId, noon + count, 'often');
+        outcomes.push(outcome);
+        await stopGeneration(opened.database, generation.id, progress);
+      }
+
+      expect(outcomes).toEqual(['reserved', ...Array<string>(10).fill('resumed'), 'reserved']);
+    });
+  });
+
+  describe('whose process has died', () => {
+    it('are gone on with by the next that asks, and keep the test they reserved', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'dead');
+      const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
+      await saveProgress(opened.database, generation.id, progress, noon + 3000);
+
+      const alive = await reserve(userId, noon + 12_999, 'dead');
+      const dead = await reserve(userId, noon + 13_000, 'dead');
+
+      expect(alive.outcome).toBe('repeated');
+      expect(dead).toMatchObject({ outcome: 'resumed', generation: { id: generation.id, progress } });
+      expect(await countTestsOfMonth(opened.database, userId, noon + 13_000)).toBe(1);
+    });
+
+    it('are completed once, should the process have lived after all', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'undead');
+      await reserve(userId, noon + 20_000, 'undead');
+
+      const completed = [1, 2].map(() => completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 21_000));
+
+      expect((await Promise.all(completed)).sort()).toEqual([false, true]);
+    });
   });
 
   it('count in the month they were made in, by India’s calendar', async () => {

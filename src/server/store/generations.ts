@@ -4,7 +4,7 @@ import { isPremium } from '../../assessment/allowance.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
-import { generations, type StoredForm, type StoredReport, type StoredWriter } from './schema.ts';
+import { generations, type StoredForm, type StoredProgress, type StoredReport, type StoredWriter } from './schema.ts';
 import type { Question } from '../../assessment/question.ts';
 
 export type StoredGeneration = typeof generations.$inferSelect;
@@ -17,13 +17,23 @@ export interface GenerationRequest {
   subjectId: string | null;
 }
 
+/**
+ * - `reserved`: a new generation, to be written.
+ * - `resumed`: one that was stopped, or whose process died; what it kept is to be gone on with.
+ * - `repeated`: it is being written, or is done.
+ */
 export type Reservation =
-  | { outcome: 'reserved' | 'repeated'; generation: StoredGeneration }
+  | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
   | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'guests-full' };
+
+/** How long a writing process is believed to live without a sign of life, in ms. */
+const aliveMilliseconds = 10_000;
+/** How often a generation may be gone on with: each time costs calls to a model that the rate does not count. */
+const mostResumed = 10;
 
 /**
  * Takes one test of the allowance for as long as the lease holds. The same key again answers the generation it began,
- * unless that failed or its lease ran out, which makes it a new try.
+ * goes on with it if it was stopped within its lease, and is a new try if that failed or its lease ran out.
  */
 export async function reserveGeneration(
   database: Database,
@@ -35,21 +45,30 @@ export async function reserveGeneration(
     // Under this lock nobody else counts or reserves for the same asker.
     const user = await lockAsker(transaction, request.asker);
     const earlier = await findByKey(transaction, request);
-    const isOver = earlier?.state === 'reserved' && earlier.leaseUntil <= now;
-    if (isOver) await failGeneration(transaction, earlier.id);
+    if (earlier && isOver(earlier, now)) await failGeneration(transaction, earlier.id);
     else if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
-    else if (earlier) return { outcome: 'repeated', generation: earlier };
+    else if (earlier && !isForsaken(earlier, now)) return { outcome: 'repeated', generation: earlier };
 
-    const refusal = await findRefusal(transaction, request.asker, user, limits, now);
-    if (refusal) return { outcome: refusal };
-    const generation = await insertReservation(transaction, request, {
-      cost: user && isPremium(user.planExpiry, now) ? 0 : 1,
-      leaseUntil: now + limits.leaseSeconds * 1000,
-      createdAt: now,
-      countedAt: now,
-    });
-    return { outcome: 'reserved', generation };
+    const isResumed = earlier !== undefined && !isOver(earlier, now);
+    // A process that died has not given back what it took.
+    const refusal =
+      earlier?.state === 'reserved' && isResumed ? undefined : await findRefusal(transaction, request.asker, user, limits, now);
+    if (refusal && !(isResumed && refusal === 'too-fast')) return { outcome: refusal };
+    const cost = user && isPremium(user.planExpiry, now) ? 0 : 1;
+    const times = { countedAt: now, leaseUntil: now + limits.leaseSeconds * 1000, aliveUntil: now + aliveMilliseconds };
+    if (isResumed) return { outcome: 'resumed', generation: await resumeGeneration(transaction, earlier, { cost, ...times }) };
+    return { outcome: 'reserved', generation: await insertReservation(transaction, request, { cost, ...times, createdAt: now }) };
   });
+}
+
+function isOver({ state, leaseUntil, resumed }: StoredGeneration, now: number): boolean {
+  const isOpen = state === 'reserved' || state === 'stopped';
+  return isOpen && (leaseUntil <= now || (state === 'stopped' && resumed >= mostResumed));
+}
+
+/** Nobody is writing it any more. */
+function isForsaken({ state, aliveUntil }: StoredGeneration, now: number): boolean {
+  return state === 'stopped' || (state === 'reserved' && aliveUntil <= now);
 }
 
 async function findByKey(transaction: Database, { asker, idempotencyKey }: GenerationRequest) {
@@ -60,7 +79,7 @@ async function findByKey(transaction: Database, { asker, idempotencyKey }: Gener
   return generation;
 }
 
-type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'createdAt' | 'countedAt'>;
+type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'aliveUntil' | 'createdAt' | 'countedAt'>;
 
 async function insertReservation(
   transaction: Database,
@@ -71,6 +90,7 @@ async function insertReservation(
     .insert(generations)
     .values({
       id: newId(),
+      seed: newId(),
       owner: ownerOf(asker),
       userId: asker.kind === 'learner' ? asker.userId : null,
       guestAddress: asker.kind === 'guest' ? asker.address : null,
@@ -84,6 +104,38 @@ async function insertReservation(
     .returning();
   if (!generation) throw new Error('The reservation could not be kept');
   return generation;
+}
+
+async function resumeGeneration(
+  transaction: Database,
+  { id, resumed }: StoredGeneration,
+  terms: Omit<ReservationTerms, 'createdAt'>,
+): Promise<StoredGeneration> {
+  const [generation] = await transaction
+    .update(generations)
+    .set({ ...terms, state: 'reserved', resumed: resumed + 1 })
+    .where(eq(generations.id, id))
+    .returning();
+  if (!generation) throw new Error('The reservation could not be kept');
+  return generation;
+}
+
+/** Keeps what has been written so far, and tells others that somebody is writing. False if it is no longer to be written. */
+export async function saveProgress(database: Database, generationId: string, progress: StoredProgress, now: number): Promise<boolean> {
+  const [kept] = await database
+    .update(generations)
+    .set({ progress, aliveUntil: now + aliveMilliseconds })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')))
+    .returning({ id: generations.id });
+  return kept !== undefined;
+}
+
+/** Gives the reserved test back, and keeps what was written for as long as the lease would have held. */
+export async function stopGeneration(database: Database, generationId: string, progress: StoredProgress): Promise<void> {
+  await database
+    .update(generations)
+    .set({ progress, state: 'stopped' })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')));
 }
 
 export interface WrittenQuestions {
@@ -101,7 +153,7 @@ export async function completeGeneration(
 ): Promise<boolean> {
   const [completed] = await database
     .update(generations)
-    .set({ ...written, state: 'ready' })
+    .set({ ...written, state: 'ready', progress: null })
     .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved'), gt(generations.leaseUntil, now)))
     .returning({ id: generations.id });
   return completed !== undefined;
@@ -111,8 +163,8 @@ export async function completeGeneration(
 export async function failGeneration(database: Database, generationId: string): Promise<void> {
   await database
     .update(generations)
-    .set({ state: 'failed' })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')));
+    .set({ state: 'failed', progress: null })
+    .where(and(eq(generations.id, generationId), inArray(generations.state, ['reserved', 'stopped'])));
 }
 
 export async function findGeneration(database: Database, generationId: string): Promise<StoredGeneration | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import type { Difficulty, Question, QuestionType } from '../../assessment/question.ts';
+import type { Difficulty, Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
 
 /** Instants are milliseconds since 1970, as everywhere in the product. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -80,12 +80,24 @@ export interface StoredForm {
   questionType: QuestionType;
   negative: boolean;
   timePerQuestion: number;
+  /** The learner's choice; without it, that of title and description. */
+  language?: 'en' | 'hi' | undefined;
+  /** The blueprint as the learner changed it. */
+  plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined }[] | undefined;
 }
 
 export interface StoredReport {
   written: number;
   rejected: Record<string, number>;
   repeatsRefused: number;
+  /** Questions that their learner had replaced, by reason. */
+  replaced?: Record<string, number> | undefined;
+}
+
+/** What has passed its checks while the rest is still being written. */
+export interface StoredProgress {
+  questions: { slot: number; question: Question }[];
+  report: StoredReport;
 }
 
 export interface StoredWriter {
@@ -106,16 +118,29 @@ export const generations = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     formHash: text('form_hash').notNull(),
     form: jsonb().$type<StoredForm>().notNull(),
-    state: text().$type<'reserved' | 'ready' | 'consumed' | 'failed'>().notNull(),
+    /** `stopped`: given up by its learner; it takes nothing, and may be gone on with until the lease ends. */
+    state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed'>().notNull(),
     /** Tests of the monthly allowance it takes: 1, or 0 under premium. */
     cost: integer().notNull(),
     leaseUntil: instant('lease_until').notNull(),
+    /** Somebody is writing it, at least until then. */
+    aliveUntil: instant('alive_until').notNull().default(0),
+    /** Decides which slots there are and where keys stand. A secret of the server's: ids reach the browser, this never does. */
+    seed: text().notNull().default(''),
+    /** How often somebody went on with it after it was stopped. */
+    resumed: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** The instant that decides in which month it counts. */
     countedAt: instant('counted_at').notNull(),
+    progress: jsonb().$type<StoredProgress>(),
     questions: jsonb().$type<Question[]>(),
     report: jsonb().$type<StoredReport>(),
     writer: jsonb().$type<StoredWriter>(),
+    /** Questions replaced before the attempt, tries included that came to nothing. */
+    replacements: integer().notNull().default(0),
+    replacementTries: integer('replacement_tries').notNull().default(0),
+    /** A replacement is being written until then; one at a time. */
+    replacingUntil: instant('replacing_until'),
   },
   (table) => [
     // A key that failed may be tried again: each try is a row, so that tries can be counted.
@@ -155,6 +180,8 @@ export const tests = pgTable(
     questionIds: jsonb('question_ids').$type<string[]>().notNull(),
     /** The paper with its keys; never changed once the test is made. */
     questions: jsonb().$type<Question[]>().notNull(),
+    /** Questions that count for nothing, because a report of them was upheld. */
+    voidIds: jsonb('void_ids').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -201,6 +228,36 @@ export const attempts = pgTable(
       .on(table.deadline)
       .where(sql`${table.state} = 'running'`),
     index('attempts_user').on(table.userId),
+  ],
+);
+
+/** What learners say is wrong with a question, and what came of it. */
+export const questionReports = pgTable(
+  'question_reports',
+  {
+    testId: text('test_id')
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().$type<'wrong-key' | 'several-correct' | 'none-correct' | 'unclear' | 'off-topic' | 'other'>().notNull(),
+    note: text(),
+    state: text().$type<'received' | 'upheld' | 'refused'>().notNull(),
+    /** What the learner is told once the test is finished. */
+    message: text(),
+    createdAt: instant('created_at').notNull(),
+    /** It is being judged until then; afterwards anybody may judge it. */
+    judgingUntil: instant('judging_until').notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.testId, table.questionId] }),
+    index('question_reports_open')
+      .on(table.judgingUntil)
+      .where(sql`${table.state} = 'received'`),
+    index('question_reports_user').on(table.userId),
   ],
 );
 

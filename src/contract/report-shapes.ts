@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { idField } from './id-field.ts';
+import { textField } from './text-field.ts';
+
+/** What can be wrong with a question. */
+export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'unclear', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportQuestionShape = z.strictObject({
+  testId: idField,
+  questionId: idField,
+  reason: z.enum(reportReasons, `Reason must be one of ${reportReasons.join(', ')}.`),
+  /** In the learner's own words. */
+  note: z.optional(textField({ label: 'Note', max: 500, whenEmpty: 'A note needs some words.' })),
+});
+
+/**
+ * `received`: it will be judged, and told once the test is finished. `upheld`: the question is void. `refused`: its key
+ * held. `message` may be shown as it is, and before the test is finished tells nothing of the key.
+ */
+export const verdictShape = z.object({
+  state: z.enum(['received', 'upheld', 'refused']),
+  message: z.string(),
+});
+
+export type Verdict = z.infer<typeof verdictShape>;
+
+export const reportedShape = z.object({
+  success: z.literal(true),
+  report: verdictShape,
+});
