@@ -5,6 +5,7 @@ import { attemptRoutes } from './attempts/attempt-routes.ts';
 import { generationRoutes } from './generation/generation-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure } from './shared/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/close-connections.ts';
@@ -48,6 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   testRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
+  reportRoutes(mount, services);
   guestRoutes(mount, { ...services, freeTestsPerMonth });
   insightRoutes(app, { ...services, metricsToken: config.metricsToken, hasAnalytics: config.hasAnalytics });
   if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);

@@ -46,6 +46,16 @@ describe('readConfig', () => {
     );
   });
 
+  it('has a model’s questions solved by the model itself, by another, or by nobody', () => {
+    const settings = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'writer' };
+    const checkedBy = (variables: Record<string, string>) => readConfig({ ...settings, ...variables }).writer;
+
+    expect(checkedBy({})).toMatchObject({ checkModel: 'writer', fallsBack: false });
+    expect(checkedBy({ AI_CHECK_MODEL: 'solver' })).toMatchObject({ model: 'writer', checkModel: 'solver' });
+    expect(checkedBy({ AI_CHECK_MODEL: 'off', AI_FALLBACK: 'builtin' })).toMatchObject({ checkModel: undefined, fallsBack: true });
+    expect(refusalOf({ AI_FALLBACK: 'bank' })).toBe('AI_FALLBACK must be builtin.');
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],

@@ -61,6 +61,8 @@ const environmentShape = z.object({
     .optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  AI_CHECK_MODEL: z.string().optional(),
+  AI_FALLBACK: z.enum(['builtin'], 'must be builtin').optional(),
   AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -81,10 +83,22 @@ const environmentShape = z.object({
 
 type Environment = z.infer<typeof environmentShape>;
 
+interface ModelConfig {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+  model: string;
+  apiKey?: string;
+  baseUrl?: string;
+}
+
 /** The model that writes questions, or the built-in bank. */
 export type WriterConfig =
   | { provider: 'builtin' }
-  | { provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'; model: string; apiKey?: string; baseUrl?: string };
+  | (ModelConfig & {
+      /** The model that solves the questions blind; undefined: nobody does. */
+      checkModel: string | undefined;
+      /** Whether the built-in bank writes when the model is down. */
+      fallsBack: boolean;
+    });
 
 export interface Config {
   port: number;
@@ -183,7 +197,15 @@ function writerConfig(environment: Environment): WriterConfig {
   }
   // A local model server needs no key; a provider of its own does.
   if (provider !== 'openai-compatible' && !apiKey) throw new ConfigError(`AI_API_KEY must be set with AI_PROVIDER=${provider}.`);
-  return { provider, model, ...(apiKey && { apiKey }), ...(AI_BASE_URL && { baseUrl: AI_BASE_URL.replace(/\/$/u, '') }) };
+  const { AI_CHECK_MODEL = model, AI_FALLBACK } = environment;
+  return {
+    provider,
+    model,
+    ...(apiKey && { apiKey }),
+    ...(AI_BASE_URL && { baseUrl: AI_BASE_URL.replace(/\/$/u, '') }),
+    checkModel: AI_CHECK_MODEL === 'off' ? undefined : AI_CHECK_MODEL,
+    fallsBack: AI_FALLBACK === 'builtin',
+  };
 }
 
 function inferredProvider(environment: Environment): NonNullable<Environment['AI_PROVIDER']> {

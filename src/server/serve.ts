@@ -7,6 +7,7 @@ import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
 import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Pages } from './pages.ts';
+import { judgeOpenReports } from './reports/judge-reports.ts';
 import { createServices, type Services } from './services.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 
@@ -82,23 +83,27 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** What nobody's request does: attempts nobody returned to are finished, what has expired is dropped. */
-async function sweep({ database, sessions, log, now }: Services): Promise<void> {
+/** What nobody's request does: attempts nobody returned to are finished, what has expired is dropped, reports are judged. */
+async function sweep(services: Services): Promise<void> {
+  const { database, sessions, log, now } = services;
   try {
     await finishOverdueAttempts(database, now());
     await sessions.sweep();
+    await judgeOpenReports(services);
   } catch (error) {
     // The next round does the same work again.
     log.error({ err: error }, 'sweep failed');
   }
 }
 
-function endOnSignal(app: FastifyInstance, { log }: Services, closeDatabase: () => Promise<void>): void {
+function endOnSignal(app: FastifyInstance, { log, generations }: Services, closeDatabase: () => Promise<void>): void {
   const end = async () => {
     // Nobody keeps the process up for longer, neither a slow model nor a browser that does not read.
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
     try {
       await app.close();
+      // What is being given up keeps what it has.
+      await generations.settled();
       await closeDatabase();
     } catch (error) {
       log.error({ err: error }, 'closing failed');

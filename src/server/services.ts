@@ -6,11 +6,14 @@ import { pino } from 'pino';
 import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
-import { createBankWriter } from './generation/bank/bank-writer.ts';
 import { loadBank } from './generation/bank/load-bank.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { createModelWriter } from './generation/model-writer.ts';
-import type { QuestionWriter } from './generation/question-writer.ts';
+import { createBuiltinWriter } from './generation/builtin-writer.ts';
+import { connectModel, type ModelOutside } from './generation/model/connect-model.ts';
+import { createModelSolver } from './generation/model/model-solver.ts';
+import { createModelWriter } from './generation/model/model-writer.ts';
+import type { QuestionSolver, QuestionWriter } from './generation/question-writer.ts';
+import { realTimers, type Timers } from './generation/timers.ts';
 import type { Pages } from './pages.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
 import { describeError } from './shared/describe-error.ts';
@@ -30,6 +33,9 @@ export interface Services {
   sessions: Sessions;
   guests: GuestIdentity;
   writer: QuestionWriter;
+  /** Undefined: nobody is connected who could solve a question. */
+  solver: QuestionSolver | undefined;
+  timers: Timers;
   generations: GenerationService;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   /** Whether an `Origin` header names this product. */
@@ -42,8 +48,9 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
-  /** In place of the one that the settings name. */
-  writer?: QuestionWriter;
+  /** In place of those that the settings name. */
+  writers?: Partial<Writers> | undefined;
+  timers?: Timers | undefined;
 }
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
@@ -51,8 +58,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
   const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
-  const writer = given.writer ?? (await createWriter(config));
   const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } });
+  const timers = given.timers ?? realTimers;
+  const builtin = createBuiltinWriter(await loadBank(join(productFolder, 'bank')), itemModels);
+  const writers = { ...createWriters(config, builtin.writer, { timers, now, log }), ...given.writers };
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,
     perMinute: config.generationsPerMinute,
@@ -68,17 +77,29 @@ export async function createServices({ config, database, pages, now = Date.now, 
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
-    writer,
-    generations: createGenerationService({ database, writer, limits, log, now }),
+    writer: writers.writer,
+    solver: writers.solver,
+    timers,
+    generations: createGenerationService({ ...writers, database, limits, log, now, timers, conceptsOf: builtin.conceptsOf }),
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };
 }
 
-async function createWriter(config: Config): Promise<QuestionWriter> {
-  if (config.writer.provider !== 'builtin') return createModelWriter(config.writer);
-  return createBankWriter(await loadBank(join(productFolder, 'bank')), itemModels);
+type Writers = Pick<Services, 'writer' | 'solver'> & { fallback: QuestionWriter | undefined };
+
+/** The model that the settings name, with whoever solves what it writes; without one, our own bank. */
+function createWriters({ writer: settings }: Config, builtin: QuestionWriter, outside: ModelOutside): Writers {
+  if (settings.provider === 'builtin') return { writer: builtin, solver: undefined, fallback: undefined };
+  const { checkModel, fallsBack, ...model } = settings;
+  const connected = connectModel(model, outside);
+  const checking = checkModel === model.model ? connected : checkModel && connectModel({ ...model, model: checkModel }, outside);
+  return {
+    writer: createModelWriter(connected),
+    solver: checking ? createModelSolver(checking) : undefined,
+    fallback: fallsBack ? builtin : undefined,
+  };
 }
 
 function randomSecret(): string {

@@ -13,7 +13,7 @@ import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/subjects.ts';
 import { networkOf } from './network-of.ts';
 import type { GenerationOrder, GenerationService } from './generation-service.ts';
-import { streamGeneration } from './stream-generation.ts';
+import { createEventStream } from './stream-generation.ts';
 
 export interface GenerationRouteServices {
   database: Database;
@@ -28,41 +28,59 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
 
   mount('generate', async ({ body, learner, request, reply }) => {
     const order = await orderOf(services, body.formData, learner, request, reply);
-    const running = await generations.begin(order);
-    const answer = running.result.then(async ({ questions, ...rest }): Promise<Generated> => {
+    const stream = request.headers.accept?.includes('text/event-stream') ? createEventStream() : undefined;
+    const { result, leave } = await generations.begin(order, stream?.hear ?? (() => undefined));
+    const answer = result.then(async ({ questions, ...rest }): Promise<Generated> => {
       const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
       return { success: true, jsonResponse: { questions }, ...rest, ...(user && { user }) };
     });
-    if (request.headers.accept?.includes('text/event-stream')) return streamGeneration(reply, running, answer);
-    const stop = running.listen(() => undefined);
-    // Closed before it was answered: the browser went away, perhaps while the test was being reserved.
-    if (reply.raw.destroyed) stop();
-    else reply.raw.once('close', stop);
-    return answer;
+    whenGone(reply, leave);
+    return stream ? stream.send(reply, answer, leave) : answer;
+  });
+
+  mount('planTest', async ({ body, learner }) => {
+    const { form, subjectId } = await readForm(database, body.formData, learner);
+    return generations.plan(form, subjectId);
+  });
+
+  mount('replaceQuestion', async ({ body, learner, request, reply }) => {
+    const leaving = new AbortController();
+    whenGone(reply, () => leaving.abort(new Error('Nobody is waiting for this question')));
+    return generations.replace({ asker: askerOf(services, learner, request, reply), ...body }, leaving.signal);
   });
 }
 
+/** Closed before it was answered: the browser went away, perhaps before this was called. */
+function whenGone({ raw }: FastifyReply, leave: () => void): void {
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+}
+
 async function orderOf(
-  { database, guests }: GenerationRouteServices,
-  form: TestForm,
+  services: GenerationRouteServices,
+  formData: TestForm,
   learner: Learner | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<GenerationOrder> {
-  const { title, description, questionCount, difficulty, questionType, negative, timePerQuestion } = form;
-  const subjectId = learner ? (form.subjectId ?? null) : null;
-  if (learner && subjectId !== null && !(await findSubject(database, learner.user.id, subjectId))) {
-    throw new AppError('not-found', 'No such subject.');
-  }
-  const asker: Asker = learner
-    ? { kind: 'learner', userId: learner.user.id }
-    : { kind: 'guest', guestId: guests.findOrGive(request, reply), address: networkOf(request.ip) };
-  return {
-    asker,
-    subjectId,
-    form: { title, description, questionCount, difficulty, questionType, negative, timePerQuestion },
-    idempotencyKey: readKey(request),
-  };
+  const read = await readForm(services.database, formData, learner);
+  return { ...read, asker: askerOf(services, learner, request, reply), idempotencyKey: readKey(request) };
+}
+
+/** The form without what is not written from it. A guest has no subjects. */
+async function readForm(
+  database: Database,
+  { subjectId = null, ...form }: TestForm,
+  learner: Learner | undefined,
+): Promise<Pick<GenerationOrder, 'form' | 'subjectId'>> {
+  if (!learner) return { form, subjectId: null };
+  if (subjectId !== null && !(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', 'No such subject.');
+  return { form, subjectId };
+}
+
+function askerOf({ guests }: GenerationRouteServices, learner: Learner | undefined, request: FastifyRequest, reply: FastifyReply): Asker {
+  if (learner) return { kind: 'learner', userId: learner.user.id };
+  return { kind: 'guest', guestId: guests.findOrGive(request, reply), address: networkOf(request.ip) };
 }
 
 function readKey(request: FastifyRequest): string {

@@ -1,34 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-import type { FastifyBaseLogger } from 'fastify';
-
-import { planSlots } from '../../assessment/paper.ts';
-import { withholdKey } from '../../assessment/question.ts';
-import type { GenerationReport, WireQuestion } from '../../contract/test-shapes.ts';
-import { toWireQuestion } from '../../contract/wire-words.ts';
+import { planTest, findPlanFault } from './writing/plan-test.ts';
+import type { Blueprint, WireQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Asker, GenerationLimits } from '../store/allowances.ts';
-import {
-  completeGeneration,
-  failGeneration,
-  findGeneration,
-  type GenerationRequest,
-  reserveGeneration,
-  type StoredGeneration,
-} from '../store/generations.ts';
-import type { Database } from '../store/open-database.ts';
-import type { StoredForm, StoredWriter } from '../store/schema.ts';
-import { listAskedQuestions } from '../store/tests.ts';
-import type { QuestionWriter } from './question-writer.ts';
-import { type GenerationEvent, type RunningGeneration, startRunning } from './running-generation.ts';
-import { writeTest } from './write-test.ts';
-
-/** A finished generation as the browser may see it. */
-export interface Paper {
-  questions: WireQuestion[];
-  writer: StoredWriter;
-  report: GenerationReport;
-}
+import { findGeneration, reserveGeneration, type StoredGeneration } from '../store/generations.ts';
+import type { StoredForm } from '../store/schema.ts';
+import { planFromWriter } from './plan-from-writer.ts';
+import { type ReplacementOrder, replaceQuestion } from './replace-question.ts';
+import { type GenerationRunServices, type Paper, paperOf, runGeneration, toBrowser } from './run-generation.ts';
+import { type Hear, type RunningGeneration, startRunning } from './running-generation.ts';
+import { languageFor } from './test-writing.ts';
 
 export interface GenerationOrder {
   asker: Asker;
@@ -38,42 +20,91 @@ export interface GenerationOrder {
   idempotencyKey: string;
 }
 
-export interface GenerationServiceOptions {
-  database: Database;
-  writer: QuestionWriter;
+export interface GenerationServiceOptions extends GenerationRunServices {
   limits: GenerationLimits;
-  log: FastifyBaseLogger;
-  now: () => number;
+}
+
+/** Somebody who waits for a generation. */
+export interface Waiter {
+  result: Promise<Paper>;
+  /** Ends the generation if nobody else waits for it. */
+  leave: () => void;
 }
 
 export interface GenerationService {
-  /** Begins the generation, or joins the one that the same key began. Throws what refuses it. */
-  begin: (order: GenerationOrder) => Promise<RunningGeneration<Paper>>;
+  /**
+   * Begins the generation, joins the one that the same key began, or goes on with one that was stopped; `hear` gets what
+   * happens on the way. Throws what refuses it.
+   */
+  begin: (order: GenerationOrder, hear: Hear) => Promise<Waiter>;
+  /** What a form becomes before anything is written. Throws where nothing can be. */
+  plan: (form: StoredForm, subjectId: string | null) => Promise<Omit<Blueprint, 'success'>>;
+  replace: (order: ReplacementOrder, signal: AbortSignal) => Promise<{ question: WireQuestion; replacementsLeft: number }>;
+  /** Resolves when nothing is being written any more. */
+  settled: () => Promise<void>;
 }
 
-/** How many earlier questions of a subject a new test is compared with. */
-const novelAgainst = 2000;
+type Reserved = { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration };
 
 export function createGenerationService(options: GenerationServiceOptions): GenerationService {
-  const { database, limits, now } = options;
   const running = new Map<string, RunningGeneration<Paper>>();
+
+  const findOrStart = async (order: GenerationOrder): Promise<RunningGeneration<Paper>> => {
+    for (;;) {
+      const reserved = await reserve(options, order);
+      const known = running.get(reserved.generation.id);
+      if (!known || reserved.outcome !== 'repeated') return start(order, reserved);
+      if (!known.isGivenUp()) return known;
+      // It is just being ended because nobody waited for it; what it leaves behind is gone on with.
+      await known.result.catch(() => undefined);
+    }
+  };
+
+  const start = (order: GenerationOrder, reserved: Reserved): RunningGeneration<Paper> => {
+    const started = startRunning((emit, signal) => pursue(options, order, reserved, emit, signal));
+    running.set(reserved.generation.id, started);
+    const forget = () => running.get(reserved.generation.id) === started && running.delete(reserved.generation.id);
+    void started.result.then(forget, forget);
+    return started;
+  };
+
   return {
-    async begin(order) {
-      const request: GenerationRequest = { ...order, formHash: hashOf(order) };
-      const reservation = await reserveGeneration(database, request, limits, now());
-      if (!('generation' in reservation)) throw refusal(reservation.outcome, order.asker);
-      const { generation, outcome } = reservation;
-      const known = running.get(generation.id);
-      if (known) return known;
-      const started =
-        outcome === 'reserved'
-          ? startRunning((emit, signal) => write(options, generation, emit, signal))
-          : startRunning((_emit, signal) => awaitElsewhere(options, generation, signal));
-      running.set(generation.id, started);
-      void started.result.catch(() => undefined).finally(() => running.delete(generation.id));
-      return started;
+    async begin(order, hear) {
+      refuseUnfitPlan(order.form);
+      for (;;) {
+        const found = await findOrStart(order);
+        // The last who waited may have left since.
+        if (found.isGivenUp()) continue;
+        return { result: found.result, leave: found.listen(hear) };
+      }
+    },
+    async plan(form, subjectId) {
+      refuseUnfitPlan(form);
+      const concepts = options.conceptsOf(form);
+      const slots =
+        options.writer.kind === 'builtin' ? await planFromWriter(options, form, subjectId) : planTest(form, concepts, crypto.randomUUID());
+      return {
+        slots: slots.map(({ type, difficulty, concept }) => ({ type, difficulty, concept })),
+        concepts: [...concepts],
+        language: languageFor(form),
+      };
+    },
+    replace: (order, signal) => replaceQuestion(options, order, signal),
+    async settled() {
+      await Promise.allSettled([...running.values()].map(({ result }) => result));
     },
   };
+}
+
+function refuseUnfitPlan(form: StoredForm): void {
+  const fault = findPlanFault(form);
+  if (fault !== undefined) throw new AppError('invalid', fault, { fields: { plan: fault } });
+}
+
+async function reserve({ database, limits, now }: GenerationServiceOptions, order: GenerationOrder): Promise<Reserved> {
+  const reservation = await reserveGeneration(database, { ...order, formHash: hashOf(order) }, limits, now());
+  if ('generation' in reservation) return reservation;
+  throw refusal(reservation.outcome, order.asker);
 }
 
 type Refused = 'other-form' | 'none-left' | 'too-fast' | 'guests-full';
@@ -96,58 +127,48 @@ function refusal(outcome: Refused, asker: Asker): AppError {
   }
 }
 
-type Emit = (event: GenerationEvent) => void;
-
-/** Writes the test and takes the allowance for good; whatever goes wrong gives it back. */
-async function write(
-  { database, writer, log, now }: GenerationServiceOptions,
-  generation: StoredGeneration,
-  emit: Emit,
+/** Writes it here, or waits for the process that does; where that one stops or dies, this one goes on with it. */
+async function pursue(
+  options: GenerationServiceOptions,
+  order: GenerationOrder,
+  reserved: Reserved,
+  emit: Hear,
   signal: AbortSignal,
 ): Promise<Paper> {
-  try {
-    const { id: generationId, form, subjectId } = generation;
-    const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, novelAgainst);
-    const seed = randomUUID();
-    const writing = writeTest(writer, { generationId, seed, form, earlier }, signal);
-    const { questionType, questionCount: wanted, difficulty } = form;
-    emit({ name: 'plan', data: { slots: planSlots(questionType, wanted, difficulty, seed) } });
-    let step = await writing.next();
-    for (let ready = 1; !step.done; ready++) {
-      emit({ name: 'question', data: toWireQuestion(withholdKey(step.value)) });
-      emit({ name: 'progress', data: { ready, wanted } });
-      step = await writing.next();
-    }
-    signal.throwIfAborted();
-    const { questions, report } = step.value;
-    const writtenBy = { kind: writer.kind, name: writer.name };
-    const isKept = await completeGeneration(database, generationId, { questions, report, writer: writtenBy }, now());
-    if (!isKept) throw new AppError('generation-failed', "Couldn't generate , Try again");
-    return { questions: questions.map((question) => toWireQuestion(withholdKey(question))), report, writer: writtenBy };
-  } catch (error) {
-    if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'generation failed');
-    // Where even this fails, the lease runs out by itself; what went wrong first is what counts.
-    await failGeneration(database, generation.id).catch((second: unknown) => log.error({ err: second }, 'giving back failed'));
-    if (error instanceof AppError) throw error;
-    throw new AppError('generation-failed', "Couldn't generate , Try again", { cause: error });
+  let { outcome, generation } = reserved;
+  for (;;) {
+    if (outcome !== 'repeated') return runGeneration(options, generation, emit, signal);
+    const paper = await awaitElsewhere(options, generation, emit, signal);
+    if (paper) return paper;
+    ({ outcome, generation } = await reserve(options, order));
   }
 }
 
 const pollMilliseconds = 250;
 
-/** Waits for a generation that another process is writing, or reads one that is done. */
-async function awaitElsewhere({ database, now }: GenerationServiceOptions, { id }: StoredGeneration, signal: AbortSignal): Promise<Paper> {
+/** The paper that another process writes; undefined where it does not go on with it. Throws what it failed with. */
+async function awaitElsewhere(
+  { database, timers, now }: GenerationServiceOptions,
+  { id, form }: StoredGeneration,
+  emit: Hear,
+  signal: AbortSignal,
+): Promise<Paper | undefined> {
+  const told = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, id);
-    if (generation?.questions && generation.report && generation.writer) {
-      const { questions, report, writer } = generation;
-      return { questions: questions.map((question) => toWireQuestion(withholdKey(question))), report, writer };
+    const paper = paperOf(generation);
+    if (paper) return paper;
+    if (generation?.state === 'stopped') return undefined;
+    if (generation?.state !== 'reserved') throw new AppError('generation-failed', "Couldn't generate , Try again");
+    if (generation.aliveUntil <= now() || generation.leaseUntil <= now()) return undefined;
+    for (const { question } of generation.progress?.questions ?? []) {
+      if (told.has(question.id)) continue;
+      told.add(question.id);
+      emit({ name: 'question', data: toBrowser(question) });
+      emit({ name: 'progress', data: { ready: told.size, wanted: form.questionCount } });
     }
-    if (generation?.state !== 'reserved' || generation.leaseUntil <= now()) {
-      throw new AppError('generation-failed', "Couldn't generate , Try again");
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+    await timers.pause(pollMilliseconds, signal);
   }
 }
 

@@ -7,31 +7,37 @@ export type GenerationEvent =
   | { name: 'question'; data: WireQuestion }
   | { name: 'progress'; data: { ready: number; wanted: number } };
 
+export type Hear = (event: GenerationEvent) => void;
+
 /** A generation under way. Everybody who asked for it listens; it is given up when nobody does any more. */
 export interface RunningGeneration<Result> {
   result: Promise<Result>;
+  /** Nobody waits for it any more: it is being ended. */
+  isGivenUp: () => boolean;
   /** Hears every event from the first on, late comers too. Call the answer to stop listening. */
-  listen: (hear: (event: GenerationEvent) => void) => () => void;
+  listen: (hear: Hear) => () => void;
 }
 
-export function startRunning<Result>(
-  run: (emit: (event: GenerationEvent) => void, signal: AbortSignal) => Promise<Result>,
-): RunningGeneration<Result> {
+/** The reason with which a generation is ended that nobody waits for. */
+export class GivenUp extends Error {}
+
+export function startRunning<Result>(run: (emit: Hear, signal: AbortSignal) => Promise<Result>): RunningGeneration<Result> {
   const controller = new AbortController();
   const events: GenerationEvent[] = [];
-  const listeners = new Set<(event: GenerationEvent) => void>();
+  const listeners = new Set<Hear>();
   const emit = (event: GenerationEvent) => {
     events.push(event);
     for (const hear of listeners) hear(event);
   };
   return {
     result: run(emit, controller.signal),
+    isGivenUp: () => controller.signal.aborted,
     listen(hear) {
       events.forEach(hear);
       listeners.add(hear);
       return () => {
         listeners.delete(hear);
-        if (listeners.size === 0) controller.abort(new Error('Nobody is waiting for this generation'));
+        if (listeners.size === 0) controller.abort(new GivenUp('Nobody is waiting for this generation'));
       };
     },
   };

@@ -5,33 +5,38 @@ import type { FastifyReply } from 'fastify';
 import type { Generated } from '../../contract/test-shapes.ts';
 import { failureBody } from '../shared/answer-failure.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { Paper } from './generation-service.ts';
-import type { RunningGeneration } from './running-generation.ts';
+import type { GenerationEvent } from './running-generation.ts';
 
 const heartbeatMilliseconds = 10_000;
 
-/**
- * Sends a generation as server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` with the whole
- * answer or `failed` with the failure. Ends the generation when the browser goes away.
- */
-export function streamGeneration(reply: FastifyReply, running: RunningGeneration<Paper>, answer: Promise<Generated>): FastifyReply {
-  const stream = new PassThrough();
-  const send = (event: string, data: unknown) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+/** A stream of server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` or `failed`. */
+export interface EventStream {
+  hear: (event: GenerationEvent) => void;
+  /** Begins the answer, which ends with `answer`. Calls `onGone` when the browser is no longer there. */
+  send: (reply: FastifyReply, answer: Promise<Generated>, onGone: () => void) => FastifyReply;
+}
 
-  const heartbeat = setInterval(() => stream.write(': still writing\n\n'), heartbeatMilliseconds);
-  const stop = running.listen(({ name, data }) => send(name, data));
-  stream.once('close', () => {
-    clearInterval(heartbeat);
-    stop();
-  });
-  void answer
-    .then((done) => send('done', done))
-    .catch((error: unknown) => send('failed', failureOf(error)))
-    .finally(() => {
-      clearInterval(heartbeat);
-      stream.end();
-    });
-  return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream);
+export function createEventStream(): EventStream {
+  const stream = new PassThrough();
+  const write = (event: string, data: unknown) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  return {
+    hear: ({ name, data }) => write(name, data),
+    send(reply, answer, onGone) {
+      const heartbeat = setInterval(() => stream.write(': still writing\n\n'), heartbeatMilliseconds);
+      stream.once('close', () => {
+        clearInterval(heartbeat);
+        onGone();
+      });
+      void answer
+        .then((done) => write('done', done))
+        .catch((error: unknown) => write('failed', failureOf(error)))
+        .finally(() => {
+          clearInterval(heartbeat);
+          stream.end();
+        });
+      return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream);
+    },
+  };
 }
 
 function failureOf(error: unknown) {

@@ -34,7 +34,7 @@ export function questionIdOf(generationId: string, slot: number): string {
   return `${generationId}.${slot + 1}`;
 }
 
-function generationIdOf(questionId: string): string {
+export function generationIdOf(questionId: string): string {
   return questionId.slice(0, questionId.lastIndexOf('.'));
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import { finishOverdueAttempts } from '../attempts/finish-overdue.ts';
 import { readConfig } from '../config.ts';
-import type { QuestionWriter } from '../generation/question-writer.ts';
+import type { QuestionSolver } from '../shared/question-solver.ts';
+import type { Timers } from '../generation/timers.ts';
 import type { Pages } from '../pages.ts';
 import { createServices } from '../services.ts';
 import type { OpenedDatabase } from '../store/open-database.ts';
@@ -24,18 +25,22 @@ export interface TestApp {
   browser: () => TestBrowser;
   /** A browser in which that person has signed in. */
   signedIn: (name: string) => Promise<TestBrowser>;
+  /** A browser that is signed in at another process on the same database, here. */
+  as: (browser: TestBrowser) => TestBrowser;
   finishOverdue: () => Promise<number>;
   close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
-  writer?: QuestionWriter;
+  /** Answers questions blind, where no model is connected to do so. */
+  solver?: QuestionSolver;
+  timers?: Timers;
   open?: () => Promise<OpenedDatabase>;
 }
 
 /** The whole product on a database in memory, signing in at an issuer of the tests' own. */
-export async function createTestApp({ settings = {}, writer, open = openTestDatabase }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ settings = {}, solver, timers, open = openTestDatabase }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await startTestIssuer();
   const opened = await open();
   const clock = { now: morning };
@@ -45,7 +50,8 @@ export async function createTestApp({ settings = {}, writer, open = openTestData
     database: opened.database,
     pages: noPages,
     now: () => clock.now,
-    ...(writer && { writer }),
+    writers: solver && { solver },
+    timers,
   });
   const app = await createApp(services);
   const browser = () => createBrowser(app);
@@ -58,6 +64,12 @@ export async function createTestApp({ settings = {}, writer, open = openTestData
     async signedIn(name) {
       const own = browser();
       await own.signIn(issuer, { sub: name, name, email: `${name}@example.com` }, clock.now);
+      return own;
+    },
+    as(known) {
+      const own = browser();
+      for (const [name, value] of known.cookies) own.cookies.set(name, value);
+      own.token = known.token;
       return own;
     },
     finishOverdue: () => finishOverdueAttempts(opened.database, clock.now),

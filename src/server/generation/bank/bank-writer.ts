@@ -1,11 +1,10 @@
 import type { ItemModel } from '../../../assessment/item-model.ts';
-import type { Draft, McqDraft } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, McqDraft } from '../../../assessment/question.ts';
 import { pickOne, type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { draftFromClaim } from './claim.ts';
-import { createPackFinder, type FoundPack } from './find-packs.ts';
+import type { FoundPack } from './find-packs.ts';
 import type { BankItem, Pack } from './pack-file.ts';
 
 /** How often one item model may be drawn for one test. */
@@ -13,52 +12,45 @@ const drawsPerModel = 10;
 /** Numbers that make no sane question are drawn again, at most so often. */
 const drawAttempts = 50;
 
-/** Writes from the built-in bank: reviewed items, and item models that compute fresh numbers. */
-export function createBankWriter(packs: readonly Pack[], models: readonly ItemModel[]): QuestionWriter {
-  const finder = createPackFinder(packs);
-  return {
-    kind: 'builtin',
-    name: 'Built-in question bank',
-    async *write(brief) {
-      const found = finder.find(brief.title, brief.description, brief.language);
-      if (found.length === 0) throw notCovered(finder.suggest(brief.title, brief.description));
-      yield* candidates(found, models, brief);
-    },
-  };
+/** Everything the found packs hold for the brief, one difficulty after the other. */
+export function* writeFromPacks(found: readonly FoundPack[], models: readonly ItemModel[], brief: TestBrief): Generator<WrittenDraft> {
+  const random = seededRandom(brief.seed);
+  const difficulties = new Set(brief.slots.map(({ difficulty }) => difficulty));
+  for (const difficulty of difficulties) yield* draftsOf(found, models, { ...brief, difficulty, random });
 }
 
-function notCovered(suggestions: string[]): AppError {
-  const message =
-    'Our own question bank does not cover this topic yet. Try one of the topics below, ' +
-    'or ask whoever runs this server to connect an AI model, which can write about anything.';
-  return new AppError('topic-not-covered', message, { suggestions });
+interface BankBrief extends TestBrief {
+  difficulty: Difficulty;
+  random: Random;
 }
 
 /**
- * Everything the found packs hold for the brief, in the order it is to be asked: named concepts first, else by chance. A
- * model is asked once; only where that is not enough, items' facts are asked as claims, and models drawn again.
+ * What the packs hold of one difficulty, in the order it is to be asked: named concepts first, else by chance. A model is
+ * asked once; only where that is not enough, items' facts are asked as claims, and models drawn again.
  */
-function* candidates(found: readonly FoundPack[], models: readonly ItemModel[], brief: TestBrief): Generator<WrittenDraft> {
-  const random = seededRandom(brief.seed);
+function* draftsOf(found: readonly FoundPack[], models: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
+  const { random } = brief;
+  const planned = new Set(brief.slots.map(({ concept }) => concept));
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
   const perPack = found.map(({ pack, concepts }) => {
-    const drafts = shuffled(random, [...itemDrafts(pack, brief, asked, random), ...modelDrafts(pack, models, brief, random)]);
-    return drafts.sort((one, other) => Number(concepts.has(other.draft.concept)) - Number(concepts.has(one.draft.concept)));
+    const drafts = shuffled(random, [...itemDrafts(pack, brief, asked), ...modelDrafts(pack, models, brief)]);
+    const isWanted = ({ draft: { concept } }: WrittenDraft) => Number(concepts.has(concept) || planned.has(concept));
+    return drafts.sort((one, other) => isWanted(other) - isWanted(one));
   });
   yield* inTurn(perPack);
-  for (const { pack } of found) yield* claimDrafts(pack, brief, asked, random);
+  for (const { pack } of found) yield* claimDrafts(pack, brief, asked);
   for (let draw = 1; draw < drawsPerModel; draw++) {
-    for (const { pack } of found) yield* modelDrafts(pack, models, brief, random);
+    for (const { pack } of found) yield* modelDrafts(pack, models, brief);
   }
 }
 
-function itemDrafts(pack: Pack, { difficulty }: TestBrief, asked: ReadonlySet<string>, random: Random): WrittenDraft[] {
+function itemDrafts(pack: Pack, { difficulty, random }: BankBrief, asked: ReadonlySet<string>): WrittenDraft[] {
   return shuffled(random, pack.items)
     .filter((item) => item.difficulty === difficulty && !isAskedAsClaim(item, asked))
     .map((item) => ({ draft: draftOf(item), difficulty, checked: reviewOf(pack) }));
 }
 
-function* modelDrafts(pack: Pack, models: readonly ItemModel[], { difficulty }: TestBrief, random: Random): Generator<WrittenDraft> {
+function* modelDrafts(pack: Pack, models: readonly ItemModel[], { difficulty, random }: BankBrief): Generator<WrittenDraft> {
   const fitting = models.filter((model) => model.pack === pack.name && model.difficulty === difficulty);
   for (const model of fitting) {
     const draft = drawSane(model, random);
@@ -75,7 +67,7 @@ function drawSane(model: ItemModel, random: Random): McqDraft | undefined {
 }
 
 /** The facts of multiple-choice items asked as true/false, for tests that need more of those than the pack holds. */
-function* claimDrafts(pack: Pack, { difficulty, slots }: TestBrief, asked: ReadonlySet<string>, random: Random): Generator<WrittenDraft> {
+function* claimDrafts(pack: Pack, { difficulty, slots, random }: BankBrief, asked: ReadonlySet<string>): Generator<WrittenDraft> {
   if (!slots.some(({ type }) => type === 'truefalse')) return;
   const items = shuffled(random, pack.items).filter((item) => item.difficulty === difficulty);
   for (const item of items) {

@@ -10,7 +10,9 @@ let test: TestApp;
 let origin: string;
 beforeAll(async () => {
   model = await startFakeModelServer();
-  test = await createTestApp({ settings: { AI_BASE_URL: model.url, AI_MODEL: 'test-model', GENERATIONS_PER_MINUTE: '1000' } });
+  test = await createTestApp({
+    settings: { AI_BASE_URL: model.url, AI_MODEL: 'test-model', AI_CHECK_MODEL: 'off', GENERATIONS_PER_MINUTE: '1000' },
+  });
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -18,6 +20,8 @@ afterAll(async () => {
   await model.close();
 });
 afterEach(() => {
+  // A model that failed is left alone for a while.
+  test.clock.now += 600_000;
   model.requests.length = 0;
   model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
 });
@@ -163,7 +167,6 @@ describe('a model that fails', () => {
         response.destroy();
       },
     ],
-    ['writes prose', (_task, send) => send('I am sorry, upstream secret.')],
     ['writes nothing', (_task, send) => send('{"elements":[]}')],
     ['writes too few, three times', (task, send) => send(JSON.stringify({ elements: task.slots.slice(0, 1).map(goodDraft) }))],
   ])('when it %s gives one plain failure and the allowance back', async (name, answer) => {
@@ -177,6 +180,17 @@ describe('a model that fails', () => {
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
     expect(after.user.freeTestsRemaining).toBe(5);
   });
+});
+
+it('says so where a model will not write about a topic, without asking it again', async () => {
+  model.setAnswer((_task, send) => send('I am sorry, upstream secret.'));
+
+  const { status, body } = await test.browser().post('/test/generate', { formData: testForm() });
+
+  expect(status).toBe(502);
+  const message = "Couldn't generate for this topic. Put it in other words, or choose another.";
+  expect(body).toEqual({ success: false, code: 'generation-failed', message });
+  expect(model.requests).toHaveLength(1);
 });
 
 describe('a browser that goes away', () => {

@@ -1,0 +1,64 @@
+import type { ItemModel } from '../../assessment/item-model.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { StoredForm } from '../store/schema.ts';
+import { writeFromPacks } from './bank/bank-writer.ts';
+import { createPackFinder } from './bank/find-packs.ts';
+import type { Pack } from './bank/pack-file.ts';
+import { isNotes } from './notes/is-notes.ts';
+import { draftsFromNotes } from './notes/notes-writer.ts';
+import type { QuestionWriter } from './question-writer.ts';
+import { languageFor } from './test-writing.ts';
+import { subTopicsOf } from './writing/sub-topics.ts';
+
+export interface BuiltinWriter {
+  writer: QuestionWriter;
+  /** The sub-topics that a form names; where it names none, those that the bank knows of its topic. */
+  conceptsOf: (form: StoredForm) => readonly string[];
+}
+
+/** Writes with no model connected: from the bank, and on what the bank does not cover from the learner's own notes. */
+export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
+  const finder = createPackFinder(packs);
+  const find = (form: StoredForm) => finder.find(form.title, form.description, languageFor(form));
+  return {
+    writer: {
+      kind: 'builtin',
+      name: 'Built-in question bank',
+      // It has everything at hand, and never asks itself the same twice.
+      slotsPerCall: 50,
+      async *write(brief) {
+        const found = finder.find(brief.title, brief.description, brief.language);
+        if (found.length > 0) yield* writeFromPacks(found, models, brief);
+        else if (isNotes(brief.description)) yield* draftsFromNotes(brief);
+        else throw notCovered(finder.suggest(brief.title, brief.description));
+      },
+      tooFew: (form, available) => (find(form).length > 0 ? tooFewInBank(form, available) : tooFewInNotes(form, available)),
+    },
+    conceptsOf(form) {
+      const named = subTopicsOf(form.title, form.description);
+      return named.length > 1 ? named : [...new Set(find(form).flatMap(({ pack }) => pack.items.map(({ concept }) => concept)))];
+    },
+  };
+}
+
+function notCovered(suggestions: string[]): AppError {
+  const message =
+    'Our own question bank does not cover this topic yet. Try one of the topics below, paste notes of your own, ' +
+    'or ask whoever runs this server to connect an AI model, which can write about anything.';
+  return new AppError('topic-not-covered', message, { suggestions });
+}
+
+function tooFewInBank(form: StoredForm, available: number): AppError {
+  const kind = { mcq: 'multiple-choice ', truefalse: 'true/false ', mixed: '' }[form.questionType];
+  const difficulty = form.plan ? '' : `${form.difficulty} `;
+  const holds = `Our own bank has ${available} new ${difficulty}${kind}questions for you on this topic`;
+  const wayOn = 'Ask for fewer, or choose another difficulty or question type.';
+  return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [] });
+}
+
+function tooFewInNotes({ questionCount }: StoredForm, available: number): AppError {
+  const message =
+    `Your notes allow ${available} good questions of this kind, not the ${questionCount} asked for. ` +
+    'Ask for fewer, choose another difficulty or question type, or add more notes.';
+  return new AppError('topic-not-covered', message, { suggestions: [] });
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { modelFaults } from '../testing/model-faults.ts';
+import { type FaultLab, findViolations, openFaultLab } from '../testing/survive-fault.ts';
+
+let lab: FaultLab;
+beforeAll(async () => {
+  lab = await openFaultLab();
+});
+afterAll(() => lab.close());
+
+describe.each(['json', 'stream'] as const)('exactly the test asked for or one plain failure, with everything given back, as %s', (mode) => {
+  it.each(modelFaults.map(({ name }) => name))('from a model with this fault: %s', async (name) => {
+    const fault = modelFaults.find((each) => each.name === name);
+    if (!fault) throw new Error('No such fault');
+
+    expect(await findViolations(lab, { fault, seed: 1, mode })).toEqual([]);
+  });
+});

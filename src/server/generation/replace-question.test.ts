@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { WireQuestion } from '../../contract/test-shapes.ts';
+import { type FakeModelServer, goodDraft, startFakeModelServer } from '../testing/fake-model-server.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+
+let model: FakeModelServer;
+let test: TestApp;
+beforeAll(async () => {
+  model = await startFakeModelServer();
+  const settings = {
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'm',
+    AI_CHECK_MODEL: 'off',
+    GENERATIONS_PER_MINUTE: '1000',
+    GUEST_TESTS_PER_ADDRESS: '1000',
+  };
+  test = await createTestApp({ settings });
+});
+afterAll(async () => {
+  await test.close();
+  await model.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+  model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
+});
+
+const formData = testForm({ questionCount: 4, questionType: 'mcq' });
+
+async function generated(browser: TestBrowser): Promise<WireQuestion[]> {
+  const { body } = await browser.post('/test/generate', { formData });
+  return body.jsonResponse.questions;
+}
+
+/** As the form's screen does it, under a new subject. */
+async function create(learner: TestBrowser, questionsArray: unknown[]): Promise<number> {
+  const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  const { status } = await learner.post('/test/createTest', { formData: { ...formData, subjectId: body.subject._id }, questionsArray });
+  return status;
+}
+
+const idAt = (questions: readonly WireQuestion[], index: number) => questions[index]?.id ?? '';
+
+describe('replacing a question before the attempt', () => {
+  it('puts another of its type and difficulty in its place, without a key, and takes no further test', async () => {
+    const learner = await test.signedIn('chooser');
+    const questions = await generated(learner);
+
+    const { status, body } = await learner.post('/test/replaceQuestion', { questionId: idAt(questions, 1), reason: 'unclear' });
+
+    expect(status).toBe(200);
+    expect(Object.keys(body.question).sort()).toEqual(['checked', 'concept', 'difficulty', 'id', 'options', 'question', 'type']);
+    expect(body).toMatchObject({ replacementsLeft: 2, question: { type: 'mcq', difficulty: 'medium' } });
+    expect(questions.map(({ id }) => id)).not.toContain(body.question.id);
+    expect(questions.map(({ question }) => question)).not.toContain(body.question.question);
+    expect(model.requests[1]?.task.avoid.slice(0, 4)).toEqual(questions.map(({ question }) => question));
+    expect(await create(learner, [questions[0], body.question, questions[2], questions[3]])).toBe(200);
+    expect((await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(4);
+  });
+
+  it('makes the old question one that belongs to no test any more', async () => {
+    const learner = await test.signedIn('old-ids');
+    const questions = await generated(learner);
+    const { body } = await learner.post('/test/replaceQuestion', { questionId: idAt(questions, 0), reason: 'too-easy' });
+
+    expect(await create(learner, questions)).toBe(422);
+    expect(await create(learner, [body.question, ...questions.slice(1)])).toBe(200);
+  });
+
+  it('is to be had three times a test, by guests too', async () => {
+    const guest = test.browser();
+    const questions = await generated(guest);
+    const answers: { status: number; left: number }[] = [];
+    for (let index = 0; index < 4; index++) {
+      const { status, body } = await guest.post('/test/replaceQuestion', { questionId: idAt(questions, index), reason: 'off-topic' });
+      answers.push({ status, left: body.replacementsLeft });
+    }
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+    expect(answers.map(({ left }) => left)).toEqual([2, 1, 0, undefined]);
+  });
+
+  it('is one at a time, whoever races', async () => {
+    const guest = test.browser();
+    const questions = await generated(guest);
+
+    const race = questions.map(({ id }) => guest.post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }));
+    const statuses = (await Promise.all(race)).map(({ status }) => status);
+
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('answers the same for a question of somebody else and one that does not exist', async () => {
+    const questions = await generated(test.browser());
+    const stranger = test.browser();
+
+    const foreign = await stranger.post('/test/replaceQuestion', { questionId: idAt(questions, 0), reason: 'unclear' });
+    const missing = await stranger.post('/test/replaceQuestion', { questionId: 'nowhere.1', reason: 'unclear' });
+
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  it('is over once the test is made', async () => {
+    const learner = await test.signedIn('maker');
+    const questions = await generated(learner);
+    await create(learner, questions);
+
+    const { status, body } = await learner.post('/test/replaceQuestion', { questionId: idAt(questions, 0), reason: 'unclear' });
+
+    expect(status).toBe(409);
+    expect(body.code).toBe('wrong-state');
+  });
+
+  it('keeps the question, and the try, where the model writes nothing new', async () => {
+    const guest = test.browser();
+    const questions = await generated(guest);
+    // What is asked already is refused as a repeat, whatever slot it says it is for.
+    model.setAnswer((task, send) =>
+      send(JSON.stringify({ elements: task.slots.map((slot) => ({ ...goodDraft({ ...slot, slot: 0 }), slot: slot.slot })) })),
+    );
+
+    const failed = await guest.post('/test/replaceQuestion', { questionId: idAt(questions, 0), reason: 'unclear' });
+    model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) })));
+    const after = await guest.post('/test/replaceQuestion', { questionId: idAt(questions, 0), reason: 'unclear' });
+
+    expect(failed.status).toBe(502);
+    expect(after).toMatchObject({ status: 200, body: { replacementsLeft: 2 } });
+  });
+
+  it('is refused for a reason that is none', async () => {
+    const { status, body } = await test.browser().post('/test/replaceQuestion', { questionId: 'a.1', reason: 'bored' });
+
+    expect(status).toBe(422);
+    expect(body.fields.reason).toMatch(/^Reason must be one of unclear,/u);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Question } from '../../assessment/question.ts';
+import type { GenerationReport, WireQuestion } from '../../contract/test-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import { generationIdOf, questionIdOf } from '../shared/make-test.ts';
+import { type Asker, ownerOf } from '../store/allowances.ts';
+import { findGeneration, type StoredGeneration } from '../store/generations.ts';
+import { beginReplacement, finishReplacement, giveUpReplacement, mostReplacements } from '../store/replacements.ts';
+import { listAskedQuestions } from '../store/tests.ts';
+import { asFailure, type GenerationRunServices, novelAgainst, toBrowser } from './run-generation.ts';
+import { prepareWriting } from './test-writing.ts';
+import { writeOpenSlots } from './writing/write-test.ts';
+
+export interface ReplacementOrder {
+  asker: Asker;
+  questionId: string;
+  reason: string;
+}
+
+/** Shorter than the time for which a replacement keeps the next one waiting, in ms. */
+const totalMilliseconds = 30_000;
+
+/**
+ * Writes another question of the same type, difficulty and sub-topic in the place of one that its learner does not want,
+ * before the test is made. Takes nothing of the allowance; throws an `AppError` where none may or can be had.
+ */
+export async function replaceQuestion(
+  services: GenerationRunServices,
+  order: ReplacementOrder,
+  signal: AbortSignal,
+): Promise<{ question: WireQuestion; replacementsLeft: number }> {
+  const { database, log, now } = services;
+  const generation = await findReady(services, order);
+  if (!(await beginReplacement(database, generation.id, now()))) throw refusal(generation);
+  try {
+    const { question, report } = await writeAnother(services, generation, order, signal);
+    const replacementsLeft = await finishReplacement(database, {
+      generationId: generation.id,
+      questionId: order.questionId,
+      question,
+      report,
+    });
+    if (replacementsLeft === undefined)
+      throw new AppError('wrong-state', 'This test has been made by now. Its questions stay as they are.');
+    return { question: toBrowser(question), replacementsLeft };
+  } catch (error) {
+    await giveUpReplacement(database, generation.id).catch((second: unknown) =>
+      log.error({ err: second }, 'giving up a replacement failed'),
+    );
+    if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'replacement failed');
+    throw asFailure(error);
+  }
+}
+
+type ReadyGeneration = StoredGeneration & { questions: Question[]; report: GenerationReport };
+
+/** Throws `not-found`, the same for a question that is not there and for somebody else's. */
+async function findReady({ database }: GenerationRunServices, { asker, questionId }: ReplacementOrder): Promise<ReadyGeneration> {
+  const generation = await findGeneration(database, generationIdOf(questionId));
+  const { questions, report } = generation ?? {};
+  if (generation?.owner !== ownerOf(asker) || !report || !questions?.some(({ id }) => id === questionId)) {
+    throw new AppError('not-found', 'No such question.');
+  }
+  if (generation.state !== 'ready') throw new AppError('wrong-state', 'This test has been made. Its questions stay as they are.');
+  return { ...generation, questions, report };
+}
+
+function refusal({ replacements }: StoredGeneration): AppError {
+  if (replacements >= mostReplacements) {
+    return new AppError('wrong-state', `${mostReplacements} questions of a test can be replaced, and you have replaced them.`);
+  }
+  return new AppError('wrong-state', 'Another question of this test is being replaced, or it was tried too often.');
+}
+
+async function writeAnother(
+  services: GenerationRunServices,
+  generation: ReadyGeneration,
+  { questionId, reason }: ReplacementOrder,
+  signal: AbortSignal,
+): Promise<{ question: Question; report: GenerationReport }> {
+  const { id, form, subjectId, questions, report, replacementTries } = generation;
+  const old = questions.find((question) => question.id === questionId);
+  if (!old) throw new AppError('not-found', 'No such question.');
+  const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
+  const asked = questions.map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
+  // A concept it strayed from is not asked for again.
+  const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
+  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty, concept };
+  const ending = new AbortController();
+  const end = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  const cancelLimit = services.timers.limit(totalMilliseconds, () => ending.abort(new Error('It took too long')));
+  try {
+    const writing = prepareWriting(services, {
+      form,
+      slots: [slot],
+      seed: crypto.randomUUID(),
+      idOf: (place) => questionIdOf(id, place),
+      earlier: [...asked, ...ofSubject],
+      onQuestion: () => undefined,
+      signal: ending.signal,
+    });
+    await writeOpenSlots(writing);
+    const [question] = writing.sheet.questions();
+    if (!question) throw noOther(services.writer.kind);
+    return { question, report: merged(report, writing.sheet.report(), reason) };
+  } finally {
+    cancelLimit();
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function noOther(kind: 'builtin' | 'model'): AppError {
+  if (kind === 'model') return new AppError('generation-failed', "Couldn't generate , Try again");
+  return new AppError('topic-not-covered', 'There is no other new question of this kind on the topic. This one stays.', {
+    suggestions: [],
+  });
+}
+
+function merged(one: GenerationReport, other: GenerationReport, reason: string): GenerationReport {
+  const rejected = { ...one.rejected };
+  for (const [name, count] of Object.entries(other.rejected)) rejected[name] = (rejected[name] ?? 0) + count;
+  const replaced = { ...one.replaced, [reason]: (one.replaced?.[reason] ?? 0) + 1 };
+  return { written: one.written + other.written, rejected, repeatsRefused: one.repeatsRefused + other.repeatsRefused, replaced };
+}

@@ -1,0 +1,98 @@
+import type { Question } from '../../../assessment/question.ts';
+import { type Random, shuffled } from '../../../assessment/random.ts';
+import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../question-writer.ts';
+import type { Timers } from '../timers.ts';
+
+/** `unsolved`: nobody could answer it, which says nothing of its key. */
+export type BlindVerdict = 'agrees' | 'disagrees' | 'unsolved';
+
+export interface BlindCheckServices {
+  solver: QuestionSolver;
+  timers: Timers;
+  random: Random;
+  signal: AbortSignal;
+}
+
+/** How long the first question waits for others to be solved in the same call, in ms. */
+const gatherMilliseconds = 40;
+const mostInACall = 10;
+
+interface Waiting {
+  question: Question;
+  settle: (verdict: BlindVerdict) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Has questions answered by somebody who does not see their keys. One call is under way at a time; what comes meanwhile
+ * goes together in the next.
+ */
+export function createBlindCheck(services: BlindCheckServices): (question: Question) => Promise<BlindVerdict> {
+  const waiting: Waiting[] = [];
+  let isBusy = false;
+  const work = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    while (waiting.length > 0) {
+      await services.timers.pause(gatherMilliseconds, services.signal).catch(() => undefined);
+      const batch = waiting.splice(0, mostInACall);
+      await judge(
+        batch.map(({ question }) => question),
+        services,
+      ).then(
+        (verdicts) => batch.forEach(({ settle }, index) => settle(verdicts[index] ?? 'unsolved')),
+        (error: unknown) => batch.forEach(({ fail }) => fail(error)),
+      );
+    }
+    isBusy = false;
+  };
+  return (question) =>
+    new Promise((settle, fail) => {
+      waiting.push({ question, settle, fail });
+      void work();
+    });
+}
+
+/** Beside `questions`: each is answered twice, its options in two orders; a key holds when both answers are exactly it. */
+async function judge(questions: readonly Question[], services: BlindCheckServices): Promise<BlindVerdict[]> {
+  const readings = await Promise.all([readBlind(questions, services), readBlind(questions, services)]);
+  return questions.map((_, index) => {
+    const answers = readings.map((reading) => reading?.[index]);
+    if (answers.includes(false)) return 'disagrees';
+    return answers.includes(undefined) ? 'unsolved' : 'agrees';
+  });
+}
+
+/** Beside `questions`, whether the answer is exactly the key; undefined where no answer was to be had. */
+async function readBlind(questions: readonly Question[], services: BlindCheckServices): Promise<boolean[] | undefined> {
+  const shown = questions.map((question, index) => hideKey(question, `q${index + 1}`, services.random));
+  const answers = await solve(
+    shown.map(({ blind }) => blind),
+    services,
+  );
+  return answers && shown.map(({ blind, keyId }) => isExactly(answers.get(blind.id) ?? [], keyId));
+}
+
+/** The question with its options in a fresh order, under names that say nothing but where they stand. */
+export function hideKey({ stem, options, key }: Question, id: string, random: Random): { blind: BlindQuestion; keyId: string } {
+  const order = shuffled(random, [...options.keys()]);
+  const named = order.map((option, place) => ({ id: String.fromCharCode(97 + place), text: options[option] ?? '' }));
+  return { blind: { id, question: stem, options: named }, keyId: named[order.indexOf(key)]?.id ?? '' };
+}
+
+export function isExactly(answer: readonly string[], keyId: string): boolean {
+  return answer.length === 1 && answer[0] === keyId;
+}
+
+/** A call that failed is made once more. */
+async function solve(questions: readonly BlindQuestion[], { solver, timers, signal }: BlindCheckServices) {
+  for (let isLast = false; ; isLast = true) {
+    try {
+      return await solver(questions, signal);
+    } catch (error) {
+      if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
+      if (isLast || signal.aborted || (error as ModelFailure).kind !== 'broken') return undefined;
+      await timers.pause((error as ModelFailure).retryAfter, signal).catch(() => undefined);
+    }
+  }
+}
