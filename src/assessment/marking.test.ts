@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { markingScheme, marksOf, scoreAttempt } from './marking.ts';
+import { countedQuestions, markingScheme, marksOf, scoreAttempt } from './marking.ts';
 
 const capital = { id: 'capital', key: 2 };
 const river = { id: 'river', key: 0 };
@@ -57,5 +57,26 @@ describe('scoreAttempt', () => {
         expect(score.attempted).toBe(right + wrong);
       }),
     );
+  });
+});
+
+describe('countedQuestions', () => {
+  it('leaves void questions out, in the order of the test', () => {
+    const hill = { id: 'hill', key: 1 };
+
+    expect(countedQuestions([capital, river, hill], ['river'])).toEqual([capital, hill]);
+    expect(countedQuestions([capital, river, hill], [])).toEqual([capital, river, hill]);
+  });
+
+  it('makes a void question give no mark and take none', () => {
+    const responses = new Map([
+      ['capital', 0],
+      ['river', 0],
+    ]);
+    const scheme = markingScheme(true);
+
+    expect(scoreAttempt(countedQuestions([capital, river], ['capital']), responses, scheme).quarterMarks).toBe(4);
+    expect(scoreAttempt(countedQuestions([capital, river], ['river']), responses, scheme).quarterMarks).toBe(-1);
+    expect(scoreAttempt(countedQuestions([capital, river], ['capital', 'river']), responses, scheme).attempted).toBe(0);
   });
 });

@@ -32,6 +32,11 @@ export function scoreAttempt(questions: readonly { id: string; key: number }[], 
   return score;
 }
 
+/** The questions that a score is made of: a void one neither gives marks nor takes any. */
+export function countedQuestions<Q extends { id: string }>(questions: readonly Q[], voidIds: readonly string[]): Q[] {
+  return questions.filter(({ id }) => !voidIds.includes(id));
+}
+
 export function marksOf(quarterMarks: number): number {
   return quarterMarks / 4;
 }

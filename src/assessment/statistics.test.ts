@@ -19,6 +19,15 @@ describe('subjectStatistics', () => {
     });
   });
 
+  it('counts a test whose questions are all void as attempted, and in no score', () => {
+    const empty = { quarterMarks: 0, questionCount: 0 };
+    const bad = { quarterMarks: -2, questionCount: 4 };
+
+    expect(subjectStatistics([empty])).toEqual({ attempted: 1, averageScore: 'N/A', highestScore: 'N/A' });
+    expect(subjectStatistics([empty, bad])).toEqual({ attempted: 2, averageScore: '-12.50', highestScore: '-12.50' });
+    expect(subjectStatistics([bad, empty])).toEqual({ attempted: 2, averageScore: '-12.50', highestScore: '-12.50' });
+  });
+
   it('shows a negative average as it is', () => {
     expect(subjectStatistics([{ quarterMarks: -3, questionCount: 10 }]).averageScore).toBe('-7.50');
   });
@@ -33,6 +42,10 @@ describe('percentText', () => {
     [1, 48, '0.52'],
   ])('shows %i quarter marks of %i questions as %s', (quarterMarks, questionCount, text) => {
     expect(percentText(quarterMarks, questionCount)).toBe(text);
+  });
+
+  it('is N/A of no questions', () => {
+    expect(percentText(0, 0)).toBe('N/A');
   });
 
   it('lies within half a hundredth of the true percentage', () => {

@@ -1,5 +1,6 @@
 export interface FinishedAttempt {
   quarterMarks: number;
+  /** Those that count; none where every question is void. */
   questionCount: number;
 }
 
@@ -11,13 +12,16 @@ export interface SubjectStatistics {
   highestScore: string;
 }
 
+/** A test whose questions are all void was attempted, but has no score that an average or a best could be made of. */
 export function subjectStatistics(attempts: readonly FinishedAttempt[]): SubjectStatistics {
-  if (attempts.length === 0) return { attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
-  const quarterMarks = attempts.reduce((sum, attempt) => sum + attempt.quarterMarks, 0);
-  const questionCount = attempts.reduce((sum, attempt) => sum + attempt.questionCount, 0);
-  const best = attempts.reduce((high, attempt) => (isHigher(attempt, high) ? attempt : high));
+  const attempted = attempts.length;
+  const scored = attempts.filter(({ questionCount }) => questionCount > 0);
+  if (scored.length === 0) return { attempted, averageScore: 'N/A', highestScore: 'N/A' };
+  const quarterMarks = scored.reduce((sum, attempt) => sum + attempt.quarterMarks, 0);
+  const questionCount = scored.reduce((sum, attempt) => sum + attempt.questionCount, 0);
+  const best = scored.reduce((high, attempt) => (isHigher(attempt, high) ? attempt : high));
   return {
-    attempted: attempts.length,
+    attempted,
     averageScore: percentText(quarterMarks, questionCount),
     highestScore: percentText(best.quarterMarks, best.questionCount),
   };
@@ -27,8 +31,9 @@ function isHigher(one: FinishedAttempt, other: FinishedAttempt): boolean {
   return one.quarterMarks * other.questionCount > other.quarterMarks * one.questionCount;
 }
 
-/** Rounded in whole numbers (half away from nought): hundredths of a percent = quarter marks × 2,500 / questions. */
+/** Rounded in whole numbers (half away from nought): hundredths of a percent = quarter marks × 2,500 / questions; `N/A` of none. */
 export function percentText(quarterMarks: number, questionCount: number): string {
+  if (questionCount === 0) return 'N/A';
   const doubled = 2 * Math.abs(quarterMarks) * 2500;
   const hundredths = Math.floor((doubled + questionCount) / (2 * questionCount));
   const sign = quarterMarks < 0 && hundredths > 0 ? '-' : '';

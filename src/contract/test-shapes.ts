@@ -118,6 +118,8 @@ export const listedTestShape = z.extend(savedTestShape, {
   isRunning: z.boolean(),
   deadline: z.nullable(z.number()),
   score: z.nullable(z.number()),
+  /** The questions that count; void ones show only once the test is finished. */
+  total: z.number(),
   attemptedQuestions: z.number(),
   generatedQuestions: z.array(z.object({ id: z.string() })),
   createdAt: z.number(),

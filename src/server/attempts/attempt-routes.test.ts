@@ -17,6 +17,10 @@ const calls: [name: string, call: (browser: TestBrowser, testId: string) => Retu
   ['testDetails', (browser, testId) => browser.get(`/test/testDetails/${encodeURIComponent(testId)}`)],
   ['saveProgress', (browser, testId) => browser.post('/test/saveProgress', { testId, responses: [], version: 0 })],
   ['submitTest', (browser, testId) => browser.post('/test/submitTest', { testId, questions: [] })],
+  [
+    'reportQuestion',
+    (browser, testId) => browser.post('/test/reportQuestion', { testId, questionId: 'AAAAAAAAAAAAAAAAAAAAAA.1', reason: 'unclear' }),
+  ],
   ['get-solutions', (browser, testId) => browser.get(`/solutions/get-solutions/${encodeURIComponent(testId)}`)],
   ['deleteTest', (browser, testId) => browser.get(`/test/deleteTest/${encodeURIComponent(testId)}`)],
 ];
@@ -46,6 +50,7 @@ describe('testDetails', () => {
         serverNow: morning + 7000,
         responses: [],
         version: 0,
+        reported: [],
       },
     });
   });

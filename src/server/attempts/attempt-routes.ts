@@ -1,10 +1,11 @@
-import { marksOf } from '../../assessment/marking.ts';
+import { countedQuestions } from '../../assessment/marking.ts';
 import { withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf } from '../../assessment/timing.ts';
-import type { WireResponse } from '../../contract/attempt-shapes.ts';
+import type { Solution, WireResponse } from '../../contract/attempt-shapes.ts';
 import { toSolution, toWireQuestion } from '../../contract/wire-words.ts';
 import { AppError } from '../shared/app-error.ts';
-import { describeTest } from '../shared/describe-test.ts';
+import { describeReport } from '../shared/describe-report.ts';
+import { describeResult, describeTest } from '../shared/describe-test.ts';
 import { chosenResponses, gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import {
@@ -13,10 +14,12 @@ import {
   lockTestWithAttempt,
   saveResponses,
   startAttempt,
+  type StartedTest,
   type StoredAttempt,
   type TestWithAttempt,
 } from '../store/attempts.ts';
 import type { Database } from '../store/open-database.ts';
+import { listReports, type StoredQuestionReport } from '../store/question-reports.ts';
 import type { StoredTest } from '../store/tests.ts';
 import { describeBlindStrategies } from './describe-blind-strategies.ts';
 import { gradeAtDeadline } from './grade-at-deadline.ts';
@@ -32,7 +35,8 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
     const attempt = earlier ?? (await start(database, test, now()));
     if (await isOver(database, test, attempt, now())) throw alreadyFinished();
-    return { test: describeStarted(test, attempt, now()) };
+    const reported = (await listReports(database, test.id)).map(({ questionId }) => questionId);
+    return { test: { ...describeStarted(test, attempt, now()), reported } };
   });
 
   mount('saveProgress', async ({ body, learner }) => {
@@ -55,20 +59,13 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
         if (attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted)) return { test, attempt };
         throw new AppError('wrong-state', 'This test has been submitted already.');
       }
-      const { questions, negativeMarking } = test;
       const inTime = acceptsResponses(attempt.deadline, now());
       const finishedAt = Math.min(now(), attempt.deadline);
-      const outcome = inTime
-        ? gradeAttempt({ questions, negativeMarking, ...submitted, finishedAt, finishedBy: 'learner' })
-        : gradeAtDeadline(attempt, questions, negativeMarking);
+      const outcome = inTime ? gradeAttempt(test, { ...submitted, finishedAt, finishedBy: 'learner' }) : gradeAtDeadline(test, attempt);
       await finishAttempt(transaction, test.id, outcome);
       return { test, attempt: { ...attempt, ...outcome } };
     });
-    return {
-      score: marksOf(result.attempt.quarterMarks ?? 0),
-      total: result.test.questionCount,
-      attemptedQuestions: result.attempt.attempted,
-    };
+    return describeResult(result.test, result.attempt);
   });
 
   mount('readSolutions', async ({ parameters, learner }) => {
@@ -77,16 +74,13 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     if (!before.attempt || !(await isOver(database, before.test, before.attempt, now()))) {
       throw new AppError('wrong-state', 'The solutions can be read once the test has been submitted.');
     }
+    // Before the test: of a report upheld between the two it is read that its question is void, never that it still counts.
+    const reports = await listReports(database, testId);
     const { test, attempt } = found(await findTestWithAttempt(database, learner.user.id, testId));
-    const responses = chosenResponses(attempt?.responses ?? {});
     return {
-      test: {
-        ...describeTest(test),
-        score: marksOf(attempt?.quarterMarks ?? 0),
-        attemptedQuestions: attempt?.attempted ?? 0,
-      },
-      questions: test.questions.map((question) => toSolution(question, responses.get(question.id))),
-      report: describeBlindStrategies(test.questions),
+      test: { ...describeTest(test), ...describeResult(test, attempt) },
+      questions: describeSolutions(test, attempt, reports),
+      report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
     };
   });
 }
@@ -112,12 +106,10 @@ async function isOver(database: Database, test: StoredTest, attempt: StoredAttem
   await database.transaction(async (transaction) => {
     const locked = await lockTestWithAttempt(transaction, test.userId, test.id);
     if (locked?.attempt?.state !== 'running') return;
-    await finishAttempt(transaction, test.id, gradeAtDeadline(locked.attempt, test.questions, test.negativeMarking));
+    await finishAttempt(transaction, test.id, gradeAtDeadline(locked.test, locked.attempt));
   });
   return true;
 }
-
-type StartedTest = { test: StoredTest; attempt: StoredAttempt };
 
 /** Runs `change` while nobody else can change the attempt. Throws where there is none. */
 async function inLockedAttempt(
@@ -144,6 +136,18 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
     responses: describeResponses(test, attempt),
     version: attempt.version,
   };
+}
+
+function describeSolutions(test: StoredTest, attempt: StoredAttempt | null, reports: readonly StoredQuestionReport[]): Solution[] {
+  const responses = chosenResponses(attempt?.responses ?? {});
+  const reportOf = new Map(reports.map((report) => [report.questionId, describeReport(report)]));
+  return test.questions.map((question) =>
+    toSolution(question, {
+      response: responses.get(question.id),
+      isVoid: test.voidIds.includes(question.id),
+      report: reportOf.get(question.id) ?? null,
+    }),
+  );
 }
 
 function describeResponses(test: StoredTest, attempt: StoredAttempt): WireResponse[] {

@@ -19,7 +19,7 @@ describe('a submission', () => {
     ['a question a hundred times', ({ questions: [first] }) => Array.from({ length: 100 }, () => right(first)), 1, 1],
     ['a text that is no option', ({ questions: [first] }) => [{ ...right(first), userAnswer: 'Chlorophyl, I think' }], 0, 0],
     ['an option in another case', ({ questions: [first] }) => [{ ...right(first), userAnswer: `${keyOf(first)} ` }], 0, 0],
-    ['the key’s index as a text', ({ questions: [first] }) => [{ ...right(first), userAnswer: String(first.key) }], 0, 0],
+    ['the key’s place as a text', ({ questions: [first] }) => [{ ...right(first), userAnswer: `options[${first.key}]` }], 0, 0],
     ['an empty text', ({ questions: [first] }) => [{ ...right(first), userAnswer: '' }], 0, 0],
     ['the name of a built-in', ({ questions: [first] }) => [{ ...right(first), userAnswer: 'constructor' }], 0, 0],
     ['an answer that is not attempted', ({ questions: [first] }) => [{ ...right(first), attempted: false }], 0, 0],

@@ -18,8 +18,8 @@ export async function finishOverdueAttempts(database: Database, now: number): Pr
 async function finishBatch(database: Database, now: number): Promise<number> {
   return database.transaction(async (transaction) => {
     const overdue = await lockOverdueAttempts(transaction, now - graceSeconds * 1000, batch);
-    for (const { attempt, questions, negativeMarking } of overdue) {
-      await finishAttempt(transaction, attempt.testId, gradeAtDeadline(attempt, questions, negativeMarking));
+    for (const { test, attempt } of overdue) {
+      await finishAttempt(transaction, test.id, gradeAtDeadline(test, attempt));
     }
     return overdue.length;
   });

@@ -52,6 +52,7 @@ describe('get-solutions', () => {
       negativeMarking: true,
       numberOfQuestions: 4,
       score: 0.75,
+      total: 4,
       attemptedQuestions: 2,
     });
     const responses = [keyOf(first), distractorOf(second), null, null];
@@ -69,6 +70,8 @@ describe('get-solutions', () => {
         attempted: responses[index] !== null,
         explanation: question.explanation,
         optionNotes: question.optionNotes,
+        isVoid: false,
+        report: null,
       })),
     );
     expect(body.questions[0].optionNotes).toHaveLength(4);

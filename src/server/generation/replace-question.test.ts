@@ -88,7 +88,7 @@ describe('replacing a question before the attempt', () => {
     const race = questions.map(({ id }) => guest.post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }));
     const statuses = (await Promise.all(race)).map(({ status }) => status);
 
-    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
   });
 
   it('answers the same for a question of somebody else and one that does not exist', async () => {

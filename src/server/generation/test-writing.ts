@@ -10,7 +10,8 @@ import { isNotes } from './notes/is-notes.ts';
 import type { QuestionSolver, QuestionWriter } from './question-writer.ts';
 import type { Timers } from './timers.ts';
 import { languageOf } from './writing/language-of.ts';
-import { createSheet, type FurtherCheck } from './writing/sheet.ts';
+import type { FurtherCheck } from './writing/draft-inspection.ts';
+import { createSheet } from './writing/sheet.ts';
 import type { Writing } from './writing/write-test.ts';
 
 export interface WritingServices {

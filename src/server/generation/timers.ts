@@ -13,7 +13,10 @@ export const realTimers: Timers = {
         clearTimeout(timer);
         reject(signal.reason as Error);
       };
-      if (signal.aborted) return void reject(signal.reason as Error);
+      if (signal.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
       const timer = setTimeout(() => {
         signal.removeEventListener('abort', abort);
         resolve();

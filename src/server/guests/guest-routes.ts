@@ -1,10 +1,9 @@
 import { isPremium, testsRemaining } from '../../assessment/allowance.ts';
-import { marksOf } from '../../assessment/marking.ts';
 import { deadlineOf } from '../../assessment/timing.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeSubject } from '../shared/describe-subject.ts';
-import { describeTest } from '../shared/describe-test.ts';
+import { describeResult, describeTest } from '../shared/describe-test.ts';
 import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
 import { lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
@@ -45,12 +44,7 @@ export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsP
       now: now(),
     };
     const { test, attempt } = await database.transaction((transaction) => claimTest(transaction, claim));
-    return {
-      test: describeTest(test),
-      score: marksOf(attempt?.quarterMarks ?? 0),
-      total: test.questionCount,
-      attemptedQuestions: attempt?.attempted ?? 0,
-    };
+    return { test: describeTest(test), ...describeResult(test, attempt) };
   });
 }
 
@@ -110,10 +104,10 @@ async function keepAttempt(
   startedAt: number,
   now: number,
 ): Promise<void> {
-  const { id: testId, userId, questions, negativeMarking, timePerQuestion, questionCount } = test;
+  const { id: testId, userId, questions, timePerQuestion, questionCount } = test;
   const { responses, version } = submittedResponses({ responses: {}, version: 0 }, questions, answers);
   const deadline = deadlineOf(startedAt, timePerQuestion, questionCount);
   const finishedAt = Math.min(now, deadline);
-  const result = gradeAttempt({ questions, negativeMarking, responses, version, finishedAt, finishedBy: 'learner' });
+  const result = gradeAttempt(test, { responses, version, finishedAt, finishedBy: 'learner' });
   await insertFinishedAttempt(transaction, { testId, userId, startedAt, deadline }, result);
 }

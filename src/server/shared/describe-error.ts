@@ -7,7 +7,8 @@ export function describeError(error: unknown): unknown {
   const code = 'code' in error ? error.code : undefined;
   const isQuery = error instanceof DrizzleQueryError;
   // What another host answers may hold keys and what we sent it.
-  if ('responseBody' in error) return { name, message: 'A host answered with an error', status: 'statusCode' in error ? error.statusCode : undefined };
+  if ('responseBody' in error)
+    return { name, message: 'A host answered with an error', status: 'statusCode' in error ? error.statusCode : undefined };
   return {
     name,
     ...(code !== undefined && { code }),

@@ -1,9 +1,10 @@
-import { markingScheme, type Responses, scoreAttempt } from '../../assessment/marking.ts';
+import { countedQuestions, markingScheme, type Responses, scoreAttempt } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
 import { toResponse } from '../../contract/wire-words.ts';
 import type { AttemptResult, StoredAttempt } from '../store/attempts.ts';
 import type { StoredResponse } from '../store/schema.ts';
+import type { StoredTest } from '../store/tests.ts';
 
 type StoredResponses = Record<string, StoredResponse>;
 
@@ -14,19 +15,25 @@ export function chosenResponses(responses: StoredResponses): Responses {
   return chosen;
 }
 
-export interface Grading {
-  questions: readonly Question[];
-  negativeMarking: boolean;
-  responses: StoredResponses;
-  version: number;
-  finishedAt: number;
-  finishedBy: 'learner' | 'deadline';
+/** What a test's score is made of. */
+export type ScoredTest = Pick<StoredTest, 'questions' | 'voidIds' | 'negativeMarking'>;
+
+/** The score of these responses, void questions left out. */
+export function scoreTest(
+  { questions, voidIds, negativeMarking }: ScoredTest,
+  responses: StoredResponses,
+): Pick<AttemptResult, 'quarterMarks' | 'attempted'> {
+  const counted = countedQuestions(questions, voidIds);
+  const { quarterMarks, attempted } = scoreAttempt(counted, chosenResponses(responses), markingScheme(negativeMarking));
+  return { quarterMarks, attempted };
 }
 
-/** The outcome of an attempt that ends with these responses. */
-export function gradeAttempt({ questions, negativeMarking, ...end }: Grading): AttemptResult {
-  const score = scoreAttempt(questions, chosenResponses(end.responses), markingScheme(negativeMarking));
-  return { ...end, quarterMarks: score.quarterMarks, attempted: score.attempted };
+/** How an attempt ends. */
+export type AttemptEnd = Omit<AttemptResult, 'quarterMarks' | 'attempted'>;
+
+/** The outcome of an attempt that ends with these responses. Read the test under the attempt's lock: its voids may change. */
+export function gradeAttempt(test: ScoredTest, end: AttemptEnd): AttemptResult {
+  return { ...end, ...scoreTest(test, end.responses) };
 }
 
 /** Changes of mind kept per question; the earliest are forgotten first. */

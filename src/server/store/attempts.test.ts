@@ -7,14 +7,16 @@ import {
   finishAttempt,
   findTestWithAttempt,
   insertFinishedAttempt,
+  lockAttempt,
   lockOverdueAttempts,
   lockTestWithAttempt,
+  rescoreAttempt,
   saveResponses,
   startAttempt,
 } from './attempts.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
 import { insertSubject } from './subjects.ts';
-import { deleteTest, insertTest } from './tests.ts';
+import { deleteTest, insertTest, voidQuestion } from './tests.ts';
 import { findOrCreateUser } from './users.ts';
 
 async function addUser(database: Database, subject: string): Promise<string> {
@@ -125,6 +127,30 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
     const overdue = await database.transaction((transaction) => lockOverdueAttempts(transaction, 5000, 1000));
 
     expect(overdue.flatMap(({ attempt }) => ids.get(attempt.testId) ?? [])).toEqual(['past']);
+  });
+
+  it('that is overdue comes with its test, void questions and all', async () => {
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    await voidQuestion(database, testId, 'one');
+
+    const overdue = await database.transaction((transaction) => lockOverdueAttempts(transaction, 2001, 1000));
+
+    expect(overdue.find(({ test }) => test.id === testId)).toMatchObject({ test: { voidIds: ['one'] }, attempt: { testId } });
+    for (const { test, attempt } of overdue) expect(attempt.testId).toBe(test.id);
+  });
+
+  it('is scored again once it is finished, and not before', async () => {
+    const testId = await addTest(database, userId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    await rescoreAttempt(database, testId, { quarterMarks: 1, attempted: 1 });
+    const running = await lockAttempt(database, testId);
+    await finishAttempt(database, testId, result({ quarterMarks: 7, attempted: 2 }));
+
+    await rescoreAttempt(database, testId, { quarterMarks: -1, attempted: 1 });
+
+    expect(running).toMatchObject({ quarterMarks: null, attempted: 0 });
+    expect(await lockAttempt(database, testId)).toMatchObject({ quarterMarks: -1, attempted: 1, state: 'finished', finishedAt: 1500 });
   });
 
   it('is counted in its state', async () => {

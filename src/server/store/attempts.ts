@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
 import { attempts, type StoredResponse, tests } from './schema.ts';
@@ -9,6 +9,12 @@ export type StoredAttempt = typeof attempts.$inferSelect;
 export interface TestWithAttempt {
   test: StoredTest;
   attempt: StoredAttempt | null;
+}
+
+/** A test whose clock has been started. */
+export interface StartedTest {
+  test: StoredTest;
+  attempt: StoredAttempt;
 }
 
 export interface AttemptResult {
@@ -30,14 +36,21 @@ export async function findTestWithAttempt(database: Database, userId: string, te
   return found;
 }
 
-/** The same, the attempt's row locked until the transaction ends. */
+/** The same, the attempt's row locked until the transaction ends. Which questions are void changes only under this lock. */
 export async function lockTestWithAttempt(transaction: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
   await transaction
     .select({ testId: attempts.testId })
     .from(attempts)
     .where(and(eq(attempts.testId, testId), eq(attempts.userId, userId)))
     .for('update');
+  // A statement of its own: what was changed while this one waited for the lock is seen by the next.
   return findTestWithAttempt(transaction, userId, testId);
+}
+
+/** The attempt of a test, whoever's it is, locked until the transaction ends. */
+export async function lockAttempt(transaction: Database, testId: string): Promise<StoredAttempt | undefined> {
+  const [attempt] = await transaction.select().from(attempts).where(eq(attempts.testId, testId)).for('update');
+  return attempt;
 }
 
 export type AttemptStart = Pick<StoredAttempt, 'testId' | 'userId' | 'startedAt' | 'deadline'>;
@@ -80,15 +93,42 @@ export async function finishAttempt(transaction: Database, testId: string, resul
     .where(and(eq(attempts.testId, testId), eq(attempts.state, 'running')));
 }
 
+/** Scores a finished attempt again; one that runs stays as it is. Call under the row's lock. */
+export async function rescoreAttempt(
+  transaction: Database,
+  testId: string,
+  score: Pick<AttemptResult, 'quarterMarks' | 'attempted'>,
+): Promise<void> {
+  await transaction
+    .update(attempts)
+    .set(score)
+    .where(and(eq(attempts.testId, testId), eq(attempts.state, 'finished')));
+}
+
 /** Running attempts whose deadline lies before that instant, locked; those that another process holds are passed over. */
-export async function lockOverdueAttempts(transaction: Database, deadlineBefore: number, limit: number) {
-  return transaction
-    .select({ attempt: attempts, questions: tests.questions, negativeMarking: tests.negativeMarking })
+export async function lockOverdueAttempts(transaction: Database, deadlineBefore: number, limit: number): Promise<StartedTest[]> {
+  const overdue = await transaction
+    .select()
     .from(attempts)
-    .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(and(eq(attempts.state, 'running'), lt(attempts.deadline, deadlineBefore)))
     .limit(limit)
-    .for('update', { of: attempts, skipLocked: true });
+    .for('update', { skipLocked: true });
+  if (overdue.length === 0) return [];
+  // Read once they are locked: joined to them, a test would be as it was before, void questions missing.
+  const found = await transaction
+    .select()
+    .from(tests)
+    .where(
+      inArray(
+        tests.id,
+        overdue.map(({ testId }) => testId),
+      ),
+    );
+  const testOf = new Map(found.map((test) => [test.id, test]));
+  return overdue.flatMap((attempt) => {
+    const test = testOf.get(attempt.testId);
+    return test ? [{ test, attempt }] : [];
+  });
 }
 
 /** How many attempts are in which state. */

@@ -211,7 +211,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
 
       const completed = [1, 2].map(() => completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 21_000));
 
-      expect((await Promise.all(completed)).sort()).toEqual([false, true]);
+      expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
     });
   });
 

@@ -4,7 +4,7 @@ import { databaseEngines } from '../testing/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from './attempts.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
-import { deleteTest, insertTest } from './tests.ts';
+import { deleteTest, insertTest, voidQuestion } from './tests.ts';
 import { findOrCreateUser } from './users.ts';
 
 describe.each(databaseEngines())('on %s', (_, open) => {
@@ -87,6 +87,20 @@ describe.each(databaseEngines())('on %s', (_, open) => {
         totalTests: 1,
         finishedAttempts: [{ quarterMarks: 8, questionCount: 4 }],
       });
+    });
+
+    it('count of a finished test the questions that are not void', async () => {
+      const userId = await newUser('doubter');
+      const subject = await insertSubject(database, userId, 'Plants', 1000);
+      const testId = await addTest(userId, subject.id, 2, 4);
+
+      await voidQuestion(database, testId, 'one');
+      const [some] = await listSubjectsWithAttempts(database, userId);
+      await voidQuestion(database, testId, 'other');
+      const none = await findSubjectWithAttempts(database, userId, subject.id);
+
+      expect(some?.finishedAttempts).toEqual([{ quarterMarks: 4, questionCount: 1 }]);
+      expect(none?.finishedAttempts).toEqual([{ quarterMarks: 4, questionCount: 0 }]);
     });
 
     it('are nobody else’s', async () => {

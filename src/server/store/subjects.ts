@@ -12,6 +12,7 @@ export interface SubjectWithAttempts {
   id: string;
   name: string;
   totalTests: number;
+  /** `questionCount`: those that count. */
   finishedAttempts: { quarterMarks: number; questionCount: number }[];
 }
 
@@ -75,7 +76,8 @@ function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
       name: subjects.name,
       totalTests: sql<number>`count(${tests.id})::int`,
       finishedAttempts: sql<{ quarterMarks: number; questionCount: number }[]>`coalesce(
-        json_agg(json_build_object('quarterMarks', ${attempts.quarterMarks}, 'questionCount', ${tests.questionCount}))
+        json_agg(json_build_object('quarterMarks', ${attempts.quarterMarks}, 'questionCount',
+          ${tests.questionCount} - jsonb_array_length(${tests.voidIds})))
           filter (where ${attempts.state} = 'finished'), '[]')`,
     })
     .from(subjects)

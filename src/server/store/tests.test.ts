@@ -7,7 +7,7 @@ import { completeGeneration, reserveGeneration } from './generations.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
 import { tests } from './schema.ts';
 import { insertSubject } from './subjects.ts';
-import { deleteTest, insertTest, listAskedQuestions, listTests, type NewTest } from './tests.ts';
+import { deleteTest, insertTest, listAskedQuestions, listTests, type NewTest, voidQuestion } from './tests.ts';
 import { findOrCreateUser } from './users.ts';
 
 const question: Question = {
@@ -74,7 +74,12 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       const { test } = await insertTest(database, given);
 
-      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({ id: test.id, deletedAt: null, ...given });
+      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({
+        id: test.id,
+        voidIds: [],
+        deletedAt: null,
+        ...given,
+      });
     });
 
     it('is found, listed and deleted by its owner alone', async () => {
@@ -84,6 +89,21 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
       expect(await deleteTest(database, strangerId, test.id, 2000)).toBe(false);
       expect(await findTestWithAttempt(database, userId, test.id)).toBeDefined();
+    });
+
+    it('has each of its void questions once, in the order in which they became void, and its paper as it was', async () => {
+      const { test } = await insertTest(database, await newTest());
+      const other = await insertTest(database, await newTest());
+
+      await voidQuestion(database, test.id, "it's");
+      await voidQuestion(database, test.id, 'g.1');
+      const voidIds = await voidQuestion(database, test.id, 'g.1');
+
+      expect(voidIds).toEqual(["it's", 'g.1']);
+      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({ ...test, voidIds });
+      expect(await listTests(database, userId, test.subjectId)).toMatchObject([{ id: test.id, voidIds }]);
+      expect((await findTestWithAttempt(database, userId, other.test.id))?.test.voidIds).toEqual([]);
+      await expect(voidQuestion(database, 'nowhere', 'g.1')).rejects.toThrow('no such test');
     });
 
     it('is deleted once: twenty calls that race find one test between them', async () => {

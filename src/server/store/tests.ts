@@ -5,7 +5,7 @@ import type { Database } from './open-database.ts';
 import { attempts, generations, tests } from './schema.ts';
 
 export type StoredTest = typeof tests.$inferSelect;
-export type NewTest = Omit<StoredTest, 'id' | 'deletedAt'>;
+export type NewTest = Omit<StoredTest, 'id' | 'voidIds' | 'deletedAt'>;
 
 /** Keeps the test; if its generation has become one already, answers that one. */
 export async function insertTest(database: Database, test: NewTest): Promise<{ test: StoredTest; isNew: boolean }> {
@@ -33,6 +33,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
       timePerQuestion: tests.timePerQuestion,
       negativeMarking: tests.negativeMarking,
       questionIds: tests.questionIds,
+      voidIds: tests.voidIds,
       createdAt: tests.createdAt,
       attemptState: attempts.state,
       deadline: attempts.deadline,
@@ -53,6 +54,17 @@ export async function deleteTest(database: Database, userId: string, testId: str
     .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
     .returning({ id: tests.id });
   return gone !== undefined;
+}
+
+/** Makes a question of the test count for nothing; answers all that do. */
+export async function voidQuestion(transaction: Database, testId: string, questionId: string): Promise<string[]> {
+  const [test] = await transaction
+    .update(tests)
+    .set({ voidIds: sql`(${tests.voidIds} - ${questionId}::text) || jsonb_build_array(${questionId}::text)` })
+    .where(eq(tests.id, testId))
+    .returning({ voidIds: tests.voidIds });
+  if (!test) throw new Error('There is no such test');
+  return test.voidIds;
 }
 
 /** What was asked under a subject before, deleted tests and tests not yet chosen included, latest first. */

@@ -95,6 +95,7 @@ describe('making a test', () => {
         isRunning: false,
         deadline: null,
         score: null,
+        total: 3,
         attemptedQuestions: 0,
         generatedQuestions: paper.questionsArray.map(({ id }: { id: string }) => ({ id })),
         createdAt: test.clock.now,

@@ -54,6 +54,7 @@ function describeRow(row: TestRow): ListedTest {
     isRunning: row.attemptState === 'running',
     deadline: row.deadline,
     score: row.quarterMarks === null ? null : marksOf(row.quarterMarks),
+    total: row.questionIds.length - (row.attemptState === 'finished' ? row.voidIds.length : 0),
     attemptedQuestions: row.attempted ?? 0,
     generatedQuestions: row.questionIds.map((id) => ({ id })),
     createdAt: row.createdAt,

@@ -74,6 +74,7 @@ function markupOf(change: Partial<ListedTest>): string {
     isRunning: false,
     deadline: null,
     score: null,
+    total: 4,
     attemptedQuestions: 0,
     generatedQuestions: ['a', 'b', 'c', 'd'].map((id) => ({ id })),
     createdAt: 0,

@@ -26,7 +26,7 @@ export interface TestRowProps {
 
 export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRowProps) {
   const titleId = useId();
-  const total = test.generatedQuestions.length;
+  const { total } = test;
   return (
     <li className={test.isRunning ? 'test-row is-running' : 'test-row'} tabIndex={-1}>
       <div className="test-words">
@@ -51,7 +51,7 @@ export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRo
         </button>
       </div>
       <div className="test-action num">
-        {test.isAttempted && <Percent score={test.score ?? 0} total={total} />}
+        {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
         {test.isRunning && test.deadline !== null && <TimeLeft deadline={test.deadline} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />
       </div>
@@ -107,7 +107,7 @@ function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
 
 /** The share of the marks. Below nought the bar is empty and the figure says how far below. */
 function Percent({ score, total }: { score: number; total: number }) {
-  const percent = percentText(Math.round(score * 4), Math.max(1, total)).replace(/\.00$/u, '');
+  const percent = percentText(Math.round(score * 4), total).replace(/\.00$/u, '');
   return (
     <>
       <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percent}%</span>

@@ -1,6 +1,6 @@
 import type { Question } from '../../../assessment/question.ts';
-import { type Random, shuffled } from '../../../assessment/random.ts';
-import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../question-writer.ts';
+import type { Random } from '../../../assessment/random.ts';
+import { type BlindQuestion, hideKey, isExactly, ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 
 /** `unsolved`: nobody could answer it, which says nothing of its key. */
@@ -71,17 +71,6 @@ async function readBlind(questions: readonly Question[], services: BlindCheckSer
     services,
   );
   return answers && shown.map(({ blind, keyId }) => isExactly(answers.get(blind.id) ?? [], keyId));
-}
-
-/** The question with its options in a fresh order, under names that say nothing but where they stand. */
-export function hideKey({ stem, options, key }: Question, id: string, random: Random): { blind: BlindQuestion; keyId: string } {
-  const order = shuffled(random, [...options.keys()]);
-  const named = order.map((option, place) => ({ id: String.fromCharCode(97 + place), text: options[option] ?? '' }));
-  return { blind: { id, question: stem, options: named }, keyId: named[order.indexOf(key)]?.id ?? '' };
-}
-
-export function isExactly(answer: readonly string[], keyId: string): boolean {
-  return answer.length === 1 && answer[0] === keyId;
 }
 
 /** A call that failed is made once more. */

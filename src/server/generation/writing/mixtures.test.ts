@@ -33,7 +33,7 @@ type Making = keyof typeof makings;
 
 function draftOf(slot: Slot): Draft {
   const { slot: _, ...draft } = goodDraft(slot);
-  return draft as Draft;
+  return draft;
 }
 
 function mcq(slot: Slot, fresh: number, change: (draft: Draft & { type: 'mcq' }) => unknown): Draft {

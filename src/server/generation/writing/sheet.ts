@@ -1,4 +1,3 @@
-import { findRejection } from '../../../assessment/check-draft.ts';
 import { type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/paper.ts';
 import type { Draft, KeyCheck, Question } from '../../../assessment/question.ts';
@@ -6,15 +5,13 @@ import { seededRandom } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/test-shapes.ts';
 import type { WrittenDraft } from '../question-writer.ts';
+import { createInspection, type FurtherCheck } from './draft-inspection.ts';
 
 /** A question that has passed every check a rule can make, in the slot it is held for. */
 export interface Candidate {
   slot: number;
   question: Question;
 }
-
-/** What else speaks against a draft than its form; a draft that passes may come back mended. */
-export type FurtherCheck = (draft: Draft) => Draft | { rejected: string };
 
 export interface SheetOrder {
   slots: readonly Slot[];
@@ -53,89 +50,61 @@ export interface Sheet {
   report: () => GenerationReport;
 }
 
-export function createSheet(order: SheetOrder): Sheet {
-  const { slots, seed, idOf, earlier, furtherCheck, isMixed, isBoundToConcepts, kept } = order;
-  const positions = balancedPositions(slots.length, seed);
-  const before: PreparedQuestion[] = earlier.map(prepareQuestion);
-  const held = new Map<number, { question: Question; prepared: PreparedQuestion; isAccepted: boolean }>();
-  const tried: EarlierQuestion[] = [];
-  /** Stems with the keys that were refuted: the same again would only be luckier. */
-  const refuted = new Set<string>();
-  let spares: WrittenDraft[] = [];
-  const report = structuredClone(kept?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
+interface Held {
+  question: Question;
+  prepared: PreparedQuestion;
+  isAccepted: boolean;
+}
 
+export function createSheet(order: SheetOrder): Sheet {
+  const { slots, seed, idOf, earlier, furtherCheck, kept } = order;
+  const positions = balancedPositions(slots.length, seed);
+  const report = structuredClone(kept?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
+  const inspection = createInspection(earlier, furtherCheck, report);
+  const held = new Map<number, Held>();
+  const tried: EarlierQuestion[] = [];
+  const spares: WrittenDraft[] = [];
+
+  const openSlots = () => slots.filter(({ slot }) => !held.has(slot));
+  const inspect = ({ draft }: WrittenDraft) =>
+    inspection.inspect(
+      draft,
+      [...held.values()].map(({ prepared }) => prepared),
+    );
   const hold = (slot: number, question: Question, isAccepted: boolean) => {
     held.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
+  };
+  const place = (draft: Draft, { difficulty, checked }: WrittenDraft, { slot }: Slot): Candidate => {
+    const keyPosition = positions[slot % positions.length] ?? 0;
+    const question = placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
+    hold(slot, question, false);
+    tried.push(asEarlier(question));
+    return { slot, question };
   };
   for (const { slot, question } of kept?.questions ?? []) {
     hold(slot, question, true);
     tried.push(asEarlier(question));
   }
 
-  const openSlots = () => slots.filter(({ slot }) => !held.has(slot));
-  const reject = (reason: string) => {
-    report.rejected[reason] = (report.rejected[reason] ?? 0) + 1;
-  };
-
-  /** The draft as it may be asked; undefined where something speaks against it. */
-  const inspect = (draft: Draft): Draft | undefined => {
-    const rejection = findRejection(draft, [...before, ...[...held.values()].map(({ prepared }) => prepared)]);
-    if (rejection?.check === 'novelty') report.repeatsRefused += 1;
-    if (rejection) return void reject(rejection.reason);
-    const checked = furtherCheck(draft);
-    if ('rejected' in checked) return void reject(checked.rejected);
-    if (refuted.has(identityOf(asAsked(checked)))) return void reject('blind-solve-disagrees');
-    return checked;
-  };
-
-  const place = (draft: Draft, { difficulty, checked }: WrittenDraft, { slot }: Slot): Candidate => {
-    const random = seededRandom(`${seed}:${slot}`);
-    const placement = { id: idOf(slot), difficulty, checked, keyPosition: positions[slot % positions.length] ?? 0, random };
-    const question = placeOptions(draft, placement);
-    hold(slot, question, false);
-    tried.push(asEarlier(question));
-    return { slot, question };
-  };
-
-  const fits = (slot: Slot, { draft, difficulty }: WrittenDraft): boolean => {
-    if (slot.difficulty !== difficulty) return false;
-    return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
-  };
-
-  const slotFor = (written: WrittenDraft): Slot | undefined => {
-    const fitting = openSlots().filter((slot) => slot.type === written.draft.type && fits(slot, written));
-    return fitting.find(({ slot }) => slot === written.slot) ?? fitting[0];
-  };
-
-  /** In a mixed test a slot's type may change, but never so that one of the two is gone. */
-  const slotForOtherType = (written: WrittenDraft): Slot | undefined => {
-    const types = new Set([...held.values()].map(({ question }) => question.type));
-    return isMixed ? openSlots().find((slot) => types.has(slot.type) && fits(slot, written)) : undefined;
-  };
-
   return {
     openSlots,
     asked: () => tried,
     offer(written) {
       report.written += 1;
-      const draft = inspect(written.draft);
-      if (!draft) return undefined;
-      const slot = slotFor(written);
-      if (slot) return place(draft, written, slot);
-      spares.push(written);
-      return undefined;
+      const draft = inspect(written);
+      const slot = draft && slotFor(written, openSlots(), order);
+      if (draft && !slot) spares.push(written);
+      return draft && slot && place(draft, written, slot);
     },
     offerSpares() {
-      const candidates: Candidate[] = [];
-      const left: WrittenDraft[] = [];
-      for (const spare of spares) {
-        const slot = slotFor(spare) ?? slotForOtherType(spare);
-        const draft = slot && inspect(spare.draft);
-        if (slot && draft) candidates.push(place(draft, spare, slot));
-        if (!slot) left.push(spare);
-      }
-      spares = left;
-      return candidates;
+      const waiting = spares.splice(0);
+      return waiting.flatMap((spare) => {
+        const open = openSlots();
+        const slot = slotFor(spare, open, order) ?? slotOfOtherType(spare, open, [...held.values()], order);
+        if (!slot) spares.push(spare);
+        const draft = slot && inspect(spare);
+        return draft ? [place(draft, spare, slot)] : [];
+      });
     },
     accept({ slot, question }, checked) {
       const accepted = { ...question, checked };
@@ -143,24 +112,20 @@ export function createSheet(order: SheetOrder): Sheet {
       return accepted;
     },
     refute({ slot, question }) {
-      reject('blind-solve-disagrees');
-      refuted.add(identityOf(asEarlier(question)));
+      inspection.refute(question);
       held.delete(slot);
     },
     reopen(numbers, reason) {
-      const taken = numbers.flatMap((slot) => {
-        const question = held.get(slot)?.question;
-        held.delete(slot);
-        return question ? [{ slot, question }] : [];
-      });
+      const taken = new Map(numbers.map((slot) => [slot, held.get(slot)?.question]));
+      for (const slot of numbers) held.delete(slot);
       return () => {
-        for (const { slot, question } of taken) {
-          if (held.get(slot)?.isAccepted) reject(reason);
-          else hold(slot, question, true);
+        for (const [slot, question] of taken) {
+          if (held.get(slot)?.isAccepted) inspection.reject(reason);
+          else if (question) hold(slot, question, true);
         }
       };
     },
-    questions: () => inOrder(held),
+    questions: () => [...held].sort(([one], [other]) => one - other).map(([, { question }]) => question),
     progress: () => ({
       questions: [...held].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [{ slot, question }] : [])),
       report,
@@ -169,20 +134,24 @@ export function createSheet(order: SheetOrder): Sheet {
   };
 }
 
-function inOrder(held: ReadonlyMap<number, { question: Question }>): Question[] {
-  return [...held].sort(([one], [other]) => one - other).map(([, { question }]) => question);
+function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: SheetOrder): boolean {
+  if (slot.difficulty !== difficulty) return false;
+  return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
+}
+
+/** The slot it was written for, or another of its kind. */
+function slotFor(written: WrittenDraft, open: readonly Slot[], order: SheetOrder): Slot | undefined {
+  const fitting = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, order));
+  return fitting.find(({ slot }) => slot === written.slot) ?? fitting[0];
+}
+
+/** In a mixed test a slot's type may change, but never so that one of the two is gone. */
+function slotOfOtherType(written: WrittenDraft, open: readonly Slot[], held: readonly Held[], order: SheetOrder): Slot | undefined {
+  if (!order.isMixed) return undefined;
+  const types = new Set(held.map(({ question }) => question.type));
+  return open.find((slot) => types.has(slot.type) && fits(slot, written, order));
 }
 
 function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
   return { stem, concept, keyText: options[key] ?? '' };
-}
-
-function asAsked(draft: Draft): EarlierQuestion {
-  const { stem, concept } = draft;
-  if (draft.type === 'mcq') return { stem, concept, keyText: draft.correct.text };
-  return { stem, concept, keyText: draft.isTrue ? 'True' : 'False' };
-}
-
-function identityOf({ stem, keyText }: EarlierQuestion): string {
-  return JSON.stringify([normaliseText(stem), normaliseText(keyText)]);
 }

@@ -54,8 +54,8 @@ async function fillLane(lane: ReadonlySet<number>, writing: Writing, rounds: num
   const confirm = createConfirmation(writing);
   let fruitless = 0;
   for (let round = 1; round <= rounds; round++) {
-    const { drafts, failure } = await runRound(lane, writing, round, confirm.add);
-    for (const spare of sheet.offerSpares()) confirm.add(spare);
+    const { drafts, failure } = await runRound(lane, writing, round, (candidate) => confirm.add(candidate));
+    sheet.offerSpares().forEach((spare) => confirm.add(spare));
     await confirm.settled();
     signal.throwIfAborted();
     if (openIn(sheet, lane).length === 0) return round;

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { finishOverdueAttempts } from '../attempts/finish-overdue.ts';
+import type { QuestionSolver } from '../shared/question-solver.ts';
+import { lockAttempt, saveResponses } from '../store/attempts.ts';
+import type { Database, OpenedDatabase } from '../store/open-database.ts';
+import { insertReport } from '../store/question-reports.ts';
+import { type StoredTest, voidQuestion } from '../store/tests.ts';
+import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submit } from './__fixtures__/sat-test.ts';
+import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
+
+const [leaf, stem] = [1, 2];
+const log = pino({ level: 'silent' });
+const disagrees = () => solverBy(() => ['Stem']);
+
+function services(database: Database, solver: QuestionSolver = disagrees()) {
+  return { database, solver, log, now: () => 10_000 };
+}
+
+async function report({ id, userId }: StoredTest, questionId: string, database: Database) {
+  const made = { testId: id, questionId, userId, reason: 'wrong-key', note: null, createdAt: 1000 } as const;
+  await insertReport(database, made);
+  return made;
+}
+
+/** Quarter marks of each question as it is answered here. */
+const chosen = { one: leaf, two: leaf, three: stem };
+const marks = new Map([
+  ['one', 4],
+  ['two', 4],
+  ['three', -1],
+]);
+
+interface Score {
+  state: string;
+  quarterMarks: number | null;
+  attempted: number;
+}
+
+/** The score that an attempt has, and the one that the questions which count would give. */
+async function scoresOf(database: Database, test: StoredTest): Promise<{ voidIds: string[]; score: Score; due: Score }> {
+  const { test: after, attempt } = await stateOf(database, test);
+  const counted = [...marks].filter(([id]) => !after.voidIds.includes(id));
+  const { state, quarterMarks, attempted } = attempt;
+  return {
+    voidIds: after.voidIds.toSorted(),
+    score: { state, quarterMarks, attempted },
+    due: { state: 'finished', quarterMarks: counted.reduce((sum, [, mark]) => sum + mark, 0), attempted: counted.length },
+  };
+}
+
+describe.each(databaseEngines())('on %s, the score leaves void questions out', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+  });
+  afterAll(() => opened.close());
+
+  const startTests = (count: number) => {
+    return Promise.all(
+      Array.from({ length: count }, () =>
+        startedPlantTest(
+          database,
+          [...marks.keys()].map((id) => plantQuestion(id)),
+        ),
+      ),
+    );
+  };
+
+  it('when verdicts race with the submission', async () => {
+    const tests = await startTests(12);
+
+    await Promise.all(
+      tests.flatMap((test) => [
+        report(test, 'one', database).then((made) => tryToJudge(services(database), made)),
+        submit(database, test, chosen),
+        report(test, 'three', database).then((made) => tryToJudge(services(database), made)),
+      ]),
+    );
+    // Those that found the other report of their test being judged; a sweep takes five.
+    for (let left = tests.length; left > 0; left -= 5) await judgeOpenReports(services(database));
+
+    for (const test of tests) {
+      const { voidIds, score, due } = await scoresOf(database, test);
+      expect(voidIds).toEqual(['one', 'three']);
+      expect(score).toEqual(due);
+    }
+  });
+
+  it('when verdicts race with the end of the time', async () => {
+    const tests = await startTests(12);
+    const responses = Object.fromEntries(Object.entries(chosen).map(([id, option]) => [id, { chosen: option, changes: [] }]));
+    for (const { id } of tests) await saveResponses(database, id, { responses, version: 1, attempted: 3 });
+
+    await Promise.all([
+      ...tests.map(async (test) => tryToJudge(services(database), await report(test, 'one', database))),
+      ...Array.from({ length: 6 }, () => finishOverdueAttempts(database, 1_000_000)),
+    ]);
+    await finishOverdueAttempts(database, 1_000_000);
+
+    for (const test of tests) {
+      const { voidIds, score, due } = await scoresOf(database, test);
+      expect(voidIds).toEqual(['one']);
+      expect(score).toEqual(due);
+    }
+  });
+});
+
+describe.runIf(hasPostgres)('on PostgreSQL, where transactions go side by side', () => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await openTestPostgres();
+    ({ database } = opened);
+  });
+  afterAll(() => opened.close());
+
+  async function isAnybodyWaiting(): Promise<boolean> {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { rows } = (await database.execute(waiting)) as { rows: unknown[] };
+    return rows.length > 0;
+  }
+
+  /** Resolves once the work is done, or waits for a lock. */
+  async function untilDoneOrWaiting(work: Promise<void>): Promise<void> {
+    const done = work.then(() => true);
+    for (;;) if (await Promise.race([done, isAnybodyWaiting()])) return;
+  }
+
+  it('a verdict waits for a submission that has begun, and scores it again', async () => {
+    const test = await startedPlantTest(
+      database,
+      [...marks.keys()].map((id) => plantQuestion(id)),
+    );
+    const made = await report(test, 'one', database);
+    const { solver, release } = heldSolver(['Stem']);
+    const judging = tryToJudge(services(database, solver), made);
+    await solver.asked;
+
+    await database.transaction(async (transaction) => {
+      await submit(transaction, test, chosen);
+      release();
+      await untilDoneOrWaiting(judging);
+    });
+    await judging;
+
+    const { voidIds, score, due } = await scoresOf(database, test);
+    expect(voidIds).toEqual(['one']);
+    expect(score).toEqual(due);
+  });
+
+  it('a submission waits for a verdict that has begun, and leaves its question out', async () => {
+    const test = await startedPlantTest(
+      database,
+      [...marks.keys()].map((id) => plantQuestion(id)),
+    );
+    let submitting = Promise.resolve();
+
+    await database.transaction(async (transaction) => {
+      await lockAttempt(transaction, test.id);
+      await voidQuestion(transaction, test.id, 'one');
+      submitting = submit(database, test, chosen);
+      await untilDoneOrWaiting(submitting);
+    });
+    await submitting;
+
+    const { voidIds, score, due } = await scoresOf(database, test);
+    expect(voidIds).toEqual(['one']);
+    expect(score).toEqual(due);
+  });
+});
