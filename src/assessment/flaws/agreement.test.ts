@@ -14,6 +14,13 @@ describe('hasKeyAloneAgreeing', () => {
     expect(hasKeyAloneAgreeing(mcq('The organ that pumps blood is', 'the heart', 'the lungs', 'the kidneys', 'the veins'))).toBe(true);
   });
 
+  it('flags a question whose number only the key agrees with', () => {
+    expect(hasKeyAloneAgreeing(mcq('Which are metals?', 'Iron and tin', 'Neon', 'Argon', 'Xenon'))).toBe(true);
+    expect(hasKeyAloneAgreeing(mcq('What are the organs of gas exchange?', 'The lungs', 'The heart', 'The liver', 'The skin'))).toBe(true);
+    expect(hasKeyAloneAgreeing(mcq('What are the organs of gas exchange?', 'The lungs', 'The veins', 'The liver', 'The skin'))).toBe(false);
+    expect(hasKeyAloneAgreeing(mcq('What is the organ of gas exchange?', 'The lungs', 'The heart', 'The liver', 'The skin'))).toBe(false);
+  });
+
   it('does not flag an ending that a distractor agrees with as well', () => {
     expect(hasKeyAloneAgreeing(mcq('A whale is a', 'mammal', 'fish', 'amphibian', 'octopus'))).toBe(false);
     expect(hasKeyAloneAgreeing(mcq('The organs of gas exchange are', 'the lungs', 'the veins', 'the liver', 'the skin'))).toBe(false);

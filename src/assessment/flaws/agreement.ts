@@ -1,11 +1,14 @@
 import type { McqDraft } from '../question.ts';
 import { proseOf, visibleText } from '../text/visible-text.ts';
 
+const askedNumber =
+  /\b(?:which|what)(?: of (?:these|the following))?(?: two| three)?(?: \p{L}+s)? (are|were)\b(?! (?:called|known|named|the names?)\b)/iu;
 const gapAtEnd = /[\s_:.…—–-]+$/u;
 
-/** The stem ends in "a", "an", "is" or "are", and by grammar alone only the key can follow. */
+/** The stem ends in "a", "an", "is" or "are", or asks "which are", and by grammar alone only the key can be meant. */
 export function hasKeyAloneAgreeing({ stem, correct, distractors }: McqDraft): boolean {
-  const ending = /\b(a|an|is|was|are|were)$/iu.exec(proseOf(stem).replace(gapAtEnd, ''))?.[1]?.toLowerCase();
+  const prose = proseOf(stem);
+  const ending = (/\b(a|an|is|was|are|were|has|have)$/iu.exec(prose.replace(gapAtEnd, '')) ?? askedNumber.exec(prose))?.[1]?.toLowerCase();
   if (!ending) return false;
   return agrees(ending, correct.text) && !distractors.some(({ text }) => agrees(ending, text));
 }
@@ -14,7 +17,7 @@ function agrees(ending: string, option: string): boolean {
   const shown = visibleText(option);
   if (ending === 'a') return !startsWithVowelSound(shown);
   if (ending === 'an') return startsWithVowelSound(shown);
-  return isPlural(shown) === (ending === 'are' || ending === 'were');
+  return isPlural(shown) === /^(?:are|were|have)$/u.test(ending);
 }
 
 function startsWithVowelSound(text: string): boolean {

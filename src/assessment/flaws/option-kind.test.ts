@@ -31,6 +31,7 @@ describe('hasKeyOfAnotherKind', () => {
     ['phrases', ['Light energy', 'The heat of the Sun', 'Sound', 'Work']],
     ['chemical formulas', ['H2SO4', 'HCl', 'NaOH', 'H2O']],
     ['mixed kinds, none of which stands alone', ['2', 'Oxygen', '3 m', '4']],
+    ['labels', ['I and II', 'I but not II', 'II but not I', 'Neither I nor II']],
     ['dates', ['26 January 1950', '15 August 1947', 'March 1931', '1942']],
     ['Hindi words', ['पौधे', 'जड़', 'हरी पत्ती', 'तना']],
   ])('does not flag %s', (_, [key = '', ...distractors]) => {

@@ -45,6 +45,7 @@ function isFormula(text: string, shown: string): boolean {
 
 function wordKinds(shown: string): Kind[] {
   const words = shown.split(/[\s-]+/u).filter((word) => !/^(?:the|a|an|of|and|in|for|on|to|de|von|bin|al)$/iu.test(word));
-  if (words.length < 2) return ['words', 'name'];
+  // Letters and Roman numerals alone ("I and II") are labels, no names.
+  if (words.length < 2 || words.every((word) => /^[A-Z]$|^[IVX]+$/u.test(word))) return ['words', 'name'];
   return words.every((word) => /^[^\p{L}]*\p{Lu}/u.test(word)) ? ['name'] : ['words'];
 }

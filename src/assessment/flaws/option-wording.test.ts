@@ -12,17 +12,34 @@ describe('hasAllOrNoneOfTheAbove', () => {
     'Two of the above',
     'Neither of the options',
     'इनमें से कोई नहीं',
+    'इनमे से कोई भी नहीं',
+    'कोई नहीं',
+    'ये दोनों',
+    'None',
+    'Both',
+    'All three',
+    'All four of these',
+    'None of the gases above',
     'उपरोक्त सभी',
   ])('flags %j', (option) => {
     expect(hasAllOrNoneOfTheAbove(mcq('Which gas burns?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(true);
   });
 
-  it.each(['All of the hydrogen atoms', 'None of its electrons', 'Above the equator', 'It stays the same', 'सभी ग्रह'])(
-    'does not flag %j',
-    (option) => {
-      expect(hasAllOrNoneOfTheAbove(mcq('What is so?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(false);
-    },
-  );
+  it('takes none for a number where the question is how many', () => {
+    expect(hasAllOrNoneOfTheAbove(mcq('How many of these gases burn?', 'Two', 'Three', 'One', 'None'))).toBe(false);
+  });
+
+  it.each([
+    'All of the hydrogen atoms',
+    'Both atoms',
+    'कोई गैस नहीं',
+    'None of its electrons',
+    'Above the equator',
+    'It stays the same',
+    'सभी ग्रह',
+  ])('does not flag %j', (option) => {
+    expect(hasAllOrNoneOfTheAbove(mcq('What is so?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(false);
+  });
 });
 
 describe('hasOptionAboutOptions', () => {
@@ -35,6 +52,15 @@ describe('hasOptionAboutOptions', () => {
     'Same as option (2)',
     'Both hydrogen and neon',
     'Any other option',
+    'Neither A nor B',
+    'A, B and C',
+    '(a) and (b)',
+    'both a and b',
+    'Both I and II',
+    '1 and 2 only',
+    'विकल्प क',
+    '(क) और (ख)',
+    'Neither hydrogen nor neon',
   ])('flags %j', (option) => {
     expect(hasOptionAboutOptions(mcq('Which gas burns?', 'Hydrogen', 'Neon', 'Argon', option))).toBe(true);
   });

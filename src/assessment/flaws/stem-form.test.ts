@@ -9,6 +9,8 @@ describe('hasBlankInMidStem', () => {
     'The ____ is the powerhouse of the cell.',
     'Water boils at ______ °C at sea level.',
     'The metal [blank] floats.',
+    'The ----- is a metal.',
+    'The (   ) is a metal.',
     '……… एक धातु है।',
   ])('flags %j', (stem) => {
     expect(hasBlankInMidStem(asking(stem))).toBe(true);
@@ -20,6 +22,7 @@ describe('hasBlankInMidStem', () => {
     'What does `__init__` do in a class?',
     'What belongs in the place of `____` in this line?',
     'Which metal floats ... and why?',
+    'What does the call print() write -- and where?',
   ])('does not flag %j', (stem) => {
     expect(hasBlankInMidStem(asking(stem))).toBe(false);
   });
@@ -38,12 +41,21 @@ describe('hasQuietNegation', () => {
     'All of these are metals except:',
     'Which statement about iron is false?',
     'Which of the following statements are incorrect?',
+    'Which of the following is incorrect?',
+    'Which of these metals is false about iron?',
+    'Identify the incorrect statement about iron.',
+    'Choose the one that is not a metal.',
+    'Which pair is incorrectly matched?',
+    'Which is Not a metal?',
   ])('flags %j', (stem) => {
     expect(hasQuietNegation(asking(stem))).toBe(true);
   });
 
   it.each([
     'Which of these is NOT a metal?',
+    'Which of these is INCORRECT about iron?',
+    'What is wrong with this circuit?',
+    'Find the force that acts when the body is not at rest.',
     'All of these are metals EXCEPT:',
     'Why is a whale not a fish?',
     'What happens to a body when no force acts on it and it is not at rest?',
@@ -68,6 +80,8 @@ describe('hasUnfocusedStem', () => {
     'Which of these statements are true?',
     'लोहा',
     'निम्न में से कौन सा कथन सही है?',
+    'सही विकल्प चुनिए।',
+    'Which option is the most appropriate?',
   ])('flags %j', (stem) => {
     expect(hasUnfocusedStem(asking(stem))).toBe(true);
   });

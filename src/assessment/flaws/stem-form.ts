@@ -3,7 +3,7 @@ import { normaliseText } from '../text/normalise-text.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { proseOf } from '../text/visible-text.ts';
 
-const gap = /_{2,}|\.{4,}|…{2,}|\[ ?blank ?\]|\( ?blank ?\)/giu;
+const gap = /_{2,}|\.{4,}|…{2,}|-{3,}|[–—]{2,}|\[ ?blank ?\]|\( ?blank ?\)|\( +\)|\[ +\]/giu;
 
 /** A gap with words after it. Gaps in code are read as places in the code, not as blanks. */
 export function hasBlankInMidStem({ stem }: Draft): boolean {
@@ -14,14 +14,24 @@ export function hasBlankInMidStem({ stem }: Draft): boolean {
 
 // "Why is a whale not a fish?" asks for what is so; only a question for the exception counts.
 const subordinate = /\b(?:why|how|because|if|although|though|that|but|when|so|who|whose|whether|unless|since|as|where)\b/u;
-const negation = /\b(?:not|cannot|never)\b|n['’]t\b/u;
+const negation = /\b(?:[Nn]ot|[Cc]annot|[Nn]ever)\b|n['’]t\b/u;
 const exceptionAtEnd = /\bexcept(?: for)?(?: (?:one|which|the following|these))*[\s:_.?…-]*$/u;
-const untrueStatement = /\bstatements?\b.*\b(?:is|are) (?:incorrect|false|wrong|untrue)\b[\s:_.?]*$/u;
+const untrue = '(?:incorrect|false|wrong|untrue)';
+const untrueOption = new RegExp(
+  [
+    String.raw`\bstatements?\b.*\b(?:is|are) ${untrue}\b[\s:_.?]*$`,
+    String.raw`\b[Ww]hich(?: one)?(?: of (?:these|the following|them)(?: \p{L}+)?)? (?:is|are) (?:an? |the )?${untrue}\b`,
+    String.raw`\b(?:[Ii]dentify|[Cc]hoose|[Ss]elect|[Ff]ind|[Pp]ick|[Mm]ark) the ${untrue} \p{L}+`,
+    String.raw`\b(?:incorrectly|wrongly) (?:matched|paired|stated|defined|spelt|spelled)\b`,
+    String.raw`\b(?:[Ii]dentify|[Cc]hoose|[Ss]elect|[Ff]ind|[Pp]ick|[Mm]ark|[Nn]ame) (?:the|an?) [^.?]*\b(?:that|which|who) (?:(?:is|are|was|were|does|do|did|has|have|can|will)(?: not\b|n['’]t\b)|cannot\b|never\b)`,
+  ].join('|'),
+  'u',
+);
 
 /** A stem that asks for what is not so, its negation not in capitals. Hindi has no capitals and is left to editors. */
 export function hasQuietNegation({ stem }: McqDraft): boolean {
   const asked = lastSentence(proseOf(stem));
-  if (exceptionAtEnd.test(asked) || untrueStatement.test(asked)) return true;
+  if (exceptionAtEnd.test(asked) || untrueOption.test(asked)) return true;
   const question = /\b(?:which|what|who|whom)\b(.*)$/iu.exec(asked)?.[1];
   const beforeNegation = question?.split(negation);
   if (!beforeNegation || beforeNegation.length < 2) return false;
@@ -44,7 +54,12 @@ const unfinished =
   'of|by|to|in|into|on|at|as|for|from|with|than|between|through|about|per|using|until|during|after|before|under|over|' +
   'that|because|when|if|and|or|its|their';
 const incompleteEnding = new RegExp(String.raw`(?:\b(?:${unfinished})|[=:—–…-]|_\s*[.।]?)$`, 'iu');
-const generic = new Set('true right wrong sentence sentences answer answers claim claims item choice'.split(' '));
+const generic = new Set(
+  (
+    'true right wrong sentence sentences answer answers claim claims item choice appropriate suitable ' +
+    'चुनिए चुनें चुनो चुनना छाँटिए छाँटें बताइए बताएँ दीजिए उचित उपयुक्त सबसे सत्य असत्य उत्तर'
+  ).split(' '),
+);
 
 /** A stem that neither asks, orders nor leaves something to complete; or one that asks, but of nothing ("Which is true?"). */
 export function hasUnfocusedStem({ stem }: McqDraft): boolean {

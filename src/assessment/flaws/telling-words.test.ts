@@ -9,6 +9,8 @@ describe('hasOneSidedAbsolute', () => {
 
   it('flags an absolute word in a single distractor', () => {
     expect(hasOneSidedAbsolute(mcq('What holds?', 'It rises', 'It must fall', 'It stays', 'It turns'))).toBe(true);
+    expect(hasOneSidedAbsolute(mcq('What holds?', 'It rises', 'It is solely heat', 'It stays', 'It turns'))).toBe(true);
+    expect(hasOneSidedAbsolute(mcq('क्या सही है?', 'वह उठता है', 'वह बिल्कुल गिरता है', 'वह रुकता है', 'वह घूमता है'))).toBe(true);
     expect(hasOneSidedAbsolute(mcq('क्या सही है?', 'वह उठता है', 'वह हमेशा गिरता है', 'वह रुकता है', 'वह घूमता है'))).toBe(true);
   });
 
@@ -34,6 +36,8 @@ describe('countAbsoluteWords', () => {
 describe('hasVagueFrequency', () => {
   it('flags vague frequency in an option', () => {
     expect(hasVagueFrequency(mcq('What does it do?', 'It rises', 'It usually falls', 'It stays', 'It turns'))).toBe(true);
+    expect(hasVagueFrequency(mcq('What does it do?', 'It rises', 'It falls at times', 'It stays', 'It turns'))).toBe(true);
+    expect(hasVagueFrequency(mcq('वह क्या करता है?', 'उठता है', 'कभी कभी गिरता है', 'रुकता है', 'घूमता है'))).toBe(true);
     expect(hasVagueFrequency(mcq('वह क्या करता है?', 'उठता है', 'प्रायः गिरता है', 'रुकता है', 'घूमता है'))).toBe(true);
   });
 
@@ -43,6 +47,7 @@ describe('hasVagueFrequency', () => {
 
   it('does not flag it in the stem of an mcq, or where frequencies are compared', () => {
     expect(hasVagueFrequency(mcq('What do winds usually do?', 'Rise', 'Fall', 'Stay', 'Turn'))).toBe(false);
+    expect(hasVagueFrequency(claim('Sodium chloride is commonly called table salt.'))).toBe(false);
     expect(hasVagueFrequency(claim('The mode is the value that occurs most often.'))).toBe(false);
   });
 });

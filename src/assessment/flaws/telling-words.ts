@@ -3,7 +3,7 @@ import { proseOf } from '../text/visible-text.ts';
 import { optionTexts } from './option-wording.ts';
 
 const absolute =
-  /(?<![\p{L}\p{M}])(?:always|never|all|none|only|completely|entirely|totally|exclusively|invariably|must|every|हमेशा|सदैव|सदा|केवल|सिर्फ|सभी|पूर्णतः|पूरी तरह|अवश्य|कभी नहीं)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:always|never|all|none|only|completely|entirely|totally|exclusively|invariably|solely|wholly|absolutely|must|every|हमेशा|सदैव|सदा|सर्वदा|एकमात्र|बिल्कुल|बिलकुल|केवल|सिर्फ|सभी|पूर्णतः|पूरी तरह|अवश्य|कभी नहीं)(?![\p{L}\p{M}])/giu;
 // Names and set phrases in which the word claims nothing: All India Radio, not at all, above all.
 const harmlessAll = /\ball[- ]india\b|\b(?:above|after|at|first of) all\b/giu;
 
@@ -18,9 +18,10 @@ export function hasOneSidedAbsolute({ correct, distractors }: McqDraft): boolean
 }
 
 const vague =
-  /(?<![\p{L}\p{M}])(?:usually|often|sometimes|generally|rarely|frequently|occasionally|seldom|typically|प्रायः|अक्सर|कभी-कभी|आमतौर पर|आम तौर पर|सामान्यतः|बहुधा)(?![\p{L}\p{M}])/iu;
-// A comparison is exact: the mode is the value that occurs most often.
-const comparedFrequency = /\b(?:more|most|less|least|how|as|twice as|so|too) (?:often|frequently|rarely)\b/giu;
+  /(?<![\p{L}\p{M}])(?:usually|often|sometimes|generally|rarely|frequently|occasionally|seldom|typically|commonly|hardly ever|at times|from time to time|now and then|प्रायः|अक्सर|कभी[- ]कभी|ज़्यादातर|ज्यादातर|अधिकतर|यदा-कदा|आमतौर पर|आम तौर पर|सामान्यतः|बहुधा)(?![\p{L}\p{M}])/iu;
+// A comparison is exact: the mode is the value that occurs most often. What is commonly called so has a second name.
+const comparedFrequency =
+  /\b(?:more|most|less|least|how|as|twice as|so|too) (?:often|frequently|rarely|commonly)\b|\bcommonly (?:called|known|named)\b/giu;
 
 export function hasVagueFrequency(draft: Draft): boolean {
   const texts = draft.type === 'mcq' ? optionTexts(draft) : [draft.stem];

@@ -11,6 +11,10 @@ describe('hasTwoClaims', () => {
     'Iron rusts in moist air and it is magnetic.',
     'Iron rusts in moist air but keeps its mass.',
     'लोहा धातु है, लेकिन सोना अधातु है।',
+    'लोहा धातु है और सोना अधातु है।',
+    'लोहा धातु है, जबकि नियॉन गैस है।',
+    'Iron is hard and has a high melting point.',
+    'Iron is a metal and neon is a gas.',
   ])('flags %j', (stem) => {
     expect(hasTwoClaims(claim(stem))).toBe(true);
   });
@@ -19,6 +23,9 @@ describe('hasTwoClaims', () => {
     'Iron rusts in moist air because it loses electrons to oxygen.',
     'Iron, cobalt, and nickel are ferromagnetic.',
     'Iron and cobalt are ferromagnetic.',
+    'Salt and water are products of neutralisation.',
+    'A body that is at rest and has no force on it is in equilibrium.',
+    'लोहा और सोना धातुएँ हैं।',
     'Iron, while still hot, is soft.',
     'All noble gases but helium have eight electrons in the outer shell.',
     'The loop `for (;;)` runs for ever.',
@@ -37,6 +44,9 @@ describe('hasBareNegation', () => {
     'Gold does NOT rust.',
     'Sound is a wave that cannot travel through a vacuum.',
     'सोना अधातु नहीं है।',
+    'Neither gold nor silver rusts.',
+    'No metal floats on water.',
+    'सोना न तो गलता है न टूटता है।',
   ])('flags %j', (stem) => {
     expect(hasBareNegation(claim(stem))).toBe(true);
   });
@@ -49,6 +59,8 @@ describe('hasBareNegation', () => {
     'If a metal does not rust, it keeps its shine.',
     'Two events that cannot occur together are mutually exclusive.',
     'The knot is a unit of speed.',
+    'A person who is in neither House may be a minister for six months.',
+    'Nobelium is a metal.',
   ])('does not flag %j', (stem) => {
     expect(hasBareNegation(claim(stem))).toBe(false);
   });

@@ -7,8 +7,13 @@ const joints: readonly RegExp[] = [
   new RegExp(String.raw`, (?:and|so|while|whereas) (?:[\p{L}\p{M}’'□-]+ ){0,5}?${finiteVerb}\b`, 'iu'),
   /\band (?:therefore|thus|hence|so|consequently|it|they|he|she|this)\b/iu,
   / but /iu,
-  /,? (?:लेकिन|परंतु|परन्तु|किंतु|किन्तु|मगर) /u,
+  /,? (?:लेकिन|परंतु|परन्तु|किंतु|किन्तु|मगर|जबकि) /u,
+  /(?:है|हैं|था|थी|थे|थीं),? (?:और|तथा|एवं) /u,
 ];
+const subordinate = /\b(?:that|which|who|whose|whom|if|when|where|whether|because|since|while|although|as|how|what)\b/iu;
+const secondPredicate = new RegExp(String.raw`^(?:[\p{L}\p{M}’'□-]+ ){0,4}?${finiteVerb}\b`, 'iu');
+const firstPredicate = new RegExp(String.raw`\b${finiteVerb}\b`, 'iu');
+
 // In a list ("iron, cobalt, and nickel are") "and" joins nouns; in "all but helium", "nothing but" it makes an exception.
 const listOfNouns = new RegExp(String.raw`,(?:(?!\b${finiteVerb}\b)[^,])+, and `, 'giu');
 const exception = new RegExp(
@@ -19,12 +24,19 @@ const exception = new RegExp(
 /** Two claims in one stem: half true leaves a learner guessing which half was meant. "Because" gives one claim its reason. */
 export function hasTwoClaims({ stem }: TrueFalseDraft): boolean {
   const prose = proseOf(stem).replace(listOfNouns, ' ').replace(exception, ' ');
-  return joints.some((joint) => joint.test(prose));
+  return joints.some((joint) => joint.test(prose)) || hasSecondPredicate(prose);
+}
+
+/** "Iron is hard and has a high melting point"; in a clause ("a body that is at rest and has …") it is one description. */
+function hasSecondPredicate(prose: string): boolean {
+  const [first = '', ...rest] = prose.split(/ and /iu);
+  if (rest.length !== 1 || subordinate.test(prose) || !firstPredicate.test(first)) return false;
+  return secondPredicate.test(rest[0] ?? '');
 }
 
 // NOT as the name of a gate or operator negates nothing, and "not only" affirms.
 const harmlessNot = /\bNOT (?:gates?|operators?|operations?|functions?|NULL)\b|\bnot only\b|\b(?:whether )?or not\b/gu;
-const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं)(?![\p{L}\p{M}])|n['’]t\b/iu;
+const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(?![\p{L}\p{M}])|n['’]t\b|^(?:no|neither)\s/iu;
 
 // A condition or definition before the main verb may be negative: "Two events that cannot occur together are …".
 const negativeCondition = [

@@ -1,4 +1,5 @@
 import type { ItemModel } from '../../assessment/item-model.ts';
+import type { Language } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema.ts';
 import { writeFromPacks } from './bank/bank-writer.ts';
@@ -19,13 +20,21 @@ export interface BuiltinWriter {
 /** Writes with no model connected: from the bank, and on what the bank does not cover from the learner's own notes. */
 export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
   const finder = createPackFinder(packs);
-  const find = (form: StoredForm) => finder.find(form.title, form.description, languageFor(form));
+  /** Hindi in Latin letters is served in English where the bank has the topic in English only. */
+  const languageIn = (form: StoredForm): Language => {
+    const { title, description, language = languageFor(form) } = form;
+    const isChosen = form.language !== undefined || /\p{Script=Devanagari}/u.test(title + description);
+    if (isChosen || finder.find(title, description, language).length > 0) return language;
+    return finder.find(title, description, 'en').length > 0 ? 'en' : language;
+  };
+  const find = (form: StoredForm) => finder.find(form.title, form.description, languageIn(form));
   return {
     writer: {
       kind: 'builtin',
       name: 'Built-in question bank',
       // It has everything at hand, and never asks itself the same twice.
       slotsPerCall: 50,
+      languageFor: languageIn,
       async *write(brief) {
         const found = finder.find(brief.title, brief.description, brief.language);
         if (found.length > 0) yield* writeFromPacks(found, models, brief);

@@ -38,6 +38,8 @@ export interface QuestionWriter {
    * `ModelFailure` where a model did not do its work: drafts before that count.
    */
   write: (brief: TestBrief, signal: AbortSignal) => AsyncIterable<WrittenDraft>;
+  /** The language it writes a form in, where that is not simply the form's own. */
+  languageFor?: (form: StoredForm) => Language;
   /** What to tell a learner whose test it could not fill, where asking again would not help. */
   tooFew?: (form: StoredForm, available: number) => AppError;
 }

@@ -36,7 +36,7 @@ export interface WritingOrder {
 /** Everything that writing takes, from a form and the slots that are to be filled. */
 export function prepareWriting({ writer, solver, timers }: WritingServices, order: WritingOrder): Writing {
   const { form, slots, seed, idOf, earlier, kept, onQuestion, signal } = order;
-  const language = languageFor(form);
+  const language = writer.languageFor?.(form) ?? languageFor(form);
   const sheet = createSheet({
     slots,
     seed,

@@ -1,0 +1,76 @@
+import { type AnsweredQuestion, type Strategy, strategyHits } from './blind-strategies.ts';
+
+/** Strategies that other questions would spoil. Where keys stand is settled by placing them, not by writing anew. */
+const strategies = ['longest', 'shortest', 'most-shared-words-with-stem', 'most-hedged', 'avoid-absolutes', 'always-true'] as const;
+
+/** How far above chance a strategy may score before we believe it (6 points), and what chance alone adds in one test of twenty. */
+const tolerated = 0.06;
+const oneSided95 = 1.64;
+
+/** The score, 0 to 1, above which a strategy counts as working on so many questions. */
+export function highestBlindScore(chance: number, questionCount: number): number {
+  return chance + tolerated + oneSided95 * Math.sqrt((chance * (1 - chance)) / questionCount);
+}
+
+/**
+ * Indices of the questions whose replacement takes every blind strategy down to what chance would explain, the most
+ * telling first, as few as a greedy choice finds. Another question is reckoned to be hit as often as chance hits it.
+ */
+export function questionsToReplace(questions: readonly AnsweredQuestion[]): number[] {
+  const tables = strategies.flatMap((strategy) => hitTable(strategy, questions));
+  const replaced: number[] = [];
+  for (;;) {
+    const worst = worstOf(tables);
+    if (!worst || excessOf(worst) <= 0) return replaced;
+    const index = mostTelling(worst, tables);
+    if (index === undefined) return replaced;
+    replaced.push(index);
+    for (const table of tables) replaceIn(table, index);
+  }
+}
+
+/** Beside the questions: how likely a strategy hits each, and how likely a guess does; undefined where it does not play. */
+interface HitTable {
+  hits: ({ hit: number; chance: number } | undefined)[];
+}
+
+function hitTable(strategy: Strategy, questions: readonly AnsweredQuestion[]): HitTable[] {
+  const kind = strategy === 'always-true' ? 'truefalse' : 'mcq';
+  const hits = strategyHits(strategy, questions).map((hit, index) => {
+    const question = questions[index];
+    return question?.type === kind ? { hit, chance: 1 / question.options.length } : undefined;
+  });
+  return hits.some((entry) => entry !== undefined) ? [{ hits }] : [];
+}
+
+/** How far the strategy scores above what is tolerated, once `without` is replaced too. */
+function excessOf({ hits }: HitTable, without?: number): number {
+  let [score, chance, count] = [0, 0, 0];
+  hits.forEach((entry, index) => {
+    if (!entry) return;
+    score += index === without ? entry.chance : entry.hit;
+    chance += entry.chance;
+    count += 1;
+  });
+  return score / count - highestBlindScore(chance / count, count);
+}
+
+function worstOf(tables: readonly HitTable[]): HitTable | undefined {
+  return tables.toSorted((one, other) => excessOf(other) - excessOf(one))[0];
+}
+
+/** Of the questions that the strategy hits better than a guess, the one whose replacement helps most over all strategies. */
+function mostTelling(worst: HitTable, tables: readonly HitTable[]): number | undefined {
+  let best: { index: number; excess: number } | undefined;
+  worst.hits.forEach((entry, index) => {
+    if (!entry || entry.hit <= entry.chance) return;
+    const excess = Math.max(...tables.map((table) => excessOf(table, index)));
+    if (!best || excess < best.excess - 1e-12) best = { index, excess };
+  });
+  return best?.index;
+}
+
+function replaceIn({ hits }: HitTable, index: number): void {
+  const entry = hits[index];
+  if (entry) hits[index] = { ...entry, hit: entry.chance };
+}

@@ -1,0 +1,90 @@
+import { contentWords, normaliseText } from './normalise-text.ts';
+import { textBlocks } from './text-blocks.ts';
+
+export interface Sentence {
+  text: string;
+  /** The nearest heading above it. */
+  heading: string | undefined;
+}
+
+/** A sentence taken apart once, so that many drafts can be compared with it. */
+export interface PreparedSentence extends Sentence {
+  words: ReadonlySet<string>;
+  normalised: string;
+}
+
+/** The sentences of a text under their headings. Items of a list and entries of a glossary count as sentences. */
+export function sentencesOf(text: string, language: 'en' | 'hi'): Sentence[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  let heading: string | undefined;
+  return textBlocks(text).flatMap((block) => {
+    if (block.kind === 'prose') return splitSentences(block.text, segmenter).map((sentence) => ({ text: sentence, heading }));
+    heading = block.text;
+    return [];
+  });
+}
+
+export function prepareSentences(text: string, language: 'en' | 'hi'): PreparedSentence[] {
+  return sentencesOf(text, language).map((sentence) => ({
+    ...sentence,
+    words: contentWords(sentence.text),
+    normalised: normaliseText(sentence.text),
+  }));
+}
+
+function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
+  // Hindi typed on an English keyboard ends its sentences in a bar.
+  const text = prose.replace(/(?<=\p{Script=Devanagari}) ?\|(?=\s|$)/gu, '।');
+  const sentences: string[] = [];
+  let begun = '';
+  for (const { segment } of segmenter.segment(text)) {
+    for (const piece of segment.split(beforeFigure)) {
+      if (begun !== '' && endsSentence(begun, piece)) {
+        sentences.push(begun);
+        begun = '';
+      }
+      begun += piece;
+    }
+  }
+  return [...sentences, begun].map(tidy).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+const beforeName =
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Hon|Pt|Smt|Shri|vs|viz|approx|cf|ca|c|e\.g|i\.e|डॉ|डा|श्री|श्रीमती|प्रो|पं)\.\s*$/u;
+// The library goes on over a full stop before a number, a quotation or a piece of code.
+const beforeFigure = /(?<=[.?!।]["”’)]?\s)(?=[\p{Nd}`"“‘($*])/u;
+const beforeNumber = /(?:^|[\s(])(?:Fig|Figs|No|Nos|Eq|Ch|Vol|Art|Sec|pp?|est|सं|क्र)\.\s*$/iu;
+const initial = /(?:^|[\s.(])(?:\p{Lu}|ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|के|एल|एम|एन|ओ|पी|आर|एस|टी|यू|वी|डब्ल्यू|वाई)\.\s*$/u;
+const unitOfNumber = /\p{Nd}\s?[°\p{L}]{1,3}\.\s*$/u;
+const eraOfYear = /(?:^|\s)ई\.\s*$/u;
+const sentenceStart =
+  /^(?:The|An?|It|Its|In|On|At|This|These|They|Their|There|He|She|His|Her|When|While|If|For|As|By|To|However|But|And)\s/u;
+
+/** What is longer is no sentence but a text without full stops. */
+const longestSentence = 1000;
+const longestAbbreviation = 20;
+
+/** The library knows no abbreviations. */
+function endsSentence(begun: string, next: string): boolean {
+  if (begun.length > longestSentence) return true;
+  const end = begun.slice(-longestAbbreviation);
+  if (/^\p{Ll}/u.test(next) || beforeName.test(end)) return false;
+  if (/^\p{Nd}/u.test(next) && beforeNumber.test(end)) return false;
+  if (eraOfYear.test(end)) return false;
+  if (initial.test(end) && !unitOfNumber.test(end)) return sentenceStart.test(next);
+  return !isInsideFormula(begun, next);
+}
+
+/** An odd dollar sign with LaTeX after it: the sentence ends after the formula at the earliest. */
+function isInsideFormula(begun: string, next: string): boolean {
+  const opened = begun.lastIndexOf('$');
+  if (opened < 0 || !next.includes('$') || !/[\\_^={}]/u.test(begun.slice(opened))) return false;
+  return (begun.match(/(?<!\\)\$/gu)?.length ?? 0) % 2 === 1;
+}
+
+function tidy(sentence: string): string {
+  return sentence
+    .replace(/\s+/gu, ' ')
+    .replace(/ (?=[,.;:!?।)\]”])(?![.:]\S)/gu, '')
+    .trim();
+}

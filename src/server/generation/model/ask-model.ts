@@ -1,0 +1,80 @@
+import type { JSONSchema7 } from '@ai-sdk/provider';
+import * as z from 'zod';
+
+import { ModelFailure } from '../question-writer.ts';
+import type { CallPermit } from './circuit-breaker.ts';
+import type { CallReport, ConnectedModel } from './connect-model.ts';
+import { type CallEnd, callModel } from './model-call.ts';
+import { findTrouble, type Trouble } from './model-failure.ts';
+import { createElementReader } from './read-elements.ts';
+
+export interface Task<Element> {
+  name: CallReport['task'];
+  system: string;
+  /** The user's turn beside the name of the task. */
+  document: object;
+  element: z.ZodType<Element>;
+  mostTokens: number;
+}
+
+/** Room for an answer of so many parts, with the thinking that some models count in; more than the cap, some models refuse. */
+export function tokensFor(parts: number, share = 1): number {
+  return Math.min(16_000, (2000 + 700 * parts) * share);
+}
+
+/**
+ * Asks a model once, and yields the elements of its answer as they are ready. Throws a `ModelFailure` where the model did
+ * not do its work, perhaps after some elements: those count. While its breaker is open it is not asked at all.
+ */
+export async function* askModel<Element>(
+  model: ConnectedModel,
+  task: Task<Element>,
+  signal: AbortSignal,
+): AsyncGenerator<Element, void, void> {
+  signal.throwIfAborted();
+  const begun = model.now();
+  const permit = model.breaker.enter(begun);
+  if (!permit) throw new ModelFailure('down', 'The model is left alone after its failures.');
+  const { name, system, element, document, mostTokens } = task;
+  const call = callModel(model, { system, document: { task: name, ...document }, schema: schemaOf(element), mostTokens }, signal);
+  const read = createElementReader(element);
+  let usable = 0;
+  let ended: CallEnd = { isRefusal: false };
+  let trouble: Trouble | undefined;
+  try {
+    let step = await call.next();
+    for (; !step.done; step = await call.next()) {
+      for (const found of read(step.value)) {
+        usable += 1;
+        yield found;
+      }
+    }
+    ended = step.value;
+    trouble = findTrouble(ended, usable, { now: model.now(), random: model.random });
+    if (trouble) throw trouble.failure;
+  } finally {
+    // Whoever stops early ends the call.
+    await call.return({ isRefusal: false });
+    const now = model.now();
+    if (settle(permit, trouble, usable, now)) {
+      model.log?.error({ model: model.name, reason: trouble?.failure.message }, 'a model is left alone for a while');
+    }
+    const outcome = trouble?.failure.kind ?? (usable > 0 ? 'answered' : 'stopped');
+    const { inputTokens, outputTokens } = ended;
+    model.onCall?.({ task: name, outcome, inputTokens, outputTokens, milliseconds: now - begun });
+  }
+}
+
+/** Tells the breaker how a call went; answers whether that opened it. */
+function settle(permit: CallPermit, trouble: Trouble | undefined, usable: number, now: number): boolean {
+  if (trouble?.effect.kind === 'rests') return permit.rest(now, trouble.effect.milliseconds);
+  if (usable > 0) permit.succeeded();
+  else if (trouble?.effect.kind === 'counts') return permit.failed(now);
+  else permit.abandoned(now);
+  return false;
+}
+
+function schemaOf(element: z.ZodType): JSONSchema7 {
+  const { $schema: _, ...schema } = z.toJSONSchema(z.object({ elements: z.array(element) }), { target: 'draft-7' });
+  return schema as JSONSchema7;
+}

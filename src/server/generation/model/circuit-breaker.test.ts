@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+
+import { type CallPermit, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+
+function enter(breaker: CircuitBreaker, now: number): CallPermit {
+  const permit = breaker.enter(now);
+  if (!permit) throw new Error(`No leave at ${now}`);
+  return permit;
+}
+
+function failTimes(breaker: CircuitBreaker, count: number, now = 0): boolean[] {
+  return Array.from({ length: count }, () => enter(breaker, now).failed(now));
+}
+
+it('opens for 30 s at the fifth failure in a row', () => {
+  const breaker = createCircuitBreaker();
+
+  const opened = failTimes(breaker, 5, 1000);
+
+  expect(opened).toEqual([false, false, false, false, true]);
+  expect(breaker.enter(30_999)).toBeUndefined();
+  expect(breaker.enter(31_000)).toBeDefined();
+});
+
+it('counts from nothing again after a success', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 4);
+  enter(breaker, 0).succeeded();
+
+  failTimes(breaker, 4);
+
+  expect(breaker.enter(0)).toBeDefined();
+});
+
+it('counts a late failure of a call from before a success as the first again', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 4);
+  const slow = enter(breaker, 0);
+  enter(breaker, 0).succeeded();
+
+  const opened = slow.failed(0);
+
+  expect(opened).toBe(false);
+  expect(failTimes(breaker, 4)).toEqual([false, false, false, true]);
+});
+
+it('counts calls that failed side by side once', () => {
+  const breaker = createCircuitBreaker();
+  for (let burst = 0; burst < 4; burst++) {
+    const permits = Array.from({ length: 5 }, () => enter(breaker, 0));
+    for (const permit of permits) permit.failed(0);
+  }
+
+  const isOpenAfterFour = breaker.enter(0) === undefined;
+  failTimes(breaker, 1);
+
+  expect(isOpenAfterFour).toBe(false);
+  expect(breaker.enter(0)).toBeUndefined();
+});
+
+it('does not count calls that tell nothing of the model', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 4);
+
+  enter(breaker, 0).abandoned(0);
+
+  expect(breaker.enter(0)).toBeDefined();
+});
+
+it('lets one probe through at a time after the rest', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 5);
+
+  const probe = enter(breaker, 30_000);
+  const beside = breaker.enter(30_001);
+  probe.abandoned(30_002);
+  const next = enter(breaker, 30_002);
+  next.failed(30_003);
+
+  expect(beside).toBeUndefined();
+  expect(breaker.enter(60_002)).toBeUndefined();
+  expect(breaker.enter(60_003)).toBeDefined();
+});
+
+it('closes when the probe succeeds', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 5);
+
+  enter(breaker, 30_000).succeeded();
+
+  expect(failTimes(breaker, 4, 30_001)).not.toContain(true);
+  expect(breaker.enter(30_001)).toBeDefined();
+});
+
+it('is not held up for ever by a probe that never ends', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 5);
+  enter(breaker, 30_000);
+
+  expect(breaker.enter(89_999)).toBeUndefined();
+  expect(breaker.enter(90_000)).toBeDefined();
+});
+
+it('stays open when a call from before succeeds late', () => {
+  const breaker = createCircuitBreaker();
+  const slow = enter(breaker, 0);
+  failTimes(breaker, 5);
+
+  slow.succeeded();
+
+  expect(breaker.enter(1)).toBeUndefined();
+});
+
+it('rests at once for as long as it is told, and says once that it does', () => {
+  const breaker = createCircuitBreaker();
+  const [first, second] = [enter(breaker, 0), enter(breaker, 0)];
+
+  const opened = [first.rest(0, 60_000), second.rest(1000, 10_000)];
+
+  expect(opened).toEqual([true, false]);
+  expect(breaker.enter(59_999)).toBeUndefined();
+  expect(breaker.enter(60_000)).toBeDefined();
+});

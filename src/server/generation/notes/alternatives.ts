@@ -1,0 +1,123 @@
+import { contentWords } from '../../../assessment/text/normalise-text.ts';
+import { pickOne, type Random } from '../../../assessment/random.ts';
+import type { Language } from '../../../contract/test-shapes.ts';
+import { westernNumber, wordOfNumber } from './find-numbers.ts';
+import { comparable, type Mention } from './mention.ts';
+
+/** Everything of a kind that the notes mention, by kind. */
+export type Pools = ReadonlyMap<string, readonly Mention[]>;
+
+/** Words that we add ourselves when we ask. */
+const ownWords = 'notes according term explain means name give year date नोट्स अनुसार वर्णन प्रकार शब्द अर्थ वर्ष तारीख';
+
+/** What could stand in a mention's place and be wrong there, the closest first; each text once. */
+export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
+  const all = pools.get(mention.kind) ?? [];
+  const asked = contentWords(mention.ask ?? mention.claim);
+  for (const word of contentWords(`${mention.text} ${ownWords}`)) asked.delete(word);
+  const right = new Set(all.filter((other) => saysAll(asked, other)).map(({ text }) => text));
+  const byText = new Map<string, { other: Mention; far: number }>();
+  for (const other of all) {
+    if (right.has(other.text) || byText.has(other.text) || overlaps(mention, other)) continue;
+    byText.set(other.text, { other, far: distance(mention, other) });
+  }
+  return [...byText.values()].sort((one, next) => one.far - next.far).map(({ other }) => other);
+}
+
+/** The other's sentence says all that is asked: it may be an answer as well. */
+function saysAll(asked: ReadonlySet<string>, { statement }: Mention): boolean {
+  for (const word of asked) if (!statement.words.has(word)) return false;
+  return true;
+}
+
+/** Part of the key or the key a part of it, named in the same sentence, or explained by the key: a kind of it. */
+function overlaps(mention: Mention, other: Mention): boolean {
+  if (areOneName(mention, other) || comparable(mention.statement).includes(comparable(other))) return true;
+  return mention.kind.startsWith('term') && comparable(other.statement).includes(comparable(mention));
+}
+
+/** "Gandhi" and "Mahatma Gandhi", "friction" and "static friction". */
+export function areOneName(one: Mention, other: Mention): boolean {
+  return comparable(one).includes(comparable(other)) || comparable(other).includes(comparable(one));
+}
+
+function distance(mention: Mention, other: Mention): number {
+  if (mention.value !== undefined && other.value !== undefined) return Math.abs(Math.log((other.value + 1) / (mention.value + 1)));
+  const apart = mention.statement.section === other.statement.section ? 0 : 100;
+  const lengths = Math.abs(mention.text.length - other.text.length);
+  return apart - 2 * countShared(mention, other) + lengths / 4 + Math.abs(mention.statement.index - other.statement.index) / 20;
+}
+
+/** Words that both sentences say: two tissues, two losses of water. */
+export function countShared({ statement }: Mention, other: Mention): number {
+  let shared = 0;
+  for (const word of statement.words) if (other.statement.words.has(word)) shared += 1;
+  return shared;
+}
+
+/** Close enough to be mixed up: from the same part of the notes, or a number of about the same size. */
+export function isClose(mention: Mention, other: Mention): boolean {
+  if (mention.value !== undefined && other.value !== undefined) {
+    if (mention.kind === 'year' || mention.kind === 'date') return Math.abs(mention.value - other.value) <= 40;
+    return other.value >= mention.value / 3 && other.value <= mention.value * 3;
+  }
+  return mention.statement.section === other.statement.section || Math.abs(mention.statement.index - other.statement.index) <= 12;
+}
+
+/** The number changed to another that is as sane, its form and unit kept. */
+export function alteredNumber(
+  { kind, text, phrase, value, claim, start }: Mention,
+  random: Random,
+  language: Language,
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (kind === 'date' || kind.startsWith('year'))
+    return inDigitsOf(phrase, value, value + pickOne(random, [-9, -7, -6, -4, -3, 3, 4, 6, 7, 9]));
+  const isRough = /\b(?:about|around|nearly|approximately|roughly) $/iu.test(claim.slice(0, start));
+  const other = changed(value, { isPercentage: text.includes('%'), isRough }, random);
+  if (other === value || other <= 0) return undefined;
+  if (/^[\p{L}\p{M}]/u.test(phrase)) {
+    const word = wordOfNumber(other, language);
+    return word && /^\p{Lu}/u.test(phrase) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  }
+  return inDigitsOf(phrase, value, other);
+}
+
+interface NumberForm {
+  isPercentage: boolean;
+  isRough: boolean;
+}
+
+/** A rough number is halved or doubled, for one near it would be as right. */
+function changed(value: number, { isPercentage, isRough }: NumberForm, random: Random): number {
+  if (isPercentage) {
+    const parts = [value / 2, value - 30, value + 30, value - 20, value + 20].map(Math.round);
+    return pickOne(random, [value > 50 ? 30 : 70, ...parts.filter((part) => part >= 1 && part <= 99)]);
+  }
+  if (isRough || !Number.isInteger(value)) return value * pickOne(random, [0.5, 2]);
+  if (value <= 3) return value + pickOne(random, [1, 2]);
+  if (value <= 12) return value + pickOne(random, [-2, -1, 1, 2]);
+  const step = roundness(value);
+  const change = Math.max(step, Math.round((value * (0.15 + 0.25 * random())) / step) * step);
+  return value + pickOne(random, [-change, change]);
+}
+
+/** The unit a whole number is rounded to: 100 for 15,200, 10 for 250, 1 for 206. */
+function roundness(value: number): number {
+  let unit = 1;
+  while (value % (unit * 10) === 0 && unit * 10 < value) unit *= 10;
+  return unit;
+}
+
+/** The other value in the digits, with the separators and decimals of the first. */
+function inDigitsOf(phrase: string, value: number, other: number): string | undefined {
+  const digits = [...phrase.matchAll(/[\p{Nd},]*\p{Nd}(?:\.\p{Nd}+)?/gu)]
+    .map(([found]) => found)
+    .find((found) => westernNumber(found) === value);
+  if (digits === undefined) return undefined;
+  const decimals = /\.(\p{Nd}+)$/u.exec(digits)?.[1]?.length ?? 0;
+  const plain = other.toFixed(decimals);
+  const grouped = digits.includes(',') ? Number(plain).toLocaleString(/,\p{Nd}{2},/u.test(digits) ? 'en-IN' : 'en') : plain;
+  const shown = /[०-९]/u.test(digits) ? grouped.replace(/\d/gu, (digit) => String.fromCharCode(0x966 + Number(digit))) : grouped;
+  return phrase.replace(digits, shown);
+}

@@ -1,0 +1,125 @@
+import { findRepeat, type PreparedQuestion, prepareDraft, prepareQuestion } from '../../../assessment/novelty.ts';
+import type { Slot } from '../../../assessment/paper.ts';
+import type { Draft, QuestionKind } from '../../../assessment/question.ts';
+import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import { normaliseText, tokensOf } from '../../../assessment/text/normalise-text.ts';
+import { stopWords } from '../../../assessment/text/stop-words.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import { findDefinition } from './find-definitions.ts';
+import { findNames } from './find-names.ts';
+import { findNumbers } from './find-numbers.ts';
+import { groupedBy, type Mention, spellingOf } from './mention.ts';
+import { choiceDraft, claimDraft, type DraftMaterial } from './notes-drafts.ts';
+import { readStatements, type Statement } from './statements.ts';
+
+/** Statements looked at before others get their turn. */
+const statementsPerTurn = 5;
+
+/**
+ * Makes questions of the learner's own notes: a definition and its term among other terms of the notes, a name or a number
+ * asked for, a claim and its altered twin. No statement is asked twice, and none where the notes allow no good question.
+ */
+export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<WrittenDraft> {
+  const random = seededRandom(brief.seed);
+  const statements = readStatements(brief.description, brief.language);
+  await nextTurn();
+  const spelling = spellingOf(statements);
+  const mentions = [
+    ...statements.flatMap((statement) => findDefinition(statement, brief.language, spelling) ?? []),
+    ...findNames(statements, brief.language, spelling),
+    ...statements.flatMap((statement) => findNumbers(statement, brief.language, spelling)),
+  ];
+  await nextTurn();
+  const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), random };
+  const sheet = createNotesSheet(brief, statements, mentions, random);
+  // Choices first: fewer statements allow them.
+  const groups = groupsOf(brief.slots).map((group) => ({
+    ...group,
+    drafts: sheet.drafts(group, { ...material, difficulty: group.difficulty }),
+  }));
+  for (const { drafts, slots } of groups) {
+    const open = [...slots];
+    while (open.length > 0) {
+      const { value, done } = await drafts.next();
+      if (done) break;
+      const slot = takeSlot(open, value.draft);
+      yield slot ? { ...value, slot: slot.slot } : value;
+    }
+  }
+  for (const { drafts } of groups) yield* drafts;
+}
+
+type Group = Pick<Slot, 'type' | 'difficulty'> & { slots: readonly Slot[] };
+
+function groupsOf(slots: readonly Slot[]): Group[] {
+  const groups = groupedBy(slots, ({ type, difficulty }) => `${type} ${difficulty}`);
+  return [...groups.values()]
+    .flatMap((of) => (of[0] ? [{ type: of[0].type, difficulty: of[0].difficulty, slots: of }] : []))
+    .sort((one, other) => Number(one.type === 'truefalse') - Number(other.type === 'truefalse'));
+}
+
+/** Takes the slot that wants the draft's sub-topic out of the open ones, or else any. */
+function takeSlot(open: Slot[], { concept }: Draft): Slot | undefined {
+  const wanted = open.findIndex((slot) => slot.concept !== undefined && normaliseText(slot.concept) === normaliseText(concept));
+  return open.splice(Math.max(0, wanted), 1)[0];
+}
+
+function createNotesSheet(brief: TestBrief, statements: readonly Statement[], mentions: readonly Mention[], random: Random) {
+  const asked = brief.earlier.map(prepareQuestion);
+  const used = new Set(statements.filter((statement) => wasAsked(statement, asked)));
+  const byStatement = groupedBy(mentions, ({ statement }) => statement);
+  const truths = { true: 0, false: 0 };
+
+  const draftOf = (statement: Statement, type: QuestionKind, material: DraftMaterial): Draft | undefined => {
+    const isTrue = truths.true === truths.false ? random() < 0.5 : truths.true < truths.false;
+    for (const mention of byStatement.get(statement) ?? []) {
+      const draft = type === 'mcq' ? choiceDraft(mention, material) : claimDraft(mention, isTrue, material);
+      if (draft && findRepeat(draft, asked) === undefined) return draft;
+    }
+    return undefined;
+  };
+
+  return {
+    async *drafts({ type, slots }: Group, material: DraftMaterial): AsyncGenerator<WrittenDraft> {
+      let count = 0;
+      for (const statement of inTurns(statements, slots, random)) {
+        if ((count += 1) % statementsPerTurn === 0) await nextTurn();
+        const draft = used.has(statement) ? undefined : draftOf(statement, type, material);
+        if (!draft) continue;
+        used.add(statement);
+        asked.push(prepareDraft(draft));
+        if (draft.type === 'truefalse') truths[draft.isTrue ? 'true' : 'false'] += 1;
+        yield { draft, difficulty: material.difficulty, checked: null };
+      }
+    },
+  };
+}
+
+/** Half of what the statement says stands in a question that was asked before: the same with another name, or with a gap. */
+function wasAsked({ text }: Statement, asked: readonly PreparedQuestion[]): boolean {
+  const tokens = new Set(tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token) && !stopWords.has(token)));
+  return asked.some((question) => {
+    let shared = 0;
+    for (const token of tokens) if (question.tokens.has(token) || question.key?.text === token) shared += 1;
+    return shared * 2 >= tokens.size;
+  });
+}
+
+/** By chance, but one of each section in turn, the sections that slots name first. */
+function inTurns(statements: readonly Statement[], slots: readonly Slot[], random: Random): Statement[] {
+  const wanted = new Set(slots.flatMap(({ concept }) => (concept === undefined ? [] : [normaliseText(concept)])));
+  const sections = [...groupedBy(shuffled(random, statements), ({ section }) => section).values()];
+  const isWanted = ([first]: Statement[]) => wanted.has(normaliseText(first?.heading ?? ''));
+  return [sections.filter(isWanted), sections.filter((section) => !isWanted(section))].flatMap(oneOfEach);
+}
+
+function oneOfEach<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
