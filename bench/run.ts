@@ -1,8 +1,16 @@
+import { benchFaults } from './faults.ts';
 import { benchGeneration } from './generation.ts';
 import { benchInitialJavascript } from './initial-javascript.ts';
 import { benchReadRoute } from './read-route.ts';
+import { benchStreaming } from './streaming.ts';
 
-const figures = [await benchReadRoute(), benchInitialJavascript(), await benchGeneration()];
+const figures = [
+  await benchReadRoute(),
+  benchInitialJavascript(),
+  await benchGeneration(),
+  ...(await benchStreaming()),
+  await benchFaults(),
+];
 for (const { name, value, unit, limit, isMet } of figures) {
   process.stdout.write(`${isMet ? 'met ' : 'MISS'}  ${name}: ${Math.round(value * 100) / 100} ${unit} (limit ${limit})\n`);
 }

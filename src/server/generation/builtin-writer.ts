@@ -17,7 +17,7 @@ export interface BuiltinWriter {
   conceptsOf: (form: StoredForm) => readonly string[];
 }
 
-/** Writes with no model connected: from the bank, and on what the bank does not cover from the learner's own notes. */
+/** Writes with no model connected: from the learner's own notes, where there are some, and from the bank. */
 export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
   const finder = createPackFinder(packs);
   /** Hindi in Latin letters is served in English where the bank has the topic in English only. */
@@ -37,11 +37,13 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
       languageFor: languageIn,
       async *write(brief) {
         const found = finder.find(brief.title, brief.description, brief.language);
-        if (found.length > 0) yield* writeFromPacks(found, models, brief);
-        else if (isNotes(brief.description)) yield* draftsFromNotes(brief);
-        else throw notCovered(finder.suggest(brief.title, brief.description));
+        const areNotes = isNotes(brief.description);
+        if (found.length === 0 && !areNotes) throw notCovered(finder.suggest(brief.title, brief.description));
+        // Whoever brings notes wants to be asked about them; the bank fills what they do not allow.
+        if (areNotes) yield* draftsFromNotes(brief);
+        yield* writeFromPacks(found, models, brief);
       },
-      tooFew: (form, available) => (find(form).length > 0 ? tooFewInBank(form, available) : tooFewInNotes(form, available)),
+      tooFew: (form, available) => (isNotes(form.description) ? tooFewInNotes(form, available) : tooFewInBank(form, available)),
     },
     conceptsOf(form) {
       const named = subTopicsOf(form.title, form.description);

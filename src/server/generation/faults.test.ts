@@ -9,6 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
+it('every fault has a name of its own', () => {
+  expect(new Set(modelFaults.map(({ name }) => name)).size).toBe(modelFaults.length);
+});
+
 describe.each(['json', 'stream'] as const)('exactly the test asked for or one plain failure, with everything given back, as %s', (mode) => {
   it.each(modelFaults.map(({ name }) => name))('from a model with this fault: %s', async (name) => {
     const fault = modelFaults.find((each) => each.name === name);

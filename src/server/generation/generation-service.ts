@@ -86,7 +86,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       return {
         slots: slots.map(({ type, difficulty, concept }) => ({ type, difficulty, concept })),
         concepts: [...concepts],
-        language: languageFor(form),
+        language: options.writer.languageFor?.(form) ?? languageFor(form),
       };
     },
     replace: (order, signal) => replaceQuestion(options, order, signal),

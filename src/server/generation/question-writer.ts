@@ -43,5 +43,3 @@ export interface QuestionWriter {
   /** What to tell a learner whose test it could not fill, where asking again would not help. */
   tooFew?: (form: StoredForm, available: number) => AppError;
 }
-
-export { type BlindQuestion, ModelFailure, type ModelFailureKind, type QuestionSolver } from '../shared/question-solver.ts';

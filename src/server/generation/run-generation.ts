@@ -16,7 +16,8 @@ import {
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm, StoredWriter } from '../store/schema.ts';
 import { listAskedQuestions } from '../store/tests.ts';
-import { ModelFailure, type QuestionWriter } from './question-writer.ts';
+import type { QuestionWriter } from './question-writer.ts';
+import { ModelFailure } from '../shared/question-solver.ts';
 import { GivenUp, type Hear } from './running-generation.ts';
 import { prepareWriting, type WritingServices } from './test-writing.ts';
 import { mendTest } from './writing/mend-test.ts';

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import type { Slot } from '../../assessment/paper.ts';
+import { type Written, writtenShape } from '../generation/model/draft-shape.ts';
+import { createElementReader } from '../generation/model/read-elements.ts';
 
 /** What the product asks a model to write. */
 export interface WriteTask {
@@ -13,10 +15,16 @@ export interface WriteTask {
   avoid: string[];
 }
 
-export interface ModelRequest {
+/** What the product asks a model to solve. */
+export interface SolveTask {
+  task: 'solve';
+  questions: { id: string; question: string; options: { id: string; text: string }[] }[];
+}
+
+export interface ModelRequest<Task = WriteTask> {
   /** The whole request, and the task in its user turn. */
   body: string;
-  task: WriteTask;
+  task: Task;
   /** Resolves when the other side gives it up before it is answered. */
   abandoned: Promise<void>;
 }
@@ -24,46 +32,98 @@ export interface ModelRequest {
 export interface FakeModelServer {
   /** Its OpenAI-compatible base address, which ends in `/v1`. */
   url: string;
-  /** What it was asked, in order. */
+  /** What it was asked to write, in order. */
   requests: ModelRequest[];
-  /** How it behaves from now on: by default it writes one good draft a slot. */
+  /** What it was asked to solve, in order. */
+  solves: ModelRequest<SolveTask>[];
+  /** How it writes from now on: by default one good draft a slot. */
   setAnswer: (answer: FakeAnswer) => void;
+  /** Tells it of drafts that an answer writes past `send`, so that it can solve them. */
+  learn: (text: string) => void;
+  /** How it solves from now on: by default rightly. */
+  setSolution: (solution: FakeSolution) => void;
+  /** Calls that are not answered to the end yet, nor given up by the other side. */
+  openCalls: () => number;
   close: () => Promise<void>;
 }
 
 /** `send` streams a piece of the model's text; the answer ends when the function does. */
 export type FakeAnswer = (task: WriteTask, send: (text: string) => void, response: ServerResponse) => Promise<void> | void;
 
+export interface FakeSolved {
+  id: string;
+  correct: string[];
+}
+
+/** Beside what an answer gets: what is right, as far as this server wrote the questions. */
+export type FakeSolution = (
+  task: SolveTask,
+  send: (text: string) => void,
+  response: ServerResponse,
+  right: FakeSolved[],
+) => Promise<void> | void;
+
+export const goodAnswer: FakeAnswer = (task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) }));
+export const rightSolution: FakeSolution = (_task, send, _response, right) => send(JSON.stringify({ elements: right }));
+
 /** A model server of the tests' own that speaks streaming chat completions. */
 export async function startFakeModelServer(): Promise<FakeModelServer> {
   const requests: FakeModelServer['requests'] = [];
-  let answer: FakeAnswer = (task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) }));
+  const solves: FakeModelServer['solves'] = [];
+  const keys = new Map<string, string>();
+  const open = new Set<ServerResponse>();
+  let answer = goodAnswer;
+  let solution = rightSolution;
+  const learnKey = (written: Written) => keys.set(clean(written.stem), keyOf(written));
+
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
+    open.add(response);
+    response.once('close', () => open.delete(response));
     void (async () => {
       const body = await readAll(request);
-      const messages = (JSON.parse(body) as { messages: { role: string; content: string }[] }).messages;
-      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask;
+      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask | SolveTask;
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
-      requests.push({ body, task, abandoned });
+      const read = createElementReader(writtenShape);
       const send = (content: string) => {
         if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        response.write(`data: ${JSON.stringify(chunkOf({ content }, null))}\n\n`);
+        for (const written of read(content)) learnKey(written);
+        response.write(eventOf({ content }, null));
       };
-      await answer(task, send, response);
-      if (response.writableEnded) return;
-      response.end(`data: ${JSON.stringify(chunkOf({}, 'stop'))}\n\ndata: [DONE]\n\n`);
+      if (task.task === 'solve') {
+        solves.push({ body, task, abandoned });
+        await solution(
+          task,
+          send,
+          response,
+          task.questions.map((question) => rightOf(question, keys)),
+        );
+      } else {
+        requests.push({ body, task, abandoned });
+        for (const slot of task.slots) learnKey(goodDraft(slot));
+        await answer(task, send, response);
+      }
+      if (response.writableEnded || response.destroyed) return;
+      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.end(`${eventOf({}, 'stop')}${usageEvent}data: [DONE]\n\n`);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    solves,
     setAnswer: (next) => {
       answer = next;
     },
+    learn: (text) => createElementReader(writtenShape)(text).forEach(learnKey),
+    setSolution: (next) => {
+      solution = next;
+    },
+    openCalls: () => open.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -72,21 +132,37 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   };
 }
 
+/** As it comes back to be solved. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').trim();
+}
+
+function keyOf(written: Written): string {
+  if (written.type === 'mcq') return clean(written.correct.text);
+  return written.isTrue ? 'True' : 'False';
+}
+
+function rightOf({ id, question, options }: SolveTask['questions'][number], keys: ReadonlyMap<string, string>): FakeSolved {
+  // A reader's doubt stands below the stem.
+  const key = keys.get(question) ?? keys.get(question.split('\n\n')[0] ?? '');
+  return { id, correct: options.filter(({ text }) => text === key).map((option) => option.id) };
+}
+
 async function readAll(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request) text += String(part);
   return text;
 }
 
-function chunkOf(delta: object, finishReason: string | null) {
-  return {
-    id: 'x',
-    object: 'chat.completion.chunk',
-    created: 1,
-    model: 'test',
-    choices: [{ index: 0, delta, finish_reason: finishReason }],
-  };
+/** One event of the stream, as it stands on the wire. */
+export function eventOf(delta: object, finishReason: string | null): string {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }];
+  return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}\n\n`;
 }
+
+/** What every call of this server is said to have used. */
+const usage = { prompt_tokens: 120, completion_tokens: 340, total_tokens: 460 };
+const usageEvent = `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [], usage })}\n\n`;
 
 const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'birds', 'spices', 'fabrics', 'engines'];
 const places = ['Asia', 'Peru', 'Kenya', 'Norway', 'Japan', 'Chile', 'Egypt', 'Ghana', 'Spain', 'Nepal'];

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
-import { ModelFailure } from '../question-writer.ts';
+import { ModelFailure } from '../../shared/question-solver.ts';
 import type { CallPermit } from './circuit-breaker.ts';
 import type { CallReport, ConnectedModel } from './connect-model.ts';
 import { type CallEnd, callModel } from './model-call.ts';

@@ -22,6 +22,15 @@ it('opens for 30 s at the fifth failure in a row', () => {
   expect(breaker.enter(31_000)).toBeDefined();
 });
 
+it('forgets failures that are longer ago than five minutes', () => {
+  const breaker = createCircuitBreaker();
+  failTimes(breaker, 4, 0);
+
+  const opened = [...failTimes(breaker, 4, 300_001), ...failTimes(breaker, 1, 600_001)];
+
+  expect(opened).toEqual([false, false, false, false, true]);
+});
+
 it('counts from nothing again after a success', () => {
   const breaker = createCircuitBreaker();
   failTimes(breaker, 4);

@@ -1,6 +1,8 @@
 /** Failed calls in a row after which a model is left alone. */
 const mostFailures = 5;
 const restMilliseconds = 30_000;
+/** Failures longer ago than that before the last one are no row. */
+const memoryMilliseconds = 300_000;
 /** How long a single probe keeps others out at most; longer than any call may take. */
 const probeMilliseconds = 60_000;
 
@@ -27,10 +29,12 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(): CircuitBreaker {
   let failures = 0;
   let successes = 0;
+  let lastFailure = 0;
   let restUntil: number | undefined;
 
   return {
     enter(now) {
+      if (now - lastFailure > memoryMilliseconds) failures = 0;
       if (restUntil !== undefined && now < restUntil) return undefined;
       const isProbe = restUntil !== undefined;
       if (isProbe) restUntil = now + probeMilliseconds;
@@ -44,6 +48,7 @@ export function createCircuitBreaker(): CircuitBreaker {
           successes += 1;
         },
         failed(at) {
+          lastFailure = at;
           if (isProbe) restUntil = at + restMilliseconds;
           if (restUntil !== undefined) return false;
           const earlier = before.successes === successes ? before.failures : 0;

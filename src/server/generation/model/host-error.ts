@@ -13,25 +13,25 @@ export interface HostError {
 }
 
 /** Codes of OpenAI, Anthropic and those that speak their protocols, where they say more than the status beside them. */
-const statusOfCode: Record<string, number> = {
-  authentication_error: 401,
-  invalid_api_key: 401,
-  api_key_invalid: 401,
-  permission_error: 403,
-  model_not_found: 404,
-  not_found_error: 404,
-  rate_limit_error: 429,
-  rate_limit_exceeded: 429,
-  resource_exhausted: 429,
-  overloaded_error: 529,
-  server_is_overloaded: 503,
-};
+const statusOfCode = new Map([
+  ['authentication_error', 401],
+  ['invalid_api_key', 401],
+  ['api_key_invalid', 401],
+  ['permission_error', 403],
+  ['model_not_found', 404],
+  ['not_found_error', 404],
+  ['rate_limit_error', 429],
+  ['rate_limit_exceeded', 429],
+  ['resource_exhausted', 429],
+  ['overloaded_error', 529],
+  ['server_is_overloaded', 503],
+]);
 const creditCodes = new Set(['insufficient_quota', 'billing_error', 'billing_hard_limit_reached', 'billing_not_active']);
 const filterCodes = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
 
 export function readHostError(error: unknown, now: number): HostError {
   const said = readBody(bodyOf(error));
-  const status = said.codes.map((code) => statusOfCode[code]).find((known) => known !== undefined) ?? said.status ?? statusOf(error);
+  const status = said.codes.map((code) => statusOfCode.get(code)).find((known) => known !== undefined) ?? said.status ?? statusOf(error);
   return {
     status,
     isOutOfCredit: status === 402 || said.codes.some((code) => creditCodes.has(code)),
@@ -115,6 +115,7 @@ function readRetryAfter(headers: Record<string, string>, now: number): number | 
   if (/^\d+(?:\.\d+)?$/u.test(milliseconds)) return Number(milliseconds);
   const text = headers['retry-after']?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
+  // All that is neither is nothing: Date.parse makes a date of almost any text.
+  const date = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -1,4 +1,4 @@
-import { ModelFailure } from '../question-writer.ts';
+import { ModelFailure } from '../../shared/question-solver.ts';
 import { type HostError, readHostError } from './host-error.ts';
 import type { CallEnd } from './model-call.ts';
 

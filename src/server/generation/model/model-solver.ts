@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../question-writer.ts';
+import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
 import { askModel, tokensFor } from './ask-model.ts';
 import type { ConnectedModel } from './connect-model.ts';
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { goodDraft } from '../../testing/fake-model-server.ts';
 import { realTimers } from '../timers.ts';
-import type { ModelFailure, TestBrief, WrittenDraft } from '../question-writer.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import type { ModelFailure } from '../../shared/question-solver.ts';
 import { type CallReport, connectModel, type ModelSettings } from './connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';

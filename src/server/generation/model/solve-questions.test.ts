@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { type FakeModelServer, goodAnswer, goodDraft, rightSolution, startFakeModelServer } from '../../testing/fake-model-server.ts';
 import { createVirtualTimers } from '../../testing/virtual-timers.ts';
-import type { BlindQuestion, ModelFailure } from '../question-writer.ts';
+import type { BlindQuestion, ModelFailure } from '../../shared/question-solver.ts';
 import { connectModel } from './connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';

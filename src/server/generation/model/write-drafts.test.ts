@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { type FakeModelServer, goodAnswer, goodDraft, startFakeModelServer } from '../../testing/fake-model-server.ts';
 import { createVirtualTimers, type VirtualTimers } from '../../testing/virtual-timers.ts';
-import { ModelFailure, type TestBrief, type WrittenDraft } from '../question-writer.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import { ModelFailure } from '../../shared/question-solver.ts';
 import { type CallReport, connectModel } from './connect-model.ts';
 import { createModelWriter } from './model-writer.ts';
 
@@ -334,6 +335,11 @@ describe('a failure', () => {
       'a key that Google calls bad by 400',
       (_task, _send, response) => fail(response, 400, { message: secret, details: [{ reason: 'API_KEY_INVALID' }] }),
     ],
+    [
+      'broken',
+      'an error whose code is no code',
+      (_task, _send, response) => fail(response, 500, { code: 'constructor', type: '__proto__' }),
+    ],
     ['broken', 'a 400', (_task, _send, response) => fail(response, 400, { message: secret })],
     ['broken', 'a 500', (_task, _send, response) => fail(response, 500, { message: secret })],
     ['broken', 'a 529 without a body', (_task, _send, response) => void response.writeHead(529).end()],
@@ -381,7 +387,7 @@ describe('a failure', () => {
     ['at the date it is told', { 'Retry-After': 'Sat, 21 Nov 2026 00:00:05 GMT' }, {}, 5000],
     ['after the delay that Google tells', {}, { details: [{ retryDelay: '3.5s' }] }, 3500],
     ['after about a second where it is told nothing', {}, {}, 750],
-    ['after about a second where it is told nonsense', { 'Retry-After': '-soon' }, {}, 750],
+    ['after about a second where it is told nonsense', { 'Retry-After': '-5' }, {}, 750],
     ['not at once where the date is over', { 'Retry-After': 'Fri, 20 Nov 2026 00:00:00 GMT' }, {}, 250],
   ])('of too many calls may be tried again %s', async (_name, headers, error, retryAfter) => {
     model.setAnswer((_task, _send, response) => fail(response, 429, { message: secret, ...error }, headers));

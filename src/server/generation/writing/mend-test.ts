@@ -1,5 +1,5 @@
 import { questionsToReplace } from '../../../assessment/mend.ts';
-import { ModelFailure } from '../question-writer.ts';
+import { ModelFailure } from '../../shared/question-solver.ts';
 import { writeOpenSlots, type Writing } from './write-test.ts';
 
 /** How long it may take, in ms: the test is whole already. */

@@ -1,7 +1,8 @@
 import { seededRandom } from '../../../assessment/random.ts';
 import type { EarlierQuestion } from '../../../assessment/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { ModelFailure, type QuestionSolver, type QuestionWriter, type TestBrief } from '../question-writer.ts';
+import type { QuestionWriter, TestBrief } from '../question-writer.ts';
+import { ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 import { createBlindCheck } from './blind-check.ts';
 import type { Candidate, Sheet } from './sheet.ts';

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+
+import { findShapeFault } from '../../assessment/check-shape.ts';
+import type { Draft, Question } from '../../assessment/question.ts';
+import { generations, tests } from '../store/schema.ts';
+import { type FakeModelServer, goodAnswer, rightSolution, startFakeModelServer } from './fake-model-server.ts';
+import type { ModelFault } from './model-faults.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from './test-app.ts';
+import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';
+
+/** The whole product with a model that can be made to misbehave, and a learner who generates. */
+export interface FaultLab {
+  test: TestApp;
+  model: FakeModelServer;
+  timers: VirtualTimers;
+  learner: TestBrowser;
+  close: () => Promise<void>;
+}
+
+const plenty = 1_000_000;
+
+export async function openFaultLab(): Promise<FaultLab> {
+  const model = await startFakeModelServer();
+  const timers = createVirtualTimers();
+  const limits = { GENERATIONS_PER_MINUTE: String(plenty), FREE_TESTS_PER_MONTH: String(plenty) };
+  const test = await createTestApp({ timers, settings: { AI_BASE_URL: model.url, AI_MODEL: 'm', ...limits } });
+  return {
+    test,
+    model,
+    timers,
+    learner: await test.signedIn('tester'),
+    async close() {
+      await test.close();
+      await model.close();
+    },
+  };
+}
+
+export interface FaultRun {
+  fault: ModelFault;
+  seed: number;
+  mode: 'json' | 'stream';
+}
+
+const questionCount = 8;
+const breakerMilliseconds = 600_000;
+
+/** Generates once while the model misbehaves so; answers what was not as it must be, whatever a model does. */
+export async function findViolations({ test, model, timers, learner }: FaultLab, { fault, seed, mode }: FaultRun): Promise<string[]> {
+  await recover({ test, model, learner });
+  const leftBefore = await remaining(learner);
+  fault.install(model, { seed, timers });
+  const begun = timers.now();
+
+  const key = crypto.randomUUID();
+  const accept = mode === 'json' ? 'application/json' : 'text/event-stream';
+  const formData = testForm({ title: 'Codes', description: 'Codes', questionCount, questionType: 'mixed' });
+  const answer = await learner.post('/test/generate', { formData }, { accept, 'idempotency-key': key });
+
+  const took = timers.now() - begun;
+  const text = JSON.stringify(answer.body);
+  const end = mode === 'json' ? answer.body : lastEvent(answer.body);
+  const [row] = await test.database.select().from(generations).where(eq(generations.idempotencyKey, key));
+  const made = await test.database.select({ id: tests.id }).from(tests);
+  const isAnswered = end?.success === true;
+  const violations: [string, boolean][] = [
+    [`it ${isAnswered ? 'answers' : 'fails'}`, isAnswered !== (fault.outcome === 'answers')],
+    ['a failure is not plain', !isAnswered && (end?.code !== 'generation-failed' || Object.keys(end).length !== 3)],
+    ['it tells of the other side', /upstream|127\.0\.0\.1|stack|You write questions/iu.test(text)],
+    ['it tells a key', /"(?:key|why|explanation|optionNotes|isTrue|correct)"/u.test(text)],
+    [`the allowance went by ${leftBefore - (await remaining(learner))}`, leftBefore - (await remaining(learner)) !== (isAnswered ? 1 : 0)],
+    [`the generation is ${row?.state}`, row?.state !== (isAnswered ? 'ready' : 'failed')],
+    ['a test exists', made.length > 0],
+    [`it took ${took} ms`, took > Math.min(45_000, fault.mostMilliseconds) || took < fault.leastMilliseconds],
+    [`${model.requests.length} calls`, model.requests.length > fault.mostCalls],
+    ['a call to the model is still open', !(await areCallsEnded(model))],
+    ...(isAnswered ? findPaperFaults(row?.questions ?? [], end.jsonResponse.questions) : []),
+  ];
+  return violations.filter(([, isViolated]) => isViolated).map(([name]) => name);
+}
+
+/** A model that failed before is trusted again once it has answered well. */
+async function recover({ test, model, learner }: Pick<FaultLab, 'test' | 'model' | 'learner'>): Promise<void> {
+  test.clock.now += breakerMilliseconds;
+  model.setAnswer(goodAnswer);
+  model.setSolution(rightSolution);
+  const { status } = await learner.post('/test/generate', {
+    formData: testForm({ title: 'Codes', description: 'Codes', questionCount: 1 }),
+  });
+  if (status !== 200) throw new Error('The model did not recover');
+  model.requests.length = 0;
+  model.solves.length = 0;
+}
+
+const mostTurns = 1000;
+
+/** Whether the other side has ended every call, as soon as news of that can have come. */
+async function areCallsEnded(model: FakeModelServer): Promise<boolean> {
+  for (let turn = 0; turn < mostTurns && model.openCalls() > 0; turn++) await new Promise((resolve) => setImmediate(resolve));
+  return model.openCalls() === 0;
+}
+
+async function remaining(learner: TestBrowser): Promise<number> {
+  const { body } = await learner.get('/user/update-user-remaining-tests');
+  return body.user.freeTestsRemaining;
+}
+
+function lastEvent(body: unknown) {
+  const data = /event: (?:done|failed)\ndata: (?<data>.*)\n\n$/u.exec(String(body))?.groups?.data;
+  return JSON.parse(data ?? 'null');
+}
+
+/** Exactly as many as were asked for, each whole, none twice, both types there. */
+function findPaperFaults(questions: readonly Question[], sent: readonly { id: string }[]): [string, boolean][] {
+  return [
+    [`${questions.length} questions are kept, ${sent.length} sent`, questions.length !== questionCount || sent.length !== questionCount],
+    ['others are sent than kept', questions.some(({ id }, index) => id !== sent[index]?.id)],
+    ['a question is there twice', new Set(questions.map(({ stem }) => stem)).size < questions.length],
+    ['a type is missing', new Set(questions.map(({ type }) => type)).size < 2],
+    ['a question is not whole', questions.some(isBroken)],
+  ];
+}
+
+function isBroken(question: Question): boolean {
+  const { type, stem, concept, options, key, optionNotes, explanation } = question;
+  const reasoned = options.map((text, index) => ({ text, why: optionNotes[index] ?? '' }));
+  const [correct] = reasoned.splice(key, 1);
+  if (!correct || explanation === '') return true;
+  if (type === 'truefalse') return options.join() !== 'True,False' || stem.trim() === '';
+  return findShapeFault({ type, stem, concept, correct, distractors: reasoned } satisfies Draft) !== undefined;
+}
