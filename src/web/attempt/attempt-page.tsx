@@ -13,7 +13,8 @@ import { KeysDialog, useQuestionKeys } from './desk/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-panels.tsx';
 import { HeadingBlock, ResponseOptions, Stem } from './desk/question-sheet.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
-import type { Ending } from './sending/server-attempt.ts';
+import { ReportQuestion } from './report/report-question.tsx';
+import { type Ending, markReported } from './sending/server-attempt.ts';
 import { type Submitting, useSubmitting } from './sending/use-submitting.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 
@@ -84,6 +85,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
         {!isSignedOut && submitting.hasFailed && <UnsentNotice submitting={submitting} />}
         <Stem id={stemId} number={position + 1} text={question.question} />
         <ResponseOptions key={question.id} question={question} labelledBy={stemId} isFrozen={submitting.isSubmitting} onChoose={choose} />
+        {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
       </QuestionDesk>
       <SubmitDialog
         isOpen={dialog === 'submit'}
@@ -158,6 +160,29 @@ function AttemptStatus() {
 function usePanelQuestions(): PanelQuestion[] {
   const questions = useRoot((root) => root.questions.questions);
   return questions.map((question) => ({ id: question.id, stem: question.question, status: attemptStatus(question) }));
+}
+
+interface ReportProps {
+  testId: string;
+  questionId: string;
+}
+
+function Report({ testId, questionId }: ReportProps) {
+  const isReported = useRoot((root) => root.questions.reported.includes(questionId));
+  const [thanks, setThanks] = useState<string>();
+  return (
+    <ReportQuestion
+      testId={testId}
+      questionId={questionId}
+      isReported={isReported}
+      onReported={({ message }) => {
+        setThanks(message);
+        markReported([questionId]);
+      }}
+    >
+      {thanks}
+    </ReportQuestion>
+  );
 }
 
 interface UnsentNoticeProps {

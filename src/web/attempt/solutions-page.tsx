@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '../../contract/screens.ts';
 import type { Solutions } from '../../contract/attempt-shapes.ts';
+import type { Verdict } from '../../contract/report-shapes.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
 import { CallFailure, call } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { Spinner } from '../shared/spinner.tsx';
+import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { SolutionsDesk } from './solutions-desk.tsx';
+import { SolutionsDesk } from './solutions/solutions-desk.tsx';
+import { withVerdict } from './solutions/with-verdict.ts';
 
 /** The attempt named by `?test=`, with its keys and reasons. Not guarded: whoever comes is told what they can do. */
 export function SolutionsPage() {
@@ -42,7 +45,20 @@ function LoadedSolutions({ testId, onTryAgain }: LoadedSolutionsProps) {
     return () => reading.abort();
   }, [testId]);
 
-  if (solutions) return <SolutionsDesk solutions={solutions} />;
+  const takeVerdict = useCallback(
+    (questionId: string, verdict: Verdict) => {
+      setSolutions((shown) => shown && withVerdict(shown, questionId, verdict));
+      // The score and the statistics follow from a void question: the server has them.
+      if (verdict.state !== 'upheld') return;
+      call('readSolutions', { parameters: { testId } }).then(setSolutions, (error: unknown) => {
+        console.error('Failed to load the new score', error);
+        showToast('error', 'The question is void. Reload the page to see your new score.');
+      });
+    },
+    [testId],
+  );
+
+  if (solutions) return <SolutionsDesk solutions={solutions} onVerdict={takeVerdict} />;
   if (failure !== undefined) return <Failed failure={failure} onTryAgain={onTryAgain} />;
   return (
     <Message title="Solutions">

@@ -43,6 +43,8 @@ export const questionsShape = z.object({
   version: z.number(),
   /** Questions whose responses the server has not confirmed yet. */
   unsavedIds: z.array(z.string()),
+  /** Questions that the learner has reported. */
+  reported: z._default(z.array(z.string()), []),
   /** How the attempt was ended while the server has not taken its submission yet: it goes on being sent after a reload. */
   submitting: z._default(z.enum(['no', 'early', 'time-up']), 'no'),
 });
@@ -65,6 +67,7 @@ export const noQuestions: QuestionsState = {
   currentIndex: 0,
   version: 0,
   unsavedIds: [],
+  reported: [],
   submitting: 'no',
 };
 

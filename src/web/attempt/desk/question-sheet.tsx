@@ -50,11 +50,9 @@ export interface OptionRowProps {
   /** Lies over the letter. */
   control?: ReactNode;
   tag?: ReactNode;
-  /** Stands below the text. */
-  children?: ReactNode;
 }
 
-export function OptionRow({ as: Row, index, text, look, control, tag, children }: OptionRowProps) {
+export function OptionRow({ as: Row, index, text, look, control, tag }: OptionRowProps) {
   return (
     <Row className={`option ${look ?? ''}`}>
       <span className="option-letter">
@@ -63,7 +61,6 @@ export function OptionRow({ as: Row, index, text, look, control, tag, children }
       </span>
       <RichText text={text} />
       {tag !== undefined && <b className="option-tag">{tag}</b>}
-      {children}
     </Row>
   );
 }

@@ -20,7 +20,7 @@ describe('attemptStatus', () => {
 });
 
 describe('reviewStatus', () => {
-  const solution = { attempted: true, userAnswer: 'Paris', correctAnswer: 'Paris' } as Solution;
+  const solution = { attempted: true, userAnswer: 'Paris', correctAnswer: 'Paris', isVoid: false } as Solution;
 
   it('is right where the response is the key', () => {
     expect(reviewStatus(solution)).toBe('right');
@@ -32,6 +32,10 @@ describe('reviewStatus', () => {
 
   it('is blank where nothing was chosen', () => {
     expect(reviewStatus({ ...solution, attempted: false, userAnswer: null })).toBe('blank');
+  });
+
+  it('is void, whatever was chosen, where the question does not count', () => {
+    expect(reviewStatus({ ...solution, isVoid: true })).toBe('void');
   });
 });
 

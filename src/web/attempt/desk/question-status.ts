@@ -3,7 +3,8 @@ import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 
 /** In the order of the legend. */
 export const attemptStatuses = ['answered', 'not-answered', 'marked', 'answered-and-marked', 'not-visited'] as const;
-export const reviewStatuses = ['right', 'wrong', 'blank'] as const;
+/** `void` last: the legend has it only where there is one. */
+export const reviewStatuses = ['right', 'wrong', 'blank', 'void'] as const;
 
 export type AttemptStatus = (typeof attemptStatuses)[number];
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -19,14 +20,15 @@ export function attemptStatus({
   return isVisited ? 'not-answered' : 'not-visited';
 }
 
-export function reviewStatus({ attempted, userAnswer, correctAnswer }: Solution): ReviewStatus {
+export function reviewStatus({ attempted, userAnswer, correctAnswer, isVoid }: Solution): ReviewStatus {
+  if (isVoid) return 'void';
   if (!attempted || userAnswer === null) return 'blank';
   return userAnswer === correctAnswer ? 'right' : 'wrong';
 }
 
 /** How the list shows a status: its sign, coloured by name in the style sheet, and the word read aloud. */
 export interface ListSign {
-  sign: 'tick' | 'ring' | 'cross' | 'dash';
+  sign: 'tick' | 'ring' | 'cross' | 'dash' | 'slash';
   word: string;
 }
 
@@ -43,6 +45,7 @@ export const statusWords: Record<QuestionStatus, { name: string; inList: ListSig
   right: { name: 'Right', inList: { sign: 'tick', word: 'right' } },
   wrong: { name: 'Wrong', inList: { sign: 'cross', word: 'wrong' } },
   blank: { name: 'Blank', inList: { sign: 'dash', word: 'blank' } },
+  void: { name: 'Void: does not count', inList: { sign: 'slash', word: 'void' } },
 };
 
 export function countStatuses(statuses: readonly QuestionStatus[]): Map<QuestionStatus, number> {

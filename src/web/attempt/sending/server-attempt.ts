@@ -17,6 +17,7 @@ const responsesPerSave = 30;
 export async function readAttempt(testId: string): Promise<StartedTest> {
   const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(patience) });
   takeOver(testId, test.responses, test.version);
+  if (isStillOn(testId)) markReported(test.reported);
   // On this browser's own clock, for as long as the server's cannot be asked.
   if (isStillOn(testId)) useRoot.getState().changeAttempt({ timeStartedAt: Date.now() - (test.serverNow - test.startedAt) });
   return test;
@@ -57,6 +58,13 @@ export function endingOf(error: unknown): Ending | undefined {
 
 export function tellOfLateResponses(): void {
   showToast('info', 'The test was over before your last answers arrived. Those saved before then count.');
+}
+
+/** Adds to those that are known to be reported: an answer may be older than the last report. */
+export function markReported(ids: readonly string[]): void {
+  const { questions, changeAttempt } = useRoot.getState();
+  const isNew = ids.some((id) => !questions.reported.includes(id));
+  if (isNew) changeAttempt({ reported: [...new Set([...questions.reported, ...ids])] });
 }
 
 function takeOver(testId: string, responses: readonly WireResponse[], version: number): void {

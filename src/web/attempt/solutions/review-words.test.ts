@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
+import { scoreBlindStrategies } from '../../../assessment/blind-strategies.ts';
 import { blindReportText, marksText, wrongCostText } from './review-words.ts';
 
 it('writes a negative score with a minus sign', () => {

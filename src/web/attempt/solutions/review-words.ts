@@ -1,12 +1,4 @@
-import type { Solutions } from '../../contract/attempt-shapes.ts';
-import type { KeyCheck } from '../../assessment/question.ts';
-
-export const keyCheckWords: Record<NonNullable<KeyCheck> | 'none', string> = {
-  'solved-blind': 'Key checked blind',
-  computed: 'Key computed',
-  reviewed: 'Key reviewed',
-  none: 'Key not checked',
-};
+import type { Solutions } from '../../../contract/attempt-shapes.ts';
 
 /** Marks in whole quarters, e.g. `6.5` or `−0.75`. */
 export function marksText(marks: number): string {

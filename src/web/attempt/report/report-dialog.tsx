@@ -1,0 +1,109 @@
+import './report.css';
+
+import { type FormEvent, useId, useState } from 'react';
+
+import { type ReportReason, reportReasons, type Verdict } from '../../../contract/report-shapes.ts';
+import { Button } from '../../shared/button.tsx';
+import { call, messageOf } from '../../shared/call.ts';
+import { Dialog } from '../../shared/dialog.tsx';
+import { TextArea } from '../../shared/field.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { reasonWords } from './report-words.ts';
+
+export interface ReportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  testId: string;
+  questionId: string;
+  /** Called once the dialog has sent the report; it is for the caller to close it. */
+  onReported: (verdict: Verdict) => void;
+}
+
+/** Asks what is wrong with a question, and sends it. */
+export function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Report this question">
+      <ReportForm onCancel={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+const longestNote = 500;
+
+type ReportFormProps = Omit<ReportDialogProps, 'isOpen' | 'onClose'> & { onCancel: () => void };
+
+function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!reason) return setFailure('Choose what is wrong with it.');
+    setBusy(true);
+    setFailure(undefined);
+    const words = note.trim();
+    try {
+      const body = { testId, questionId, reason, ...(words !== '' && { note: words }) };
+      onReported((await call('reportQuestion', { body })).report);
+    } catch (error) {
+      console.error('Reporting failed', error);
+      setBusy(false);
+      setFailure(`${messageOf(error)} Your report was not sent.`);
+    }
+  };
+
+  return (
+    <form className="report-form" noValidate onSubmit={(event) => void send(event)}>
+      <ReasonChoice
+        reason={reason}
+        onChoose={(chosen) => {
+          setFailure(undefined);
+          setReason(chosen);
+        }}
+      />
+      <TextArea
+        label="In your own words (if you like)"
+        rows={2}
+        value={note}
+        maxLength={longestNote}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="pen" isBusy={isBusy} busyLabel="Sending…">
+          Send report
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReasonChoiceProps {
+  reason: ReportReason | undefined;
+  onChoose: (reason: ReportReason) => void;
+}
+
+function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="report-reasons">
+      <legend>What is wrong?</legend>
+      {reportReasons.map((each, index) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={name}
+            checked={each === reason}
+            data-focus-first={index === 0 ? true : undefined}
+            onChange={() => onChoose(each)}
+          />
+          <span>{reasonWords[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
