@@ -1,0 +1,4 @@
+import { readDocx } from './read-docx.ts';
+import { answerWith } from './reader-messages.ts';
+
+answerWith(async (bytes) => ({ text: await readDocx(bytes) }));

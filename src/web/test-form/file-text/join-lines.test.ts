@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { joinLines, joinPages } from './join-lines.ts';
+
+describe('joinLines', () => {
+  it('makes one paragraph of lines that run to the edge', () => {
+    expect(
+      joinLines('The light reactions take place in the\nthylakoid membranes of the chloroplast,\nand make ATP.\nNext paragraph.'),
+    ).toBe('The light reactions take place in the thylakoid membranes of the chloroplast, and make ATP.\nNext paragraph.');
+  });
+
+  it('leaves a heading above its paragraph', () => {
+    expect(joinLines('Photosynthesis\nThe light reactions take place in the thylakoid membranes.')).toBe(
+      'Photosynthesis\nThe light reactions take place in the thylakoid membranes.',
+    );
+  });
+
+  it('leaves the items of a list, however long they are', () => {
+    expect(joinLines('• the light reactions take place\n• the dark reactions take place\n2. more reactions take place')).toBe(
+      '• the light reactions take place\n• the dark reactions take place\n2. more reactions take place',
+    );
+  });
+
+  it('leaves a cut word to be joined', () => {
+    expect(joinLines('This is called photo-\nsynthesis')).toBe('This is called photo-\nsynthesis');
+  });
+
+  it('drops the number of the page, at its head or its foot', () => {
+    expect(joinLines('Plants make sugar.\n\n12')).toBe('Plants make sugar.\n');
+    expect(joinLines('Page 3 of 40\nPlants make sugar.')).toBe('Plants make sugar.');
+    expect(joinLines('1947')).toBe('1947');
+  });
+});
+
+describe('joinPages', () => {
+  it('lets a sentence run over to the next page', () => {
+    expect(joinPages(['Plants make', 'sugar.', 'Roots drink.'])).toBe('Plants make sugar.\n\nRoots drink.');
+  });
+});

@@ -1,0 +1,4 @@
+import { readPdf } from './read-pdf.ts';
+import { answerWith } from './reader-messages.ts';
+
+answerWith(readPdf);

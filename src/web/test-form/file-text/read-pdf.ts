@@ -1,0 +1,80 @@
+// The half of PDF.js that it would start a worker of its own for. We are in one already: it makes itself known to the other.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { joinLines, joinPages } from './join-lines.ts';
+import { NotesFailure } from './notes-failure.ts';
+import type { FileText } from './reader-messages.ts';
+import { tidyText } from './tidy-text.ts';
+
+/** A PDF draws glyphs. Those of joined letters often come without the letters that they stand for. */
+const joiningScripts =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]/u;
+
+/** Pages read, of how many. */
+type PagesRead = (page: number, of: number) => void;
+
+/** The text of a PDF, as many pages as can be used. Throws a `NotesFailure`. */
+export async function readPdf(bytes: Uint8Array, onPage: PagesRead): Promise<FileText> {
+  const loading = getDocument({
+    data: bytes,
+    // Only the text is wanted: nothing is drawn, run or fetched.
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    isEvalSupported: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  let isLocked = false;
+  loading.onPassword = () => {
+    isLocked = true;
+    throw new Error('No password is known');
+  };
+  try {
+    return await readPages(await loading.promise, onPage);
+  } catch (cause) {
+    if (cause instanceof NotesFailure) throw cause;
+    throw new NotesFailure(isLocked ? 'locked' : 'broken', undefined, { cause });
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function readPages(pdf: PDFDocumentProxy, onPage: PagesRead): Promise<FileText> {
+  const texts: string[] = [];
+  let length = 0;
+  let page = 0;
+  while (page < pdf.numPages && length <= maxNotesLength) {
+    page += 1;
+    const text = tidyText(await readPage(pdf, page));
+    length += text.length;
+    if (text !== '') texts.push(text);
+    onPage(page, pdf.numPages);
+  }
+  if (texts.length === 0 || isStamp(texts)) throw new NotesFailure('only-pictures');
+  const text = joinPages(texts);
+  return {
+    text,
+    ...(page < pdf.numPages && { stoppedAt: { page, of: pdf.numPages } }),
+    ...(joiningScripts.test(text) && { mayLackSigns: true }),
+  };
+}
+
+/** Scanner apps put a line of their own below each picture of a page. */
+function isStamp(texts: readonly string[]): boolean {
+  const [first = ''] = texts;
+  return texts.length > 1 && first.length < 60 && texts.every((text) => text === first);
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<string> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  const typed = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return joinLines(typed);
+}
