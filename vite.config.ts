@@ -21,7 +21,7 @@ export default defineConfig({
             // What every screen needs comes in one file, not in twenty that each wait for a turn.
             {
               name: 'shared',
-              test: /src.(?:web.shared.(?!toast-library|rich-text-markup|rich-text-syntax|formula|scroll-box|rich-text)|contract|assessment.(?:timing|allowance|question|marking))/u,
+              test: /src.(?:web.shared.(?!call-for-events|toast-library|rich-text-markup|rich-text-syntax|formula|scroll-box|rich-text)|contract|assessment.(?:timing|allowance|question|marking))/u,
             },
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler|zustand|zod)\// },
           ],

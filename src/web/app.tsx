@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
@@ -8,6 +8,7 @@ import { AlertDialog } from './shared/alert-dialog.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { showToast, ToastHost } from './shared/toast.tsx';
 import { claimGuestTest } from './sign-in/claim-guest-test.ts';
+import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './top-bar.tsx';
 
 const PlansDialog = lazy(async () => ({ default: (await import('./plans/plans-dialog.tsx')).PlansDialog }));
@@ -21,6 +22,8 @@ export function App() {
   const [arePlansOpen, setPlansOpen] = useState(false);
   const [isTimeUp, setTimeUp] = useState(false);
   useGuestClaim(isLoggedIn);
+  // Before the first paint: no form is seen that is not to be filled in.
+  useLayoutEffect(resumeGeneration, []);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
   return (
     <>

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { Dialogs } from './gallery-dialogs.tsx';
+import { Generations } from './gallery-generation.tsx';
 import { Buttons, Fields, Notices, Texts } from './gallery-parts.tsx';
 import { ContactPage } from './policies/contact-page.tsx';
 import { RefundPage } from './policies/refund-page.tsx';
@@ -23,6 +24,9 @@ function Gallery() {
           <a className="btn" href="/gallery.html?page=/terms-and-condition">
             Privacy
           </a>
+          <a className="btn" href="/gallery.html?page=/generation">
+            Generation
+          </a>
         </nav>
       </header>
       <Routes>
@@ -30,6 +34,14 @@ function Gallery() {
         <Route path="/terms-and-condition" element={<TermsPage />} />
         <Route path="/refund-policy" element={<RefundPage />} />
         <Route path="/shipping-policy" element={<ShippingPage />} />
+        <Route
+          path="/generation"
+          element={
+            <main className="create-test">
+              <Generations />
+            </main>
+          }
+        />
         <Route
           path="/"
           element={

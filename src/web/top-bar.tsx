@@ -9,6 +9,7 @@ import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { signOut } from './sign-in/sign-out.ts';
+import { GenerationChip } from './test-form/writing/generation-chip.tsx';
 
 export interface TopBarProps {
   onUpgrade: () => void;
@@ -28,6 +29,7 @@ export function TopBar({ onUpgrade }: TopBarProps) {
         <span className="menu-lines" aria-hidden="true" />
         Menu
       </Button>
+      <GenerationChip />
       <nav id="menu" className={isOpen ? 'open' : undefined} aria-label="Main">
         {isLoggedIn ? <LearnerLinks user={user} onUpgrade={onUpgrade} onLeave={close} /> : <VisitorLinks onLeave={close} />}
       </nav>

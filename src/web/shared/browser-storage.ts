@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 
 import { difficulties, questionTypes } from '../../assessment/question.ts';
-import { reportShape, testFormShape, wireQuestionShape, writerShape } from '../../contract/test-shapes.ts';
+import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../contract/test-shapes.ts';
 
 /** The form and what was written from it, kept until it has become a test. */
 const testDataShape = z.object({
   formData: testFormShape,
-  generatedData: z.object({ questions: z.array(wireQuestionShape), writer: writerShape, report: reportShape }),
+  generatedData: z.object({
+    questions: z.array(wireQuestionShape),
+    writer: writerShape,
+    report: reportShape,
+    /** How many questions may still be replaced, once one has been. */
+    replacementsLeft: z.optional(z.number()),
+  }),
 });
 
 export type TestData = z.infer<typeof testDataShape>;
@@ -18,6 +24,16 @@ const pendingAttemptShape = z.object({
   timestamp: z.number(),
 });
 
+/** A blueprint as the learner has it before them; a sub-topic may be half typed. */
+const draftPlanShape = z.object({
+  slots: z.array(z.object({ type: z.enum(['mcq', 'truefalse']), difficulty: z.enum(difficulties), concept: z.optional(z.string()) })),
+  /** The sub-topics to choose from. */
+  concepts: z.array(z.string()),
+  language: z.enum(languages),
+});
+
+export type DraftPlan = z.infer<typeof draftPlanShape>;
+
 /** What is typed into the form, and the key under which it is generated: a second click is the same generation. */
 const formDraftShape = z.object({
   fields: z.object({
@@ -28,8 +44,12 @@ const formDraftShape = z.object({
     difficulty: z.enum(difficulties),
     questionType: z.enum(questionTypes),
     negative: z.boolean(),
+    language: z._default(z.enum(['auto', ...languages]), 'auto'),
   }),
+  plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),
+  /** Its test is being written: since when (ms), and for which subject (null: a guest's). */
+  writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()) })),
 });
 
 export type FormDraft = z.infer<typeof formDraftShape>;

@@ -24,20 +24,29 @@ export type CallOptions<Name extends EndpointName> = Parameters<Name> &
 
 /** Makes a call of the endpoint table. Throws a `CallFailure`. */
 export async function call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<AnswerOf<Name>> {
+  return readAnswer<Name>(await openCall(name, options, 'application/json'));
+}
+
+/** Sends a call and answers what comes back, refusals too. Throws a `CallFailure` where nothing does. */
+export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
   const { parameters, body, headers, signal, keepalive } = options as LooseOptions;
   const { method, path, changesState } = endpoints[name];
-  const response = await send(fillPath(path, parameters), {
+  return send(fillPath(path, parameters), {
     method,
     signal: signal ?? null,
     keepalive: keepalive ?? false,
     headers: {
-      Accept: 'application/json',
+      Accept: accept,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(changesState && { 'X-CSRF-Token': useRoot.getState().auth.token }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+}
+
+/** The answer in JSON. Throws the failure that it tells. */
+export async function readAnswer<Name extends EndpointName>(response: Response): Promise<AnswerOf<Name>> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<Name>;
   throw failureOf(answer);
@@ -64,7 +73,7 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function failureOf(answer: unknown): CallFailure {
+export function failureOf(answer: unknown): CallFailure {
   const failure = failureShape.safeParse(answer);
   if (!failure.success) return new CallFailure('unexpected', 'Something went wrong');
   const { code, message, fields, suggestions } = failure.data;

@@ -10,8 +10,7 @@ import { useRoot } from '../shared/root-state.ts';
 import { startLearnerTest } from '../shared/start-test.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { GeneratedChoice } from './generated-choice.tsx';
-import { TestForm } from './test-form.tsx';
+import { NewTest } from './new-test.tsx';
 
 export interface CreateTestPageProps {
   onUpgrade: () => void;
@@ -22,12 +21,9 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const { subjectId = '' } = useParams();
   const navigate = useNavigate();
   const subject = useSubjectName(subjectId);
-  const [data, setData] = useState<TestData | undefined>(() => keptFor(subjectId));
   const label = useSubmitLabel();
 
-  const create = async () => {
-    if (!data) throw new Error('There is nothing to create a test from');
-    const { formData, generatedData } = data;
+  const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
     return test._id;
   };
@@ -43,38 +39,26 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   return (
     <main className="create-test">
       <h1>{subject.name ?? 'New test'}</h1>
-      {data ? (
-        <GeneratedChoice
-          data={data}
-          onAttemptNow={async () => {
-            const testId = await create();
-            await startLearnerTest(testId);
-            testData.clear();
-            showToast('success', 'Your test starts Now');
-          }}
-          onAttemptLater={async () => {
-            await create();
-            testData.clear();
-            showToast('success', 'Test saved successfully');
-            void navigate(`/home/subject/${subjectId}`);
-          }}
-        />
-      ) : (
-        <TestForm
-          subjectId={subjectId}
-          submitLabel={label.text}
-          note={label.note}
-          onUpgrade={label.isUpgrade ? onUpgrade : undefined}
-          onGenerated={setData}
-        />
-      )}
+      <NewTest
+        key={subjectId}
+        subjectId={subjectId}
+        submitLabel={label.text}
+        note={label.note}
+        onUpgrade={label.isUpgrade ? onUpgrade : undefined}
+        onAttemptNow={async (data) => {
+          await startLearnerTest(await create(data));
+          testData.clear();
+          showToast('success', 'Your test starts Now');
+        }}
+        onAttemptLater={async (data) => {
+          await create(data);
+          testData.clear();
+          showToast('success', 'Test saved successfully');
+          void navigate(`/home/subject/${subjectId}`);
+        }}
+      />
     </main>
   );
-}
-
-function keptFor(subjectId: string): TestData | undefined {
-  const kept = testData.read();
-  return kept?.formData.subjectId === subjectId ? kept : undefined;
 }
 
 function useSubjectName(subjectId: string): { name: string | undefined; isMissing: boolean } {

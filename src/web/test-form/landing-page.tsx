@@ -1,23 +1,19 @@
 import './landing-page.css';
 
-import { useState } from 'react';
-
-import { pendingAttempt, type TestData, testData } from '../shared/browser-storage.ts';
+import { pendingAttempt } from '../shared/browser-storage.ts';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { startGuestTest } from '../shared/start-test.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { GeneratedChoice } from './generated-choice.tsx';
 import { bankFacts } from './bank-facts.ts';
-import { TestForm } from './test-form.tsx';
+import { NewTest } from './new-test.tsx';
 
 /** The product at work: the form is the page. */
 export function LandingPage() {
   usePageTitle('');
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const setModalOpen = useRoot((root) => root.setModalOpen);
-  const [data, setData] = useState<TestData | undefined>(() => (pendingAttempt.read() ? undefined : testData.read()));
   const isWaiting = !isDialogOpen && pendingAttempt.read() !== undefined;
 
   return (
@@ -35,17 +31,14 @@ export function LandingPage() {
             The test you submitted is kept on this device. Log in to see your score.
           </Notice>
         )}
-        {data ? (
-          <GeneratedChoice
-            data={data}
-            onAttemptNow={async () => {
-              startGuestTest(data);
-              showToast('success', 'Your test starts Now');
-            }}
-          />
-        ) : (
-          <TestForm submitLabel="Generate Prash Patra" note="One free, no account" onGenerated={setData} />
-        )}
+        <NewTest
+          submitLabel="Generate Prash Patra"
+          note="One free, no account"
+          onAttemptNow={async (data) => {
+            startGuestTest(data);
+            showToast('success', 'Your test starts Now');
+          }}
+        />
       </div>
       <ul className="facts">
         <li>

@@ -1,5 +1,5 @@
-import { missingTitleOrDescription } from '../../contract/test-shapes.ts';
-import { CallFailure } from '../shared/call.ts';
+import { missingTitleOrDescription } from '../../../contract/test-shapes.ts';
+import { CallFailure } from '../../shared/call.ts';
 
 /** What the form shows of a generation that failed. */
 export interface GenerationFailure {
@@ -31,6 +31,13 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
     return failure(fallbackToast(isGuest), 'The questions could not be written this time. Nothing was taken from your tests: try again.');
   }
   return failure(fallbackToast(isGuest), message);
+}
+
+/** What the form shows where a plan could not be made: nothing was lost, and a test can be had without one. */
+export function describePlanFailure(error: unknown): GenerationFailure {
+  const isOfTheForm = error instanceof CallFailure && ['invalid', 'topic-not-covered', 'offline', 'slow-down'].includes(error.code);
+  if (isOfTheForm) return { ...describeFailure(error, true), toast: undefined };
+  return failure(undefined, 'The plan could not be made this time. You can generate the test without it.');
 }
 
 function fallbackToast(isGuest: boolean): string {

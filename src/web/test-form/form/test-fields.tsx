@@ -1,7 +1,8 @@
-import { clockText } from '../../assessment/timing.ts';
-import { maxNotesLength } from '../../contract/test-shapes.ts';
-import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../shared/field.tsx';
-import type { FormFields } from './use-test-form.ts';
+import { clockText } from '../../../assessment/timing.ts';
+import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../../shared/field.tsx';
+import { NotesDrop } from '../notes/notes-drop.tsx';
+import { type FormFields, withNotes } from './form-draft.ts';
 
 export interface TestFieldsProps {
   fields: FormFields;
@@ -22,26 +23,34 @@ const questionTypes = [
   { value: 'truefalse', label: 'True/False' },
 ] as const;
 
+const languages = [
+  { value: 'auto', label: 'Auto' },
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+] as const;
+
 export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
   return (
     <>
-      <TextField
-        label="Title"
-        value={fields.title}
-        maxLength={120}
-        placeholder="Photosynthesis"
-        error={errors.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <TextArea
-        label="Topic"
-        rows={3}
-        value={fields.description}
-        maxLength={maxNotesLength}
-        placeholder="What should the questions be about? A few words, or your own notes."
-        error={errors.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
+      <NotesDrop onNotes={(notes) => onChange(withNotes(fields, notes))}>
+        <TextField
+          label="Title"
+          value={fields.title}
+          maxLength={120}
+          placeholder="Photosynthesis"
+          error={errors.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextArea
+          label="Topic"
+          rows={3}
+          value={fields.description}
+          maxLength={maxNotesLength}
+          placeholder="What should the questions be about? A few words, or your own notes."
+          error={errors.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </NotesDrop>
       <div className="pair">
         <NumberField
           label="Question Count"
@@ -89,12 +98,21 @@ function Choices({ fields, onChange }: ChoicesProps) {
           onChange={(questionType) => onChange({ questionType })}
         />
       </div>
-      <Checkbox
-        label="Negative Marking"
-        hint="−0.25 for a wrong answer"
-        checked={fields.negative}
-        onChange={({ target }) => onChange({ negative: target.checked })}
-      />
+      <div className="pair">
+        <Segmented
+          legend="Language"
+          name="language"
+          options={languages}
+          value={fields.language}
+          onChange={(language) => onChange({ language })}
+        />
+        <Checkbox
+          label="Negative Marking"
+          hint="−0.25 for a wrong answer"
+          checked={fields.negative}
+          onChange={({ target }) => onChange({ negative: target.checked })}
+        />
+      </div>
     </>
   );
 }

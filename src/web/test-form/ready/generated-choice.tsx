@@ -1,26 +1,35 @@
-import './test-form.css';
+import '../form/test-form.css';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { clockText } from '../../assessment/timing.ts';
-import type { TestData } from '../shared/browser-storage.ts';
-import { Button } from '../shared/button.tsx';
-import { messageOf } from '../shared/call.ts';
-import { Notice } from '../shared/notice.tsx';
+import { clockText } from '../../../assessment/timing.ts';
+import type { TestData } from '../../shared/browser-storage.ts';
+import { Button } from '../../shared/button.tsx';
+import { messageOf } from '../../shared/call.ts';
+import { Notice } from '../../shared/notice.tsx';
+import { reportText } from './report-words.ts';
 
 export interface GeneratedChoiceProps {
   data: TestData;
+  /** It was finished before the learner's eyes, who goes on here. */
+  isFresh?: boolean;
+  /** One of its questions is being replaced: it has to wait for it. */
+  isChanging?: boolean;
   onAttemptNow: () => Promise<void>;
   /** A guest has nowhere to keep a test. */
   onAttemptLater?: () => Promise<void>;
 }
 
 /** The paper is written: sit it at once, or keep it. */
-export function GeneratedChoice({ data, onAttemptNow, onAttemptLater }: GeneratedChoiceProps) {
+export function GeneratedChoice({ data, isFresh = false, isChanging = false, onAttemptNow, onAttemptLater }: GeneratedChoiceProps) {
   const { formData, generatedData } = data;
   const [busy, setBusy] = useState<'now' | 'later'>();
   const [failure, setFailure] = useState<string>();
   const count = generatedData.questions.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh]);
 
   const choose = async (choice: 'now' | 'later', act: () => Promise<void>) => {
     setBusy(choice);
@@ -35,10 +44,14 @@ export function GeneratedChoice({ data, onAttemptNow, onAttemptLater }: Generate
     }
   };
 
+  const report = reportText(generatedData.report);
+
   return (
     <section className="sheet lined test-form choice" aria-labelledby="ready">
       <div className="paper-head">
-        <h2 id="ready">{formData.title}</h2>
+        <h2 id="ready" ref={heading} tabIndex={-1}>
+          {formData.title}
+        </h2>
         <span className="muted small">Ready</span>
       </div>
       <p className="summary">
@@ -54,13 +67,14 @@ export function GeneratedChoice({ data, onAttemptNow, onAttemptLater }: Generate
         Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. The clock starts with
         the first question and does not stop: sit down when you have the time.
       </p>
+      {report !== undefined && <p className="muted small">{report}</p>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="choices">
         <Button
           kind="pen"
           className="go"
           isBusy={busy === 'now'}
-          disabled={busy !== undefined}
+          disabled={busy !== undefined || isChanging}
           onClick={() => void choose('now', onAttemptNow)}
         >
           Attempt Now
@@ -69,7 +83,7 @@ export function GeneratedChoice({ data, onAttemptNow, onAttemptLater }: Generate
           <Button
             className="go"
             isBusy={busy === 'later'}
-            disabled={busy !== undefined}
+            disabled={busy !== undefined || isChanging}
             onClick={() => void choose('later', onAttemptLater)}
           >
             Attempt Later

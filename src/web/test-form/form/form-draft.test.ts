@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const stored = vi.hoisted(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => entries.set(name, value),
+    removeItem: (name: string) => entries.delete(name),
+  });
+  return entries;
+});
+
+import { formDraft } from '../../shared/browser-storage.ts';
+import {
+  changeFields,
+  changePlan,
+  emptyFields,
+  findInterrupted,
+  leaseMilliseconds,
+  newDraft,
+  noteWriting,
+  renewKey,
+  toTestForm,
+  withNotes,
+} from './form-draft.ts';
+
+const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar' };
+const slot = (type: 'mcq' | 'truefalse', concept?: string) => ({
+  type,
+  difficulty: 'easy' as const,
+  ...(concept !== undefined && { concept }),
+});
+const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Light'], language: 'en' as const };
+
+beforeEach(() => stored.clear());
+
+it('reads a draft that was kept before there were languages and plans', () => {
+  const { language: _, ...older } = fields;
+  stored.set('testForm', JSON.stringify({ fields: older, idempotencyKey: 'k' }));
+
+  expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
+});
+
+it('sends a language only if one was chosen, and a plan only if there is one', () => {
+  expect(toTestForm({ fields }, 's')).not.toHaveProperty('language');
+  expect(toTestForm({ fields }, 's')).not.toHaveProperty('plan');
+  expect(toTestForm({ fields: { ...fields, language: 'hi' }, plan }, 's')).toMatchObject({
+    language: 'hi',
+    plan: plan.slots,
+    subjectId: 's',
+  });
+});
+
+it('sends a sub-topic without a name as the topic as a whole', () => {
+  const nameless = { ...plan, slots: [slot('mcq', '  ')] };
+
+  expect(toTestForm({ fields, plan: nameless }, undefined).plan).toEqual([slot('mcq')]);
+});
+
+it.each([{ title: 'Roots' }, { description: 'Water' }, { questionCount: '5' }, { difficulty: 'hard' }, { questionType: 'mcq' }] as const)(
+  'puts the plan away when the form changes to %j',
+  (changes) => {
+    expect(changeFields(newDraft(fields, plan), changes).plan).toBeUndefined();
+  },
+);
+
+it('keeps the plan when only the sitting changes', () => {
+  expect(changeFields(newDraft(fields, plan), { timePerQuestion: '30', negative: true }).plan).toEqual(plan);
+});
+
+it('names another generation after each change', () => {
+  const draft = newDraft(fields, plan);
+
+  const keys = [draft, changeFields(draft, { negative: true }), changePlan(draft, plan.slots)].map(({ idempotencyKey }) => idempotencyKey);
+
+  expect(new Set(keys).size).toBe(3);
+});
+
+it('asks for as many questions, and of the kinds, that the plan holds', () => {
+  const draft = newDraft(fields, plan);
+
+  expect(changePlan(draft, [slot('mcq'), slot('truefalse'), slot('mcq')]).fields).toMatchObject({
+    questionCount: '3',
+    questionType: 'mixed',
+  });
+  expect(changePlan(draft, [slot('truefalse')]).fields).toMatchObject({ questionCount: '1', questionType: 'truefalse' });
+});
+
+it('adds notes below the topic, cut to what a topic holds, and names an untitled test after their file', () => {
+  expect(withNotes(emptyFields, { text: 'Notes', fileName: 'My_leaf notes.v2.pdf' })).toEqual({
+    title: 'My leaf notes.v2',
+    description: 'Notes',
+  });
+  expect(withNotes(fields, { text: 'Notes', fileName: 'a.txt' })).toEqual({ description: 'Sugar\n\nNotes' });
+  expect(withNotes(fields, { text: 'x'.repeat(30_000), fileName: 'a.txt' }).description).toHaveLength(20_000);
+});
+
+it('finds what was being written until the server no longer keeps it, and only for whom it was written', () => {
+  formDraft.write({ fields, idempotencyKey: 'k' });
+  noteWriting('k', { since: 1000, subjectId: null });
+
+  expect(findInterrupted(false, 1000 + leaseMilliseconds - 1)).toMatchObject({ idempotencyKey: 'k', fields });
+  expect(findInterrupted(false, 1000 + leaseMilliseconds)).toBeUndefined();
+  expect(findInterrupted(true, 1000)).toBeUndefined();
+});
+
+it('notes nothing on a draft that has become another', () => {
+  formDraft.write({ fields, idempotencyKey: 'other' });
+  noteWriting('k', { since: 1000, subjectId: null });
+
+  expect(findInterrupted(false, 1000)).toBeUndefined();
+});
+
+it('renews the key and keeps what was typed', () => {
+  formDraft.write({ fields, plan, idempotencyKey: 'k', writing: { since: 1, subjectId: null } });
+
+  renewKey();
+
+  expect(formDraft.read()).toMatchObject({ fields, plan });
+  expect(formDraft.read()?.idempotencyKey).not.toBe('k');
+  expect(formDraft.read()).not.toHaveProperty('writing');
+});

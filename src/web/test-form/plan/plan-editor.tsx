@@ -1,0 +1,62 @@
+import './plan-editor.css';
+
+import { useId, useState } from 'react';
+
+import type { DraftPlan } from '../../shared/browser-storage.ts';
+import { Button } from '../../shared/button.tsx';
+import { PlanRow } from './plan-row.tsx';
+import { addRow, mostQuestions, type PlanTable, toSlots, toTable } from './plan-table.ts';
+
+export interface PlanEditorProps {
+  plan: DraftPlan;
+  isFrozen?: boolean;
+  onChange: (slots: DraftPlan['slots']) => void;
+  /** The learner would rather do without. */
+  onClose: () => void;
+}
+
+const languageNames = { en: 'English', hi: 'Hindi' } as const;
+
+/** What the test will ask, before anything is written: its sub-topics, and how many questions of which kind on each. */
+export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEditorProps) {
+  const [table, setTable] = useState(() => toTable(plan.slots));
+  const id = useId();
+  const count = table.slots.length;
+
+  const change = (next: PlanTable) => {
+    setTable(next);
+    onChange(toSlots(next));
+  };
+  const unused = plan.concepts.find((concept) => !table.rows.includes(concept)) ?? '';
+
+  return (
+    <fieldset className="plan" aria-labelledby={`${id}-title`} disabled={isFrozen}>
+      <div className="plan-head">
+        <h3 id={`${id}-title`}>The plan</h3>
+        <p className="muted small" role="status">
+          <span className="num">{count}</span> {count === 1 ? 'question' : 'questions'}, in {languageNames[plan.language]}
+        </p>
+      </div>
+      <ol className="plan-rows">
+        {table.rows.map((_, row) => (
+          // A row is its place: its name may be half typed, and two may be named alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PlanRow key={row} table={table} row={row} suggestions={`${id}-concepts`} onChange={change} />
+        ))}
+      </ol>
+      <datalist id={`${id}-concepts`}>
+        {plan.concepts.map((concept) => (
+          <option key={concept}>{concept}</option>
+        ))}
+      </datalist>
+      <div className="plan-actions">
+        <Button kind="quiet" disabled={count >= mostQuestions} onClick={() => change(addRow(table, unused))}>
+          Add a sub-topic
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Do without the plan
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

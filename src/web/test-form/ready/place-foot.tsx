@@ -1,0 +1,33 @@
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
+import { Button } from '../../shared/button.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import type { Replacing } from './use-replacing.ts';
+
+export interface PlaceFootProps {
+  question: WireQuestion;
+  /** Where it stands, from 1. */
+  number: number;
+  replacing: Replacing;
+  onReplace: () => void;
+}
+
+/** Below a question: the way to have another, and why that failed. */
+export function PlaceFoot({ question: { id }, number, replacing, onReplace }: PlaceFootProps) {
+  const { busyId, failure, endedBy } = replacing;
+  return (
+    <div className="place-foot">
+      {failure?.questionId === id && <Notice kind="error">{failure.message} The question stays as it was.</Notice>}
+      {endedBy === undefined && (
+        <Button
+          kind="quiet"
+          isBusy={busyId === id}
+          busyLabel="Writing another…"
+          disabled={busyId !== undefined && busyId !== id}
+          onClick={onReplace}
+        >
+          Replace this question<span className="visually-hidden"> (question {number})</span>
+        </Button>
+      )}
+    </div>
+  );
+}

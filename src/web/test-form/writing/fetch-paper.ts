@@ -1,0 +1,6 @@
+/** Fetches what a test is drawn with while it is written and when it is ready, so that it is there by then. */
+export function fetchPaper(): void {
+  // Without a network nothing is lost: it is asked for again when it is needed.
+  const parts = [import('./generate-test.ts'), import('./writing-sheet.tsx'), import('../ready/ready-test.tsx')];
+  void Promise.all(parts).catch(() => undefined);
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const { stored, toasts } = vi.hoisted(() => {
+  const entries = new Map<string, string>();
+  const heard: string[] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => entries.set(name, value),
+    removeItem: (name: string) => entries.delete(name),
+  });
+  vi.stubGlobal('window', { localStorage, dispatchEvent: (event: Event) => heard.push(event.type) });
+  return { stored: entries, toasts: heard };
+});
+
+import { formDraft, testData } from '../../shared/browser-storage.ts';
+import { useRoot } from '../../shared/root-state.ts';
+import { emptyFields, toTestForm } from '../form/form-draft.ts';
+import { beginGeneration, forgetGeneration, goOn, leaveGeneration, resumeGeneration, stopGeneration, useGeneration } from './generation.ts';
+
+const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar', questionCount: '2' };
+const formData = toTestForm({ fields }, undefined);
+const question = (place: number) => ({
+  id: `g.${place}`,
+  type: 'truefalse',
+  question: `Stem ${place}`,
+  options: ['True', 'False'],
+  concept: 'Leaves',
+  difficulty: 'easy',
+  checked: null,
+});
+const done = {
+  success: true,
+  jsonResponse: { questions: [question(1), question(2)] },
+  writer: { kind: 'builtin', name: 'bank' },
+  report: { written: 2, rejected: {}, repeatsRefused: 0 },
+};
+
+/** The server's side of one call. */
+interface Wire {
+  key: string;
+  send: (event: string, data: unknown) => void;
+  end: () => void;
+  signal: AbortSignal;
+}
+
+const wires: Wire[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        wires.push({
+          key: headers['Idempotency-Key'] ?? '',
+          send: (event, data) => controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+          end: () => controller.close(),
+          signal,
+        });
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  formDraft.write({ fields, idempotencyKey: 'k' });
+});
+
+afterEach(() => {
+  forgetGeneration();
+  wires.length = 0;
+  toasts.length = 0;
+  stored.clear();
+  vi.useRealTimers();
+});
+
+const now = () => useGeneration.getState().generation;
+
+async function begin(): Promise<Wire> {
+  beginGeneration({ formData, idempotencyKey: 'k' });
+  return nextWire();
+}
+
+async function nextWire(): Promise<Wire> {
+  return vi.waitFor(() => {
+    const wire = wires.shift();
+    if (!wire) throw new Error('Nothing was asked');
+    return wire;
+  });
+}
+
+async function withOneReady(): Promise<Wire> {
+  const wire = await begin();
+  wire.send('plan', { slots: [] });
+  wire.send('question', question(2));
+  await vi.waitFor(() => expect(now()?.questions).toHaveLength(1));
+  return wire;
+}
+
+it('is being asked for until the server takes it, then holds each question as it comes', async () => {
+  const wire = await begin();
+  const asked = now()?.state;
+
+  wire.send('plan', { slots: [] });
+  wire.send('question', question(2));
+  wire.send('question', question(1));
+  await vi.waitFor(() => expect(now()?.questions).toHaveLength(2));
+
+  expect(asked).toBe('asking');
+  expect(now()?.state).toBe('writing');
+  expect(now()?.questions.map(({ id }) => id)).toEqual(['g.1', 'g.2']);
+});
+
+it('keeps the finished test, says so once and begins a new form', async () => {
+  const wire = await withOneReady();
+
+  wire.send('done', done);
+  await vi.waitFor(() => expect(now()?.state).toBe('ready'));
+
+  expect(testData.read()?.generatedData.questions).toHaveLength(2);
+  expect(toasts).toHaveLength(1);
+  expect(formDraft.read()).toBeUndefined();
+});
+
+it('ends the call when it is stopped, keeps what is there and goes on under the same key', async () => {
+  const wire = await withOneReady();
+
+  stopGeneration();
+  const stopped = now();
+  const isEnded = wire.signal.aborted;
+  goOn();
+  const next = await nextWire();
+
+  expect(isEnded).toBe(true);
+  expect(stopped).toMatchObject({ state: 'stopped', isLost: false });
+  expect(next.key).toBe('k');
+  expect(now()).toMatchObject({ state: 'writing', questions: [question(2)] });
+  expect(toasts).toEqual([]);
+});
+
+it('goes on with an empty paper once the server no longer keeps the questions', async () => {
+  await withOneReady();
+  stopGeneration();
+  vi.useFakeTimers({ now: Date.now() + 90_000, toFake: ['Date'] });
+
+  goOn();
+
+  expect(now()).toMatchObject({ state: 'writing', questions: [] });
+});
+
+it('keeps the paper when the connection is lost on the way', async () => {
+  const wire = await withOneReady();
+
+  wire.end();
+  await vi.waitFor(() => expect(now()?.state).toBe('stopped'));
+
+  expect(now()).toMatchObject({ isLost: true, questions: [question(2)] });
+  expect(toasts).toHaveLength(1);
+});
+
+it('hands a failure to the form and leaves what was typed', async () => {
+  const wire = await withOneReady();
+
+  wire.send('failed', { success: false, code: 'generation-failed', message: 'Not this time' });
+  await vi.waitFor(() => expect(now()?.state).toBe('failed'));
+
+  expect(now()).toMatchObject({ error: { code: 'generation-failed' } });
+  expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
+  expect(toasts).toHaveLength(1);
+});
+
+it('gives the form another key when the learner goes back to it', async () => {
+  await withOneReady();
+  stopGeneration();
+
+  leaveGeneration();
+
+  expect(now()).toBeUndefined();
+  expect(formDraft.read()?.fields).toEqual(fields);
+  expect(formDraft.read()?.idempotencyKey).not.toBe('k');
+});
+
+it('ends and is forgotten when somebody signs in or out', async () => {
+  const wire = await withOneReady();
+
+  useRoot.setState({ auth: { user: null, token: 't', isLoggedIn: true } });
+  useRoot.setState({ auth: { user: null, token: '', isLoggedIn: false } });
+
+  expect(wire.signal.aborted).toBe(true);
+  expect(now()).toBeUndefined();
+});
+
+it('goes on by itself when the page is loaded again while it is being written', async () => {
+  await withOneReady();
+  const kept = formDraft.read();
+  forgetGeneration();
+  if (kept) formDraft.write(kept);
+
+  resumeGeneration();
+
+  expect((await nextWire()).key).toBe('k');
+});
+
+it('stays stopped when the page is loaded again after it was stopped', async () => {
+  await withOneReady();
+  stopGeneration();
+  const kept = formDraft.read();
+  forgetGeneration();
+  if (kept) formDraft.write(kept);
+
+  resumeGeneration();
+
+  expect(now()).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import './paper.css';
+
+import type { ReactNode } from 'react';
+
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
+import { keyCheckWords } from '../../shared/key-check-words.ts';
+import { RichText } from '../../shared/rich-text.tsx';
+
+export interface PaperProps {
+  /** In the order of the test; one that is not written yet has a place all the same. */
+  places: readonly (WireQuestion | undefined)[];
+  /** Nothing more will be found out about its keys. */
+  isWritten: boolean;
+  /** Beside `places`: what stands below each. */
+  feet?: readonly ReactNode[];
+}
+
+/** The questions as a printed paper has them, without a word of their keys. */
+export function Paper({ places, isWritten, feet }: PaperProps) {
+  const firstEmpty = places.indexOf(undefined);
+  return (
+    <ol className="paper">
+      {places.map((question, index) =>
+        question ? (
+          // A place keeps its element when another question comes to stand in it.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="place" key={index} tabIndex={-1}>
+            <Question question={question} number={index + 1} isWritten={isWritten} />
+            {feet?.[index]}
+          </li>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="place is-empty" key={index} aria-hidden="true">
+            <span className="num">{index + 1}.</span>
+            <span className="place-line">{index === firstEmpty && !isWritten && 'being written'}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+interface QuestionProps {
+  question: WireQuestion;
+  number: number;
+  isWritten: boolean;
+}
+
+function Question({ question, number, isWritten }: QuestionProps) {
+  const { id, type, question: stem, options, concept, difficulty, checked } = question;
+  const isCheckTold = isWritten || checked !== null;
+  return (
+    <div className="place-question" key={id}>
+      <div className="place-stem">
+        <b className="num">
+          <span className="visually-hidden">Question </span>
+          {number}.
+        </b>
+        <RichText text={stem} as="div" />
+      </div>
+      <ol className="place-options" type="A">
+        {options.map((option) => (
+          <li key={option}>
+            <RichText text={option} />
+          </li>
+        ))}
+      </ol>
+      <p className="place-facts small muted">
+        {[type === 'mcq' ? 'MCQ' : 'True/False', concept, difficulty, isCheckTold && keyCheckWords[checked ?? 'none']]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
