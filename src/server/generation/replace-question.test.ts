@@ -68,6 +68,18 @@ describe('replacing a question before the attempt', () => {
     expect(await create(learner, [body.question, ...questions.slice(1)])).toBe(200);
   });
 
+  it('answers a repeat, whose first answer was lost, with the question that stands there now', async () => {
+    const guest = test.browser();
+    const questions = await generated(guest);
+    const order = { questionId: idAt(questions, 2), reason: 'unclear' };
+    const first = await guest.post('/test/replaceQuestion', order);
+
+    const repeat = await guest.post('/test/replaceQuestion', order);
+
+    expect(repeat.body).toEqual(first.body);
+    expect(model.requests).toHaveLength(2);
+  });
+
   it('is to be had three times a test, by guests too', async () => {
     const guest = test.browser();
     const questions = await generated(guest);

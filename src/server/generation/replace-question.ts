@@ -1,7 +1,7 @@
 import type { Question } from '../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
-import { generationIdOf, questionIdOf } from '../shared/make-test.ts';
+import { generationIdOf, placeOf, questionIdOf } from '../shared/make-test.ts';
 import { type Asker, ownerOf } from '../store/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../store/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, mostReplacements } from '../store/replacements.ts';
@@ -30,6 +30,11 @@ export async function replaceQuestion(
 ): Promise<{ question: WireQuestion; replacementsLeft: number }> {
   const { database, log, now } = services;
   const generation = await findReady(services, order);
+  const standing = generation.questions.find(({ id }) => placeOf(id) === placeOf(order.questionId));
+  // The answer to the first such call was lost.
+  if (standing && standing.id !== order.questionId) {
+    return { question: toBrowser(standing), replacementsLeft: mostReplacements - generation.replacements };
+  }
   if (!(await beginReplacement(database, generation.id, now()))) throw refusal(generation);
   try {
     const { question, report } = await writeAnother(services, generation, order, signal);
@@ -57,7 +62,8 @@ type ReadyGeneration = StoredGeneration & { questions: Question[]; report: Gener
 async function findReady({ database }: GenerationRunServices, { asker, questionId }: ReplacementOrder): Promise<ReadyGeneration> {
   const generation = await findGeneration(database, generationIdOf(questionId));
   const { questions, report } = generation ?? {};
-  if (generation?.owner !== ownerOf(asker) || !report || !questions?.some(({ id }) => id === questionId)) {
+  const isThere = questions?.some(({ id }) => placeOf(id) === placeOf(questionId));
+  if (generation?.owner !== ownerOf(asker) || !report || !questions || !isThere) {
     throw new AppError('not-found', 'No such question.');
   }
   if (generation.state !== 'ready') throw new AppError('wrong-state', 'This test has been made. Its questions stay as they are.');
@@ -84,6 +90,7 @@ async function writeAnother(
   const asked = questions.map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
   // A concept it strayed from is not asked for again.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
+  const place = questions.indexOf(old);
   const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty, concept };
   const ending = new AbortController();
   const end = () => ending.abort(signal.reason);
@@ -94,7 +101,7 @@ async function writeAnother(
       form,
       slots: [slot],
       seed: crypto.randomUUID(),
-      idOf: (place) => questionIdOf(id, place),
+      idOf: () => questionIdOf(id, place, replacementTries + 1),
       earlier: [...asked, ...ofSubject],
       onQuestion: () => undefined,
       signal: ending.signal,

@@ -29,9 +29,18 @@ export async function lockGenerationOf(
   return generation;
 }
 
-/** A question's id begins with its generation's, so that the questions alone say where they come from. */
-export function questionIdOf(generationId: string, slot: number): string {
-  return `${generationId}.${slot + 1}`;
+/**
+ * A question's id begins with its generation's, so that the questions alone say where they come from, and goes on with its
+ * place. One that took the place of another bears the number of the replacement.
+ */
+export function questionIdOf(generationId: string, slot: number, replacement?: number): string {
+  const place = `${generationId}.${slot + 1}`;
+  return replacement === undefined ? place : `${place}-${replacement}`;
+}
+
+/** The same for a question and for those that took its place. */
+export function placeOf(questionId: string): string {
+  return questionId.replace(/-\d+$/u, '');
 }
 
 export function generationIdOf(questionId: string): string {

@@ -75,7 +75,7 @@ export function createSheet(order: SheetOrder): Sheet {
     held.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
   };
   const place = (draft: Draft, { difficulty, checked }: WrittenDraft, { slot }: Slot): Candidate => {
-    const keyPosition = positions[slot % positions.length] ?? 0;
+    const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
     const question = placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
     hold(slot, question, false);
     tried.push(asEarlier(question));

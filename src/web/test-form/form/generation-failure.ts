@@ -28,7 +28,9 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
   if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
-    return failure(fallbackToast(isGuest), 'The questions could not be written this time. Nothing was taken from your tests: try again.');
+    // What asking again may not cure has words of its own.
+    const reason = message === plainFailure ? 'The questions could not be written this time. Try again.' : message;
+    return failure(fallbackToast(isGuest), `${reason} Nothing was taken from your tests.`);
   }
   return failure(fallbackToast(isGuest), message);
 }
@@ -40,8 +42,10 @@ export function describePlanFailure(error: unknown): GenerationFailure {
   return failure(undefined, 'The plan could not be made this time. You can generate the test without it.');
 }
 
+const plainFailure = "Couldn't generate , Try again";
+
 function fallbackToast(isGuest: boolean): string {
-  return isGuest ? 'Failed to generate test' : "Couldn't generate , Try again";
+  return isGuest ? 'Failed to generate test' : plainFailure;
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {

@@ -26,7 +26,7 @@ it('leaves a ruled line for each question that is not written, and says of the f
 });
 
 it('says what a question is about, and of its key only how it was checked', () => {
-  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · Gas exchange · easy · Key checked blind');
+  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · <bdi>Gas exchange</bdi> · easy · Key checked blind');
 });
 
 it('calls a key unchecked only when nothing more will be found out', () => {

@@ -66,9 +66,8 @@ function Question({ question, number, isWritten }: QuestionProps) {
         ))}
       </ol>
       <p className="place-facts small muted">
-        {[type === 'mcq' ? 'MCQ' : 'True/False', concept, difficulty, isCheckTold && keyCheckWords[checked ?? 'none']]
-          .filter(Boolean)
-          .join(' · ')}
+        {type === 'mcq' ? 'MCQ' : 'True/False'} · <bdi>{concept}</bdi> · {difficulty}
+        {isCheckTold && ` · ${keyCheckWords[checked ?? 'none']}`}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { WireQuestion } from '../../../contract/test-shapes.ts';
 
 /** Where a question stands in its test, counted from 1: its id ends in it. */
 function placeOf({ id }: WireQuestion): number {
-  return Number(id.slice(id.lastIndexOf('.') + 1));
+  return Number.parseInt(id.slice(id.lastIndexOf('.') + 1), 10);
 }
 
 /** The questions in the order of their places. One that is sent again, or another in its place, counts instead of the earlier. */
