@@ -1,8 +1,9 @@
 import { type FakeModelServer, goodDraft, startFakeModelServer } from '../src/server/testing/fake-model-server.ts';
 
-/** A model that writes as fast as a good one does: pieces of about five tokens, fifty of them a second. */
+/** As fast as a quick model writes: about 125 tokens a second, five in a piece; no two calls quite alike. */
 const pieceLength = 20;
-const pieceMilliseconds = 20;
+const pieceMilliseconds = 40;
+const unevenness = 0.2;
 
 export interface PacedModel extends Pick<FakeModelServer, 'url' | 'requests' | 'close'> {
   /** When the first whole draft of each write call had been sent, by `performance.now()`, in the order of the calls' ends. */
@@ -28,10 +29,11 @@ export async function startPacedModel(): Promise<PacedModel> {
     const text = `{"elements":[${drafts.join(',')}]}`;
     const firstEnds = '{"elements":['.length + (drafts[0]?.length ?? 0);
     const begun = performance.now();
+    const pace = pieceMilliseconds * (1 + unevenness * (Math.random() * 2 - 1));
     let isFirstSent = false;
     for (let at = 0; at < text.length && !response.destroyed; at += pieceLength) {
       // By the clock, not by the last timer: under load pieces come in bunches, never slower than the model writes.
-      const due = begun + (at / pieceLength) * pieceMilliseconds;
+      const due = begun + (at / pieceLength) * pace;
       if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
       send(text.slice(at, at + pieceLength));
       characters += Math.min(pieceLength, text.length - at);

@@ -45,6 +45,7 @@ export const novelAgainst = 2000;
 const totalMilliseconds = 44_000;
 /** Later than that a full test is not mended any more. */
 const mendingMilliseconds = 25_000;
+/** Between two signs of life at most, in ms. */
 const beatMilliseconds = 3000;
 const fruitfulRounds = 3;
 
@@ -178,15 +179,20 @@ async function keepAlive<Result>(
       // It is written all the same; where the database stays away, completing it will say so.
       (error: unknown) => log.warn({ err: error }, 'keeping progress failed'),
     );
-    cancel = timers.limit(beatMilliseconds, beat);
+    cancel = timers.limit(nextBeat(), beat);
   };
-  let cancel = timers.limit(beatMilliseconds, beat);
+  let cancel = timers.limit(nextBeat(), beat);
   try {
     return await work();
   } finally {
     cancel();
     await saving;
   }
+}
+
+/** At random, so that tests which were begun together do not all call on the database together. */
+function nextBeat(): number {
+  return beatMilliseconds * (0.5 + Math.random() / 2);
 }
 
 /** Somebody who went away may come back for what had passed; in every other case there is nothing to come back for. */

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 
 import { describeError } from './describe-error.ts';
+import { ModelFailure } from './question-solver.ts';
 
 it('leaves out what a failed query was about, and keeps why it failed', () => {
   const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
@@ -11,6 +12,22 @@ it('leaves out what a failed query was about, and keeps why it failed', () => {
   expect(text).not.toContain('asha@example.com');
   expect(text).toContain('select * from users');
   expect(text).toContain('ECONNREFUSED');
+});
+
+it('keeps what a model’s host was sent and answered out of the log, and says with which status', () => {
+  const cause = Object.assign(new Error('Incorrect API key provided: sk-secret'), {
+    name: 'AI_APICallError',
+    statusCode: 401,
+    responseBody: 'sk-secret',
+    requestBodyValues: { prompt: 'my notes' },
+    cause: new SyntaxError('Unexpected token in "my notes"'),
+  });
+
+  const described = describeError(new Error('outer', { cause: new ModelFailure('down', 'The key was refused.', { cause }) }));
+  const plain = describeError(new ModelFailure('broken', 'It broke off.', { cause: { message: 'sk-secret' } }));
+
+  expect(JSON.stringify([described, plain])).not.toMatch(/sk-secret|my notes/u);
+  expect(described).toMatchObject({ cause: { message: 'The key was refused.', cause: { name: 'AI_APICallError', status: 401 } } });
 });
 
 it('tells any other error whole, with what caused it', () => {
