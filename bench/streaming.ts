@@ -129,7 +129,7 @@ async function tokens(product: ServedProduct, model: PacedModel): Promise<Figure
   model.setFlawed(10);
   const from = model.charactersWritten();
   const tests = 10;
-  for (let count = 0; count < tests; count++) await generate(product, wanted);
+  await Promise.all(Array.from({ length: tests }, () => generate(product, wanted)));
   const value = (model.charactersWritten() - from) / (tests * wanted * perDraft);
   return {
     name: 'tokens written for a question that stands, one draft in ten bad',
