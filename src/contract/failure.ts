@@ -30,4 +30,6 @@ export const failureShape = z.looseObject({
   fields: z.optional(z.record(z.string(), z.string())),
   /** With `topic-not-covered`: the nearest topics that are. */
   suggestions: z.optional(z.array(z.string())),
+  /** With `topic-not-covered`: how many questions can be had. */
+  available: z.optional(z.number()),
 });

@@ -3,11 +3,11 @@ import type { Language } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema.ts';
 import { writeFromPacks } from './bank/bank-writer.ts';
-import { createPackFinder } from './bank/find-packs.ts';
+import { createPackFinder, type PackFinder } from './bank/find-packs.ts';
 import type { Pack } from './bank/pack-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { draftsFromNotes } from './notes/notes-writer.ts';
-import type { QuestionWriter } from './question-writer.ts';
+import type { QuestionWriter, TestBrief } from './question-writer.ts';
 import { languageFor } from './test-writing.ts';
 import { subTopicsOf } from './writing/sub-topics.ts';
 
@@ -38,7 +38,7 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
       async *write(brief) {
         const found = finder.find(brief.title, brief.description, brief.language);
         const areNotes = isNotes(brief.description);
-        if (found.length === 0 && !areNotes) throw notCovered(finder.suggest(brief.title, brief.description));
+        if (found.length === 0 && !areNotes) throw notCovered(finder, brief);
         // Whoever brings notes wants to be asked about them; the bank fills what they do not allow.
         if (areNotes) yield* draftsFromNotes(brief);
         yield* writeFromPacks(found, models, brief);
@@ -52,7 +52,15 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
   };
 }
 
-function notCovered(suggestions: string[]): AppError {
+const languageNames = { en: 'English', hi: 'Hindi' };
+
+function notCovered(finder: PackFinder, { title, description, language }: TestBrief): AppError {
+  const other = language === 'en' ? 'hi' : 'en';
+  if (finder.find(title, description, other).length > 0) {
+    const inOther = `Our own question bank has this topic in ${languageNames[other]} only, not yet in ${languageNames[language]}.`;
+    return new AppError('topic-not-covered', `${inOther} Choose ${languageNames[other]} as the language to get it.`, { suggestions: [] });
+  }
+  const suggestions = finder.suggest(title, description);
   const message =
     'Our own question bank does not cover this topic yet. Try one of the topics below, paste notes of your own, ' +
     'or ask whoever runs this server to connect an AI model, which can write about anything.';
@@ -64,12 +72,12 @@ function tooFewInBank(form: StoredForm, available: number): AppError {
   const difficulty = form.plan ? '' : `${form.difficulty} `;
   const holds = `Our own bank has ${available} new ${difficulty}${kind}questions for you on this topic`;
   const wayOn = 'Ask for fewer, or choose another difficulty or question type.';
-  return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [] });
+  return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [], available });
 }
 
 function tooFewInNotes({ questionCount }: StoredForm, available: number): AppError {
   const message =
     `Your notes allow ${available} good questions of this kind, not the ${questionCount} asked for. ` +
     'Ask for fewer, choose another difficulty or question type, or add more notes.';
-  return new AppError('topic-not-covered', message, { suggestions: [] });
+  return new AppError('topic-not-covered', message, { suggestions: [], available });
 }

@@ -35,7 +35,7 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
       return { success: true, jsonResponse: { questions }, ...rest, ...(user && { user }) };
     });
     whenGone(reply, leave);
-    return stream ? stream.send(reply, answer, leave) : answer;
+    return stream ? stream.answerWith(reply, answer, leave) : answer;
   });
 
   mount('planTest', async ({ body, learner }) => {

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
@@ -12,8 +12,8 @@ const heartbeatMilliseconds = 10_000;
 /** A stream of server-sent events (HTML Living Standard, 9.2): what happens on the way, then `done` or `failed`. */
 export interface EventStream {
   hear: (event: GenerationEvent) => void;
-  /** Begins the answer, which ends with `answer`. Calls `onGone` when the browser is no longer there. */
-  send: (reply: FastifyReply, answer: Promise<Generated>, onGone: () => void) => FastifyReply;
+  /** The stream to answer with, which ends with `answer`. Calls `onGone` when the browser is no longer there. */
+  answerWith: (reply: FastifyReply, answer: Promise<Generated>, onGone: () => void) => Readable;
 }
 
 export function createEventStream(): EventStream {
@@ -21,7 +21,7 @@ export function createEventStream(): EventStream {
   const write = (event: string, data: unknown) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   return {
     hear: ({ name, data }) => write(name, data),
-    send(reply, answer, onGone) {
+    answerWith(reply, answer, onGone) {
       const heartbeat = setInterval(() => stream.write(': still writing\n\n'), heartbeatMilliseconds);
       stream.once('close', () => {
         clearInterval(heartbeat);
@@ -34,7 +34,8 @@ export function createEventStream(): EventStream {
           clearInterval(heartbeat);
           stream.end();
         });
-      return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream);
+      void reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no');
+      return stream;
     },
   };
 }

@@ -63,6 +63,7 @@ export function failureBody(code: FailureCode, message: string, details: Failure
     code,
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
+    ...(details.available !== undefined && { available: details.available }),
   };
 }
 

@@ -5,6 +5,8 @@ export interface FailureDetails {
   fields?: Record<string, string>;
   /** With `topic-not-covered`. */
   suggestions?: string[];
+  /** With `topic-not-covered`: how many questions can be had. */
+  available?: number;
   /** With `slow-down` and `unavailable`, in seconds. */
   retryAfter?: number;
   cause?: unknown;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
@@ -23,7 +25,7 @@ export interface Call<Name extends EndpointName> {
   reply: FastifyReply;
 }
 
-export type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | FastifyReply>;
+export type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | Readable>;
 
 /** Mounts a call of the endpoint table: who may call, what they may send, how it is answered. */
 export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;
@@ -52,8 +54,7 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
           request,
           reply,
         });
-        // A handler that answered by itself, as a stream does, hands the reply back.
-        return Object.is(answer, reply) ? reply : { success: true, ...answer };
+        return answer instanceof Readable ? answer : { success: true, ...answer };
       },
     });
   };

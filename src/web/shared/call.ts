@@ -2,17 +2,26 @@ import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type Paramete
 import { failureShape } from '../../contract/failure.ts';
 import { useRoot } from './root-state.ts';
 
+interface FailureDetails {
+  fields?: Record<string, string> | undefined;
+  suggestions?: string[] | undefined;
+  available?: number | undefined;
+}
+
 /** A call that failed: refused by the server, or never answered (`offline`). The message may be shown as it is. */
 export class CallFailure extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly suggestions: string[];
+  /** With `topic-not-covered`: how many questions can be had. */
+  readonly available: number | undefined;
 
-  constructor(code: string, message: string, details: { fields?: Record<string, string>; suggestions?: string[] } = {}) {
+  constructor(code: string, message: string, details: FailureDetails = {}) {
     super(message);
     this.code = code;
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
+    this.available = details.available;
   }
 }
 
@@ -76,10 +85,10 @@ async function send(path: string, request: RequestInit): Promise<Response> {
 export function failureOf(answer: unknown): CallFailure {
   const failure = failureShape.safeParse(answer);
   if (!failure.success) return new CallFailure('unexpected', 'Something went wrong');
-  const { code, message, fields, suggestions } = failure.data;
+  const { code, message, ...details } = failure.data;
   // The session is over: what the page shows of an account must go, whichever call found out.
   if (code === 'signed-out') useRoot.getState().clearAuth();
-  return new CallFailure(code, message, { ...(fields && { fields }), ...(suggestions && { suggestions }) });
+  return new CallFailure(code, message, details);
 }
 
 export function messageOf(error: unknown): string {

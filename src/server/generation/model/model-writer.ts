@@ -19,7 +19,7 @@ mcq: "stem" asks one clear question that can be answered without seeing the opti
 truefalse: "stem" is one positive claim, "isTrue" says whether it holds, "why" says why, and where it is false, what holds instead. About half of them are false.
 
 easy: recall one fact. medium: apply or compare, in one or two steps. hard: several steps, or close distractors that each need a reason to be ruled out.
-"concept" names the sub-topic in a few words, another for each question as far as the topic allows. Formulas are LaTeX between dollar signs, code stands between backticks.
+"concept" names the sub-topic in a few words, another for each question as far as the topic allows. Formulas are LaTeX between dollar signs, code stands between backticks, and nothing else of Markdown or HTML is used.
 Be certain of every key: work it out before you write it. Ask nothing on which authorities differ, and nothing that changes with time without its date.`;
 
 /** Writes with a language model, each draft as soon as the model has finished it; one call of this is one call of the model. */

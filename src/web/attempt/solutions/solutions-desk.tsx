@@ -138,7 +138,7 @@ function ReviewedOptions({ solution }: SolutionProps) {
       {chosen === -1 && <p className="left-blank">You left this question blank.</p>}
       <ol className="options" aria-label="Options">
         {solution.options.map((text, index) => (
-          <OptionRow key={text} as="li" index={index} text={text} {...markOf(index, key, chosen)} />
+          <OptionRow key={text} as="li" index={index} text={text} {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)} />
         ))}
       </ol>
     </>
@@ -150,10 +150,16 @@ function markOf(index: number, key: number, chosen: number): Pick<OptionRowProps
   return index === chosen ? { look: 'mine', tag: 'Your answer' } : {};
 }
 
-function KeyFacts({ solution: { checked, concept, difficulty } }: SolutionProps) {
+/** Nobody says any more that the key of a void question is right. */
+function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
+  if (index === key) return { tag: index === chosen ? 'Marked as the key, and your answer' : 'Marked as the key' };
+  return index === chosen ? { tag: 'Your answer' } : {};
+}
+
+function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
   return (
     <p className="key-facts small">
-      <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckWords[checked ?? 'none']}</span>{' '}
+      {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckWords[checked ?? 'none']}</span>}{' '}
       <span className="muted">
         <bdi>{concept}</bdi> · {difficulty}
       </span>

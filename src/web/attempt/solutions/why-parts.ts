@@ -21,7 +21,13 @@ export function whyParts(solution: Solution): Why {
   const { key, chosen } = markedOptions(solution);
   const parts = options.map((_, option): WhyPart => {
     const note = optionNotes[option] ?? '';
-    if (option === key) return { option, look: 'right', lead: keyLead(key, chosen), texts: keyReason(note, explanation) };
+    if (option === key)
+      return {
+        option,
+        look: solution.isVoid ? 'other' : 'right',
+        lead: solution.isVoid ? `${optionLetter(key)} was marked as the key` : keyLead(key, chosen),
+        texts: keyReason(note, explanation),
+      };
     const letter = optionLetter(option);
     if (option === chosen) return { option, look: 'mine', lead: `You chose ${letter}`, texts: said([note]) };
     return { option, look: 'other', lead: `${letter} is wrong`, texts: said([note]) };

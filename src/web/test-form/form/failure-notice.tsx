@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { Button } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import type { GenerationFailure } from './generation-failure.ts';
@@ -6,21 +8,34 @@ export interface FailureNoticeProps {
   failure: GenerationFailure;
   /** One of the topics that can be had instead. */
   onChoose: (topic: string) => void;
+  /** As many questions as there are. */
+  onAskFor: (count: number) => void;
 }
 
-export function FailureNotice({ failure, onChoose }: FailureNoticeProps) {
+export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProps) {
+  const { message, suggestions, available = 0 } = failure;
+  const place = useRef<HTMLDivElement>(null);
+  // The form is longer than a phone's screen, and came back because of this.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [failure]);
   return (
-    <Notice kind="error">
-      {failure.message}
-      {failure.suggestions.length > 0 && (
-        <span className="suggestions">
-          {failure.suggestions.map((suggestion) => (
-            <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
-              {suggestion}
-            </Button>
-          ))}
-        </span>
-      )}
-    </Notice>
+    <div ref={place}>
+      <Notice kind="error">
+        {message}
+        {(suggestions.length > 0 || available > 0) && (
+          <span className="suggestions">
+            {available > 0 && (
+              <Button type="button" onClick={() => onAskFor(available)}>
+                {available === 1 ? 'Ask for 1 question' : `Ask for ${available} questions`}
+              </Button>
+            )}
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
+                {suggestion}
+              </Button>
+            ))}
+          </span>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface GenerationFailure {
   message: string;
   fields: Record<string, string>;
   suggestions: string[];
+  /** How many questions can be had, where that is fewer than were asked for. */
+  available: number | undefined;
   isMissingText: boolean;
 }
 
@@ -17,15 +19,16 @@ export const missingText: GenerationFailure = {
   message: missingTitleOrDescription,
   fields: {},
   suggestions: [],
+  available: undefined,
   isMissingText: true,
 };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), 'Something went wrong. Nothing was taken from your tests.');
-  const { code, message, fields, suggestions } = error;
+  const { code, message, fields, suggestions, available } = error;
   if (message === missingTitleOrDescription) return { ...missingText, fields: {} };
   if (code === 'no-tests-left') return failure(message, message);
-  if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions };
+  if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions, available };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
     // What asking again may not cure has words of its own.
@@ -49,5 +52,5 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  return { toast, message, fields: {}, suggestions: [], isMissingText: false };
+  return { toast, message, fields: {}, suggestions: [], available: undefined, isMissingText: false };
 }

@@ -73,7 +73,13 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
         </Suspense>
       )}
       {isPlanDropped && <PlanDropped />}
-      {failure && <FailureNotice failure={failure} onChoose={(title) => edit({ title, description: title })} />}
+      {failure && (
+        <FailureNotice
+          failure={failure}
+          onChoose={(title) => edit({ title, description: title, language: 'auto' })}
+          onAskFor={(count) => edit({ questionCount: String(count) })}
+        />
+      )}
       {onUpgrade ? (
         <Button kind="pen" className="go" onClick={onUpgrade}>
           {submitLabel}

@@ -44,7 +44,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
     }
   };
 
-  const report = reportText(generatedData.report);
+  const report = reportText(generatedData.report, generatedData.questions.length);
 
   return (
     <section className="sheet lined test-form choice" aria-labelledby="ready">

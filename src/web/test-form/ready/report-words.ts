@@ -37,19 +37,24 @@ const groups: readonly Group[] = [
 /** All that is none of the above: its form or its wording. */
 const otherWords = (count: number) => `${count} badly put`;
 
-/** How the writing went, e.g. "14 written, 4 refused: 2 repeats, 2 keys that stood out"; undefined where nothing is known. */
-export function reportText({ written, rejected }: GenerationReport): string | undefined {
+/**
+ * How the writing of a test of so many questions went, e.g. "14 written, 4 refused: 2 repeats, 2 keys that stood out";
+ * undefined where nothing is known.
+ */
+export function reportText({ written, rejected }: GenerationReport, questionCount: number): string | undefined {
   if (written === 0) return undefined;
   const counts = Object.entries(rejected);
   const refused = sum(counts.map(([, count]) => count));
-  if (refused === 0) return `${written} written, none refused.`;
+  const spare = Math.max(0, written - refused - questionCount);
+  const notNeeded = spare > 0 ? `, ${spare} not needed` : '';
+  if (refused === 0) return `${written} written, none refused${notNeeded}.`;
   const countOf = (isMeant: (reason: string) => boolean) => sum(counts.filter(([reason]) => isMeant(reason)).map(([, count]) => count));
   const known = groups.flatMap(({ reasons, words }) => {
     const count = countOf((reason) => includes(reasons, reason));
     return count === 0 ? [] : [words(count)];
   });
   const others = countOf((reason) => !groups.some(({ reasons }) => includes(reasons, reason)));
-  return `${written} written, ${refused} refused: ${[...known, ...(others > 0 ? [otherWords(others)] : [])].join(', ')}.`;
+  return `${written} written, ${refused} refused: ${[...known, ...(others > 0 ? [otherWords(others)] : [])].join(', ')}${notNeeded}.`;
 }
 
 function includes(reasons: readonly string[], reason: string): boolean {

@@ -1,27 +1,38 @@
 import { Link, useLocation } from 'react-router';
 
+import { pendingAttempt, type TestData, testData } from '../../shared/browser-storage.ts';
+import { useRoot } from '../../shared/root-state.ts';
 import { type Generation, subjectOf, useGeneration } from './generation.ts';
 import { announcementOf, readyText } from './places.ts';
 
 /** What becomes of a test that is being written while its learner is elsewhere; a link to it. Said aloud from time to time. */
 export function GenerationChip() {
   const generation = useGeneration(({ generation }) => generation);
+  const isLoggedIn = useRoot(({ auth }) => auth.isLoggedIn);
   const { pathname } = useLocation();
-  const subjectId = generation && subjectOf(generation);
-  const target = subjectId === undefined ? '/' : `/createTest/${subjectId}`;
+  // What was written in an earlier visit waits for its learner too.
+  const kept = generation ? undefined : keptTest(isLoggedIn);
+  const subjectId = generation ? subjectOf(generation) : kept?.formData.subjectId;
+  const target = subjectId ? `/createTest/${subjectId}` : '/';
   return (
     <>
       <p className="visually-hidden" role="status">
         {generation && spokenOf(generation)}
       </p>
-      {generation && pathname !== target && (
-        <Link className={`generation-chip ${generation.state}`} to={target}>
+      {(generation ?? kept) && pathname !== target && (
+        <Link className={`generation-chip ${generation?.state ?? 'ready'}`} to={target}>
           <span className="generation-sign" aria-hidden="true" />
-          <span className="num">{chipText(generation)}</span>
+          <span className="num">{generation ? chipText(generation) : 'Your test is ready'}</span>
         </Link>
       )}
     </>
   );
+}
+
+/** A learner's test lies under a subject; a guest's is waiting until it has been submitted. */
+function keptTest(isLoggedIn: boolean): TestData | undefined {
+  const kept = pendingAttempt.read() ? undefined : testData.read();
+  return Boolean(kept?.formData.subjectId) === isLoggedIn ? kept : undefined;
 }
 
 export function chipText(generation: Generation): string {
