@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { type FakeModelServer, goodAnswer, goodDraft } from '../src/server/testing/fake-model-server.ts';
 import { testWithModel } from './model-product.ts';
-import { createSubject, expect, fillForm, signedInPage } from './product.ts';
+import { createSubject, expect, fillForm, generateTest, signedInPage } from './product.ts';
 
 /** A model that writes a question when it is told to. */
 interface PacedModel {
@@ -211,6 +211,25 @@ test('a test goes on being written while its learner looks around', async ({ con
   await page.getByRole('button', { name: 'Attempt Later' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 5');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your test is ready' })).toHaveCount(0);
+});
+
+test('a test that is ready waits in sight, and becomes one of its subject before another takes its place', async ({ context, writer }) => {
+  writer.writeAll();
+  const page = await signedInPage(context);
+  await createSubject(page, 'Physics');
+  await generateTest(page, { title: 'Codes of physics', description: 'Codes of things' });
+
+  await page.goto('/home');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your test is ready' })).toBeVisible();
+  await createSubject(page, 'Chemistry');
+  await generateTest(page, { title: 'Codes of chemistry', description: 'Codes of things' });
+
+  await page.goto('/home');
+  await page
+    .getByRole('link', { name: /Physics/u })
+    .first()
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Codes of physics' })).toContainText('Questions 0 / 5');
 });
 
 test('signing out ends the writing', async ({ context, writer }) => {

@@ -20,7 +20,7 @@ const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: s
 /** Text as it was written, with its line breaks; formulas ($…$, $$…$$) and code (`…`, ```…```) are set as such. */
 export function RichText({ text, as: Element = 'span' }: RichTextProps) {
   return (
-    <Element className="rich-text">
+    <Element className="rich-text" lang={/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined}>
       {mayHoldMarkup.test(text) ? (
         <Suspense fallback={<PlainText text={text} />}>
           <RichTextMarkup text={text} />

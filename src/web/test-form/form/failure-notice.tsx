@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../../shared/button.tsx';
+import { screens } from '../../../contract/screens.ts';
+import { Button, LinkButton } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import type { GenerationFailure } from './generation-failure.ts';
 
@@ -13,21 +14,22 @@ export interface FailureNoticeProps {
 }
 
 export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProps) {
-  const { message, suggestions, available = 0 } = failure;
+  const { message, suggestions, available = 0, needsAccount } = failure;
   const place = useRef<HTMLDivElement>(null);
   // The form is longer than a phone's screen, and came back because of this.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={place}>
       <Notice kind="error">
         {message}
-        {(suggestions.length > 0 || available > 0) && (
+        {(suggestions.length > 0 || available > 0 || needsAccount) && (
           <span className="suggestions">
             {available > 0 && (
               <Button type="button" onClick={() => onAskFor(available)}>
                 {available === 1 ? 'Ask for 1 question' : `Ask for ${available} questions`}
               </Button>
             )}
+            {needsAccount && <LinkButton to={screens.login}>Login</LinkButton>}
             {suggestions.map((suggestion) => (
               <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
                 {suggestion}

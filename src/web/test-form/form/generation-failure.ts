@@ -12,6 +12,8 @@ export interface GenerationFailure {
   /** How many questions can be had, where that is fewer than were asked for. */
   available: number | undefined;
   isMissingText: boolean;
+  /** A guest who may have more with an account. */
+  needsAccount: boolean;
 }
 
 export const missingText: GenerationFailure = {
@@ -21,13 +23,14 @@ export const missingText: GenerationFailure = {
   suggestions: [],
   available: undefined,
   isMissingText: true,
+  needsAccount: false,
 };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), 'Something went wrong. Nothing was taken from your tests.');
   const { code, message, fields, suggestions, available } = error;
   if (message === missingTitleOrDescription) return { ...missingText, fields: {} };
-  if (code === 'no-tests-left') return failure(message, message);
+  if (code === 'no-tests-left') return { ...failure(message, message), needsAccount: isGuest };
   if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions, available };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
@@ -52,5 +55,5 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  return { toast, message, fields: {}, suggestions: [], available: undefined, isMissingText: false };
+  return { toast, message, fields: {}, suggestions: [], available: undefined, isMissingText: false, needsAccount: false };
 }

@@ -75,6 +75,7 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
       {isPlanDropped && <PlanDropped />}
       {failure && (
         <FailureNotice
+          key={failure.message}
           failure={failure}
           onChoose={(title) => edit({ title, description: title, language: 'auto' })}
           onAskFor={(count) => edit({ questionCount: String(count) })}
