@@ -37,6 +37,11 @@ it('sets a formula between single dollars in the line', () => {
   expect(html('Let $x^2$ be')).toContain('Let <span class="formula" data-source="x^2"></span> be');
 });
 
+it('sets the mark after a formula with it, so that no line begins with a comma', () => {
+  expect(html('If $x^2$, or ($y$).')).toContain('If <span class="formula" data-source="x^2\\text{,}"></span> or (<span');
+  expect(seen('If $x^2$, or not')).toBe('If  or not');
+});
+
 it.each(['$$x^2$$', '$$\nx^2\n$$', 'so\n$$x^2$$\nthen'])('sets %j as a display', (text) => {
   expect(html(text)).toContain('<span class="formula is-display" data-source="x^2"></span>');
 });

@@ -65,7 +65,7 @@ export function asTyped() {
 function settledBlock(block: Node, source: string): Node {
   const typed = slice(block, source);
   if (block.type === 'paragraph') {
-    return { ...block, children: (block.children ?? []).map((part) => settledPart(part, source)) };
+    return { ...block, children: withPunctuation((block.children ?? []).map((part) => settledPart(part, source))) };
   }
   if (block.type === 'code') {
     return isFenceClosed(typed) ? { type: 'code', value: block.value ?? '' } : paragraph(text(typed));
@@ -75,6 +75,27 @@ function settledBlock(block: Node, source: string): Node {
     return paragraph(formula !== undefined && canBeSet(formula, true) ? mathNode(formula, true) : text(typed));
   }
   return block;
+}
+
+/** A comma after a formula belongs to its last line: set inside it, for browsers break lines at a formula's end. */
+function withPunctuation(parts: readonly Node[]): Node[] {
+  const joined: Node[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const mark = part.type === 'text' ? /^[,.;:?!)]+/u.exec(part.value ?? '')?.[0] : undefined;
+    const formula = before?.type === 'inlineMath' ? `${before.value}\\text{${mark}}` : '';
+    if (mark === undefined || !isSetInline(before) || !canBeSet(formula, false)) {
+      joined.push(part);
+      continue;
+    }
+    joined.splice(-1, 1, mathNode(formula, false), text((part.value ?? '').slice(mark.length)));
+  }
+  return joined;
+}
+
+function isSetInline(node: Node | undefined): boolean {
+  const { className } = (node?.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties ?? {};
+  return className?.includes('math-inline') ?? false;
 }
 
 function settledPart(part: Node, source: string): Node {
