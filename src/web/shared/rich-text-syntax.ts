@@ -94,7 +94,8 @@ function withPunctuation(parts: readonly Node[]): Node[] {
 }
 
 function isSetInline(node: Node | undefined): boolean {
-  const { className } = (node?.data as { hProperties?: { className?: string[] } } | undefined)?.hProperties ?? {};
+  const data: { hProperties?: { className?: string[] } } | undefined = node?.data;
+  const { className } = data?.hProperties ?? {};
   return className?.includes('math-inline') ?? false;
 }
 
