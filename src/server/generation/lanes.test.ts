@@ -78,7 +78,9 @@ describe('a long test', () => {
     const { status } = await test.browser().post('/test/generate', { formData: codes({ questionCount: 20 }) });
 
     expect(status).toBe(502);
-    await model.requests.find(({ task }) => task.slots[0]?.slot === 0)?.abandoned;
+    const other = model.requests.find(({ task }) => task.slots[0]?.slot === 0);
+    expect(other).toBeDefined();
+    await other?.abandoned;
     test.clock.now += 600_000;
   });
 });
@@ -109,6 +111,26 @@ describe('what was asked before', () => {
   });
 });
 
+describe('two tests of a subject that are written at the same time', () => {
+  it('ask nothing twice: the later has written anew what the earlier asks', async () => {
+    const learner = await test.signedIn('at-a-time');
+    const { body: made } = await learner.post('/subject/create-subject', { subject: 'Codes' });
+    const formData = codes({ questionCount: 4, subjectId: made.subject._id });
+    model.setAnswer((task, send) => {
+      const offset = model.requests.length > 2 ? 40 : 0;
+      send(
+        JSON.stringify({ elements: task.slots.map((slot) => ({ ...goodDraft({ ...slot, slot: slot.slot + offset }), slot: slot.slot })) }),
+      );
+    });
+
+    const answers = await Promise.all([1, 2].map(() => learner.post('/test/generate', { formData })));
+
+    const stems = answers.flatMap(({ body }) => body.jsonResponse.questions.map(({ question }: { question: string }) => question));
+    expect(new Set(stems).size).toBe(8);
+    expect(model.requests).toHaveLength(3);
+  });
+});
+
 describe('a whole test that can be guessed', () => {
   /** The key is a little longer than each distractor: no rule of one question speaks against it. */
   const guessable = (slot: Slot) => {
@@ -133,6 +155,21 @@ describe('a whole test that can be guessed', () => {
     const replaced = model.requests[1]?.task.slots.length ?? 0;
     expect(replaced).toBeGreaterThan(3);
     expect(body.report.rejected).toEqual({ 'blind-strategy': replaced });
+  });
+
+  it('is not mended with a question that may yet be put back beside it', async () => {
+    model.setAnswer((task, send) => {
+      const [one, other] = task.slots;
+      // What stood in the second reopened slot, for the first.
+      const elements =
+        model.requests.length === 1 || !one || !other ? task.slots.map(guessable) : [{ ...guessable(other), slot: one.slot }];
+      send(JSON.stringify({ elements }));
+    });
+
+    const { body } = await test.browser().post('/test/generate', { formData: codes({ questionCount: 10 }) });
+
+    expect(model.requests).toHaveLength(2);
+    expect(new Set(body.jsonResponse.questions.map(({ question }: { question: string }) => question)).size).toBe(10);
   });
 
   it('stays as it is where nothing better is written: a guessable question is better than none', async () => {

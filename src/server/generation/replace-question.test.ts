@@ -93,6 +93,23 @@ describe('replacing a question before the attempt', () => {
     expect(answers.map(({ left }) => left)).toEqual([2, 1, 0, undefined]);
   });
 
+  it('never brings back what was replaced, neither in this test nor in its subject', async () => {
+    const learner = await test.signedIn('for-good');
+    const { body: made } = await learner.post('/subject/create-subject', { subject: 'Codes' });
+    const ofSubject = { ...formData, subjectId: made.subject._id };
+    const { body } = await learner.post('/test/generate', { formData: ofSubject });
+    const [first] = body.jsonResponse.questions;
+    const replaced = await learner.post('/test/replaceQuestion', { questionId: first.id, reason: 'looks-wrong' });
+    model.setAnswer((task, send) =>
+      send(JSON.stringify({ elements: task.slots.map((slot) => ({ ...goodDraft({ ...slot, slot: 0 }), slot: slot.slot })) })),
+    );
+
+    const again = await learner.post('/test/replaceQuestion', { questionId: replaced.body.question.id, reason: 'looks-wrong' });
+    const next = await learner.post('/test/generate', { formData: { ...ofSubject, questionCount: 1 } });
+
+    expect([again.status, next.status]).toEqual([502, 502]);
+  });
+
   it('is one at a time, whoever races', async () => {
     const guest = test.browser();
     const questions = await generated(guest);

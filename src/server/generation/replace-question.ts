@@ -35,9 +35,12 @@ export async function replaceQuestion(
   if (standing && standing.id !== order.questionId) {
     return { question: toBrowser(standing), replacementsLeft: mostReplacements - generation.replacements };
   }
-  if (!(await beginReplacement(database, generation.id, now()))) throw refusal(generation);
+  const begun = await beginReplacement(database, generation.id, now());
+  if (!begun?.questions || !begun.report) throw refusal(generation);
+  const { questions, report: before } = begun;
   try {
-    const { question, report } = await writeAnother(services, generation, order, signal);
+    // As it is now: another replacement may have ended since it was found.
+    const { question, report } = await writeAnother(services, { ...begun, questions, report: before }, order, signal);
     const replacementsLeft = await finishReplacement(database, {
       generationId: generation.id,
       questionId: order.questionId,
@@ -83,17 +86,18 @@ async function writeAnother(
   { questionId, reason }: ReplacementOrder,
   signal: AbortSignal,
 ): Promise<{ question: Question; report: GenerationReport }> {
-  const { id, form, subjectId, questions, report, replacementTries } = generation;
+  const { id, form, subjectId, questions, replaced, report, replacementTries } = generation;
   const old = questions.find((question) => question.id === questionId);
   if (!old) throw new AppError('not-found', 'No such question.');
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
-  const asked = questions.map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
+  const asked = [...questions, ...replaced].map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
   // A concept it strayed from is not asked for again.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
   const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty, concept };
   const ending = new AbortController();
   const end = () => ending.abort(signal.reason);
+  if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   const cancelLimit = services.timers.limit(totalMilliseconds, () => ending.abort(new Error('It took too long')));
   try {
@@ -101,7 +105,7 @@ async function writeAnother(
       form,
       slots: [slot],
       seed: crypto.randomUUID(),
-      idOf: () => questionIdOf(id, place, replacementTries + 1),
+      idOf: () => questionIdOf(id, place, replacementTries),
       earlier: [...asked, ...ofSubject],
       onQuestion: () => undefined,
       signal: ending.signal,

@@ -15,6 +15,7 @@ import {
 } from '../store/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm, StoredWriter } from '../store/schema.ts';
+import { lockSubject } from '../store/subjects.ts';
 import { listAskedQuestions } from '../store/tests.ts';
 import type { QuestionWriter } from './question-writer.ts';
 import { ModelFailure } from '../shared/question-solver.ts';
@@ -45,6 +46,8 @@ export const novelAgainst = 2000;
 const totalMilliseconds = 44_000;
 /** Later than that a full test is not mended any more. */
 const mendingMilliseconds = 25_000;
+/** Later than that our own bank writes, where it is to stand in for a model: the model is given up. */
+const modelMilliseconds = 38_000;
 /** Between two signs of life at most, in ms. */
 const beatMilliseconds = 3000;
 const fruitfulRounds = 3;
@@ -56,7 +59,7 @@ export async function runGeneration(
   emit: Hear,
   signal: AbortSignal,
 ): Promise<Paper> {
-  const { log, database, now } = services;
+  const { log } = services;
   const controller = new AbortController();
   const end = () => controller.abort(signal.reason);
   signal.addEventListener('abort', end, { once: true });
@@ -65,15 +68,15 @@ export async function runGeneration(
   let writing: Writing | undefined;
   try {
     writing = await beginWriting(services, generation, emit, controller.signal);
-    const writer = await keepAlive(services, generation.id, writing, () => writeWhole(services, generation.form, writing as Writing));
-    controller.signal.throwIfAborted();
-    const questions = writing.sheet.questions();
-    const report = writing.sheet.report();
-    if (!(await completeGeneration(database, generation.id, { questions, report, writer }, now())))
-      return await readElsewhere(services, generation.id);
-    return { questions: questions.map(toBrowser), report, writer };
+    const { sheet } = writing;
+    const paper = await keepAlive(services, generation, writing, async () => {
+      const writer = await writeWhole(services, generation.form, writing as Writing);
+      return keepPaper(services, generation, writing as Writing, writer);
+    });
+    if (!paper) return await readElsewhere(services, generation.id);
+    return { ...paper, questions: sheet.questions().map(toBrowser) };
   } catch (error) {
-    await giveBack(services, generation.id, writing, signal).catch((second: unknown) => {
+    await giveBack(services, generation, writing, signal).catch((second: unknown) => {
       // The lease runs out by itself; what went wrong first is what counts.
       log.error({ err: second, generation: generation.id }, 'giving back failed');
     });
@@ -138,13 +141,42 @@ async function writeWhole(services: GenerationRunServices, form: StoredForm, wri
   }
 }
 
+/**
+ * Keeps the test for good; undefined where somebody else was faster. Of two tests of a subject that are written at a time the
+ * later asks nothing that the earlier asks: such questions are written anew.
+ */
+async function keepPaper(services: GenerationRunServices, generation: StoredGeneration, writing: Writing, writer: StoredWriter) {
+  const { database, now } = services;
+  const { sheet, signal } = writing;
+  const { id, subjectId, form } = generation;
+  for (;;) {
+    signal.throwIfAborted();
+    const written = { questions: sheet.questions(), report: sheet.report(), writer };
+    const kept = await database.transaction(async (transaction) => {
+      if (subjectId !== null) await lockSubject(transaction, subjectId);
+      const asked = subjectId === null ? [] : await listAskedQuestions(transaction, subjectId, novelAgainst);
+      const repeated = sheet.findAskedSince(asked);
+      return repeated.length > 0 ? repeated : completeGeneration(transaction, id, written, now());
+    });
+    if (kept === true) return written;
+    if (kept === false) return undefined;
+    sheet.reopen(kept, 'asked-meanwhile');
+    await writeOpenSlots(writing);
+    if (sheet.openSlots().length > 0) throw tooFew(writing.writer, form, sheet.questions().length);
+  }
+}
+
 async function writeWithFallback(services: GenerationRunServices, writing: Writing): Promise<{ rounds: number; writtenBy: StoredWriter }> {
   const { writer, sheet } = writing;
   const { fallback, log } = services;
+  const writtenBy = { kind: writer.kind, name: writer.name };
+  if (!fallback) return { rounds: await writeOpenSlots(writing), writtenBy };
   try {
-    return { rounds: await writeOpenSlots(writing), writtenBy: { kind: writer.kind, name: writer.name } };
+    const rounds = await writeInTime(writing);
+    if (sheet.openSlots().length > 0) throw new ModelFailure('broken', 'The model left slots open.');
+    return { rounds, writtenBy };
   } catch (error) {
-    if (!fallback || !(error instanceof ModelFailure) || error.kind === 'refused') throw error;
+    if (!(error instanceof ModelFailure) || error.kind === 'refused') throw error;
     log.error({ err: error }, 'writing from the built-in bank instead');
     const isBegun = sheet.questions().length > 0;
     await writeOpenSlots({ ...writing, writer: fallback }).catch((second: unknown) => {
@@ -154,6 +186,21 @@ async function writeWithFallback(services: GenerationRunServices, writing: Writi
     if (sheet.openSlots().length > 0) throw error;
     const name = isBegun ? `${writer.name}, completed from the ${lowerFirst(fallback.name)}` : fallback.name;
     return { rounds: fruitfulRounds, writtenBy: { kind: isBegun ? 'model' : 'builtin', name } };
+  }
+}
+
+/** Throws a `ModelFailure` where a model takes so long that nobody else could write after it. */
+async function writeInTime(writing: Writing): Promise<number> {
+  const ending = new AbortController();
+  const end = () => ending.abort(writing.signal.reason);
+  if (writing.signal.aborted) end();
+  writing.signal.addEventListener('abort', end, { once: true });
+  const cancel = writing.timers.limit(modelMilliseconds, () => ending.abort(new ModelFailure('broken', 'The model took too long.')));
+  try {
+    return await writeOpenSlots({ ...writing, signal: ending.signal });
+  } finally {
+    cancel();
+    writing.signal.removeEventListener('abort', end);
   }
 }
 
@@ -168,13 +215,13 @@ export function tooFew(writer: QuestionWriter, form: StoredForm, available: numb
 /** Tells the other processes now and then that this one is writing, and keeps what there is in case it dies. */
 async function keepAlive<Result>(
   { database, timers, now, log }: GenerationRunServices,
-  generationId: string,
+  generation: StoredGeneration,
   { sheet }: Writing,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let saving = Promise.resolve();
   const beat = () => {
-    saving = saveProgress(database, generationId, sheet.progress(), now()).then(
+    saving = saveProgress(database, generation, sheet.progress(), now()).then(
       () => undefined,
       // It is written all the same; where the database stays away, completing it will say so.
       (error: unknown) => log.warn({ err: error }, 'keeping progress failed'),
@@ -198,14 +245,14 @@ function nextBeat(): number {
 /** Somebody who went away may come back for what had passed; in every other case there is nothing to come back for. */
 async function giveBack(
   { database }: GenerationRunServices,
-  generationId: string,
+  generation: StoredGeneration,
   writing: Writing | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const progress = writing?.sheet.progress();
+  const progress = writing?.sheet.progress() ?? generation.progress;
   const isGivenUp = signal.aborted && signal.reason instanceof GivenUp;
-  if (isGivenUp && progress && progress.questions.length > 0) await stopGeneration(database, generationId, progress);
-  else await failGeneration(database, generationId);
+  if (isGivenUp && progress && progress.questions.length > 0) await stopGeneration(database, generation, progress);
+  else await failGeneration(database, generation);
 }
 
 /** Another process took this one for dead and was faster. */

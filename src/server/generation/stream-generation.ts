@@ -3,8 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 import type { Generated } from '../../contract/test-shapes.ts';
-import { failureBody } from '../shared/answer-failure.ts';
-import { AppError } from '../shared/app-error.ts';
+import { failureBody, notedFailure } from '../shared/answer-failure.ts';
 import type { GenerationEvent } from './running-generation.ts';
 
 const heartbeatMilliseconds = 10_000;
@@ -29,7 +28,10 @@ export function createEventStream(): EventStream {
       });
       void answer
         .then((done) => write('done', done))
-        .catch((error: unknown) => write('failed', failureOf(error)))
+        .catch((error: Error) => {
+          const { code, message, details } = notedFailure(error, reply.log);
+          write('failed', failureBody(code, message, details));
+        })
         .finally(() => {
           clearInterval(heartbeat);
           stream.end();
@@ -38,9 +40,4 @@ export function createEventStream(): EventStream {
       return stream;
     },
   };
-}
-
-function failureOf(error: unknown) {
-  if (error instanceof AppError) return failureBody(error.code, error.message, error.details);
-  return failureBody('unexpected', 'Something went wrong', {});
 }

@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Slot } from '../../assessment/paper.ts';
+import type { WireQuestion } from '../../contract/test-shapes.ts';
+
 import { type FakeModelServer, goodDraft, startFakeModelServer } from '../testing/fake-model-server.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/test-app.ts';
 
@@ -180,6 +183,32 @@ describe('a model that fails', () => {
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
     expect(after.user.freeTestsRemaining).toBe(5);
   });
+});
+
+it('is not taken from everybody by one learner whose text makes it write nothing usable', async () => {
+  model.setAnswer((task, send) => send(JSON.stringify({ elements: task.title === 'Odd' ? [] : task.slots.map(goodDraft) })));
+  for (let count = 0; count < 4; count++) await test.browser().post('/test/generate', { formData: testForm({ title: 'Odd' }) });
+
+  const { status } = await test.browser().post('/test/generate', { formData: testForm() });
+
+  expect(status).toBe(200);
+});
+
+it('tells no key by the sub-topic that a question is said to be about', async () => {
+  model.setAnswer((task, send) => {
+    const telling = (slot: Slot) => {
+      const draft = goodDraft(slot);
+      return 'correct' in draft ? { ...draft, concept: `About ${draft.correct.text}` } : draft;
+    };
+    send(JSON.stringify({ elements: task.slots.map(telling) }));
+  });
+
+  const { body } = await test.browser().post('/test/generate', { formData: testForm({ questionType: 'mcq' }) });
+
+  const named = body.jsonResponse.questions.filter(({ concept, options }: WireQuestion) =>
+    options.some((option) => concept.includes(option)),
+  );
+  expect(named).toEqual([]);
 });
 
 it('says so where a model will not write about a topic, without asking it again', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { endpoints, servicePaths } from '../../contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../contract/failure.ts';
@@ -19,9 +19,7 @@ const refusals: Record<string, { code: FailureCode; message: string }> = {
 /** Answers every failure of the app: what was thrown, and calls that do not exist. `notFoundPage` is HTML. */
 export function answerFailures(app: FastifyInstance, notFoundPage: string): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    const failure = asAppError(error);
-    if (failure.code === 'unexpected' || failure.code === 'unavailable') request.log.error({ err: error }, 'failed');
-    return sendFailure(reply, failure);
+    return sendFailure(reply, notedFailure(error, request.log));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -47,6 +45,13 @@ export function asAppError(error: Error & { code?: string }): AppError {
     });
   }
   return new AppError('unexpected', 'Something went wrong', { cause: error });
+}
+
+/** The same, once it stands in the log where it is not the learner's to mend. */
+export function notedFailure(error: Error & { code?: string }, log: FastifyBaseLogger): AppError {
+  const failure = asAppError(error);
+  if (failure.code === 'unexpected' || failure.code === 'unavailable') log.error({ err: error }, 'failed');
+  return failure;
 }
 
 export function sendFailure(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {

@@ -84,7 +84,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       const userId = await newUser();
       for (let count = 0; count < 3; count++) {
         const reservation = await reserve({ kind: 'learner', userId }, noon + count);
-        if ('generation' in reservation) await failGeneration(database, reservation.generation.id);
+        if ('generation' in reservation) await failGeneration(database, reservation.generation);
       }
 
       const outcomes = [
@@ -111,7 +111,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     it('may try again after a failure, and not after a success', async () => {
       const asker = guest('192.0.2.1');
       const first = await reserve(asker, dayOf(1));
-      if ('generation' in first) await failGeneration(database, first.generation.id);
+      if ('generation' in first) await failGeneration(database, first.generation);
       const second = await reserve(asker, dayOf(1) + minute);
       await finish(second, dayOf(1) + minute);
 

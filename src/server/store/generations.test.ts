@@ -6,6 +6,7 @@ import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import {
   completeGeneration,
   failGeneration,
+  findGeneration,
   type GenerationRequest,
   reserveGeneration,
   saveProgress,
@@ -63,7 +64,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const { generation } = await reserve(userId);
 
     const reserved = await countTestsOfMonth(opened.database, userId, noon);
-    await failGeneration(opened.database, generation.id);
+    await failGeneration(opened.database, generation);
 
     expect(reserved).toBe(1);
     expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(0);
@@ -85,7 +86,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
     await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 1000);
-    await failGeneration(opened.database, generation.id);
+    await failGeneration(opened.database, generation);
 
     expect(await countTestsOfMonth(opened.database, userId, noon + 1_000_000)).toBe(1);
   });
@@ -115,7 +116,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
   it('are a new try under the same key after a failure, which the old writer cannot complete', async () => {
     const userId = await newUser();
     const first = await reserve(userId, noon, 'again');
-    await failGeneration(opened.database, first.generation.id);
+    await failGeneration(opened.database, first.generation);
 
     const second = await reserve(userId, noon, 'again');
 
@@ -130,7 +131,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('take nothing, and are gone on with under the same key within the lease, with what they kept', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'stopped');
-      await stopGeneration(opened.database, generation.id, progress);
+      await stopGeneration(opened.database, generation, progress);
       const whileStopped = await countTestsOfMonth(opened.database, userId, noon);
 
       const resumed = await reserve(userId, noon + 89_999, 'stopped');
@@ -146,7 +147,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('are a new try when the lease is over', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'late');
-      await stopGeneration(opened.database, generation.id, progress);
+      await stopGeneration(opened.database, generation, progress);
 
       const later = await reserve(userId, noon + 90_000, 'late');
 
@@ -157,7 +158,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('cannot be gone on with when the allowance has been taken by another meanwhile', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'beaten');
-      await stopGeneration(opened.database, generation.id, progress);
+      await stopGeneration(opened.database, generation, progress);
       for (let count = 0; count < 5; count++) await reserve(userId);
 
       const outcome = await reserveGeneration(opened.database, requestOf(userId, 'beaten'), limits, noon + 1000);
@@ -168,7 +169,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('are gone on with by one of twenty that race for it', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'race');
-      await stopGeneration(opened.database, generation.id, progress);
+      await stopGeneration(opened.database, generation, progress);
 
       const race = await Promise.all(Array.from({ length: 20 }, () => reserve(userId, noon + 1000, 'race')));
 
@@ -182,7 +183,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       for (let count = 0; count < 12; count++) {
         const { outcome, generation } = await reserve(userId, noon + count, 'often');
         outcomes.push(outcome);
-        await stopGeneration(opened.database, generation.id, progress);
+        await stopGeneration(opened.database, generation, progress);
       }
 
       expect(outcomes).toEqual(['reserved', ...Array<string>(10).fill('resumed'), 'reserved']);
@@ -194,7 +195,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'dead');
       const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
-      await saveProgress(opened.database, generation.id, progress, noon + 3000);
+      await saveProgress(opened.database, generation, progress, noon + 3000);
 
       const alive = await reserve(userId, noon + 12_999, 'dead');
       const dead = await reserve(userId, noon + 13_000, 'dead');
@@ -202,6 +203,20 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       expect(alive.outcome).toBe('repeated');
       expect(dead).toMatchObject({ outcome: 'resumed', generation: { id: generation.id, progress } });
       expect(await countTestsOfMonth(opened.database, userId, noon + 13_000)).toBe(1);
+    });
+
+    it('are not ended by it, should it have lived after all', async () => {
+      const userId = await newUser();
+      const { generation: sleeper } = await reserve(userId, noon, 'sleeper');
+      await reserve(userId, noon + 20_000, 'sleeper');
+      const progress = { questions: [], report: { written: 9, rejected: {}, repeatsRefused: 0 } };
+
+      const isSaved = await saveProgress(opened.database, sleeper, progress, noon + 20_001);
+      await stopGeneration(opened.database, sleeper, progress);
+      await failGeneration(opened.database, sleeper);
+
+      expect(isSaved).toBe(false);
+      expect(await findGeneration(opened.database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
     });
 
     it('are completed once, should the process have lived after all', async () => {

@@ -45,7 +45,7 @@ export async function reserveGeneration(
     // Under this lock nobody else counts or reserves for the same asker.
     const user = await lockAsker(transaction, request.asker);
     const earlier = await findByKey(transaction, request);
-    if (earlier && isOver(earlier, now)) await failGeneration(transaction, earlier.id);
+    if (earlier && isOver(earlier, now)) await failGeneration(transaction, earlier);
     else if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
     else if (earlier && !isForsaken(earlier, now)) return { outcome: 'repeated', generation: earlier };
 
@@ -120,22 +120,29 @@ async function resumeGeneration(
   return generation;
 }
 
+/** Each going on is another turn: a process that was taken for dead and wakes up ends nobody else's. */
+export type WritingTurn = Pick<StoredGeneration, 'id' | 'resumed'>;
+
+function isTurnOf({ id, resumed }: WritingTurn) {
+  return and(eq(generations.id, id), eq(generations.resumed, resumed));
+}
+
 /** Keeps what has been written so far, and tells others that somebody is writing. False if it is no longer to be written. */
-export async function saveProgress(database: Database, generationId: string, progress: StoredProgress, now: number): Promise<boolean> {
+export async function saveProgress(database: Database, turn: WritingTurn, progress: StoredProgress, now: number): Promise<boolean> {
   const [kept] = await database
     .update(generations)
     .set({ progress, aliveUntil: now + aliveMilliseconds })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')))
+    .where(and(isTurnOf(turn), eq(generations.state, 'reserved')))
     .returning({ id: generations.id });
   return kept !== undefined;
 }
 
 /** Gives the reserved test back, and keeps what was written for as long as the lease would have held. */
-export async function stopGeneration(database: Database, generationId: string, progress: StoredProgress): Promise<void> {
+export async function stopGeneration(database: Database, turn: WritingTurn, progress: StoredProgress): Promise<void> {
   await database
     .update(generations)
     .set({ progress, state: 'stopped' })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved')));
+    .where(and(isTurnOf(turn), eq(generations.state, 'reserved')));
 }
 
 export interface WrittenQuestions {
@@ -160,11 +167,11 @@ export async function completeGeneration(
 }
 
 /** Gives the reserved test back. */
-export async function failGeneration(database: Database, generationId: string): Promise<void> {
+export async function failGeneration(database: Database, turn: WritingTurn): Promise<void> {
   await database
     .update(generations)
     .set({ state: 'failed', progress: null })
-    .where(and(eq(generations.id, generationId), inArray(generations.state, ['reserved', 'stopped'])));
+    .where(and(isTurnOf(turn), inArray(generations.state, ['reserved', 'stopped'])));
 }
 
 export async function findGeneration(database: Database, generationId: string): Promise<StoredGeneration | undefined> {

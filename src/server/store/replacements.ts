@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Question } from '../../assessment/question.ts';
+import type { StoredGeneration } from './generations.ts';
 import type { Database } from './open-database.ts';
 import { generations, type StoredReport } from './schema.ts';
 
@@ -10,8 +11,8 @@ const mostTries = 9;
 /** How long one may take, in ms; a process that died holds up the next for no longer. */
 const replacingMilliseconds = 60_000;
 
-/** Lets one replacement at a time begin, in a test that is not made yet. False where none may. */
-export async function beginReplacement(database: Database, generationId: string, now: number): Promise<boolean> {
+/** Lets one replacement at a time begin, in a test that is not made yet; answers it as it is now. Undefined where none may. */
+export async function beginReplacement(database: Database, generationId: string, now: number): Promise<StoredGeneration | undefined> {
   const [begun] = await database
     .update(generations)
     .set({ replacingUntil: now + replacingMilliseconds, replacementTries: sql`${generations.replacementTries} + 1` })
@@ -24,8 +25,8 @@ export async function beginReplacement(database: Database, generationId: string,
         or(isNull(generations.replacingUntil), lt(generations.replacingUntil, now)),
       ),
     )
-    .returning({ id: generations.id });
-  return begun !== undefined;
+    .returning();
+  return begun;
 }
 
 export interface Replacement {
@@ -46,12 +47,14 @@ export async function finishReplacement(
       .from(generations)
       .where(and(eq(generations.id, generationId), eq(generations.state, 'ready'), lt(generations.replacements, mostReplacements)))
       .for('update');
-    if (!generation?.questions?.some(({ id }) => id === questionId)) return undefined;
+    const old = generation?.questions?.find(({ id }) => id === questionId);
+    if (!generation?.questions || !old) return undefined;
+    const replaced = [...generation.replaced, old];
     const questions = generation.questions.map((each) => (each.id === questionId ? question : each));
     const replacements = generation.replacements + 1;
     await transaction
       .update(generations)
-      .set({ questions, report, replacements, replacingUntil: null })
+      .set({ questions, replaced, report, replacements, replacingUntil: null })
       .where(eq(generations.id, generationId));
     return mostReplacements - replacements;
   });

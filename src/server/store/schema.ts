@@ -136,7 +136,9 @@ export const generations = pgTable(
     questions: jsonb().$type<Question[]>(),
     report: jsonb().$type<StoredReport>(),
     writer: jsonb().$type<StoredWriter>(),
-    /** Questions replaced before the attempt, tries included that came to nothing. */
+    /** What stood in the test before its learner had it replaced: it was asked, and is not asked again. */
+    replaced: jsonb().$type<Question[]>().notNull().default([]),
+    /** How many were replaced before the attempt, and how often that was tried. */
     replacements: integer().notNull().default(0),
     replacementTries: integer('replacement_tries').notNull().default(0),
     /** A replacement is being written until then; one at a time. */

@@ -51,6 +51,11 @@ export async function findSubject(database: Database, userId: string, subjectId:
   return subject;
 }
 
+/** One at a time adds to what the subject has been asked. */
+export async function lockSubject(transaction: Database, subjectId: string): Promise<void> {
+  await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, subjectId)).for('update');
+}
+
 /** The user's subjects, oldest first. */
 export function listSubjectsWithAttempts(database: Database, userId: string): Promise<SubjectWithAttempts[]> {
   return listQuery(database).execute({ userId });

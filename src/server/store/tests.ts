@@ -77,7 +77,10 @@ export async function listAskedQuestions(database: Database, subjectId: string, 
       keyText: sql<string>`question -> 'options' ->> (question ->> 'key')::int`,
     })
     .from(generations)
-    .innerJoin(sql`lateral jsonb_array_elements(${generations.questions}) as question`, sql`true`)
+    .innerJoin(
+      sql`lateral jsonb_array_elements(coalesce(${generations.questions}, '[]') || ${generations.replaced}) as question`,
+      sql`true`,
+    )
     .where(eq(generations.subjectId, subjectId))
     .orderBy(desc(generations.createdAt))
     .limit(limit);

@@ -33,6 +33,8 @@ export interface CallEnd {
   /** A part of the answer that could not be read; the parts after it were. */
   unreadable?: unknown;
   isRefusal: boolean;
+  /** Text came, usable or not. */
+  hasSpoken?: boolean;
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
 }
@@ -60,6 +62,7 @@ export async function* callModel(
       if (part.type === 'text-delta') {
         yield part.delta.slice(0, mostText - length);
         length += part.delta.length;
+        end.hasSpoken ||= part.delta.trim() !== '';
         if (opening.length < mostOpening) opening += part.delta;
       } else if (part.type === 'finish') {
         noteFinish(end, part, opening);

@@ -27,7 +27,9 @@ export function findTrouble(end: CallEnd, usable: number, chance: Chance): Troub
   if (end.error !== undefined) return troubleOf(readHostError(end.error, chance.now), end.error, chance);
   if (usable > 0) return undefined;
   if (end.isRefusal) return refused('The model refused.', undefined);
-  return broken('The model wrote nothing usable.', end.unreadable, chance);
+  const useless = broken('The model wrote nothing usable.', end.unreadable, chance);
+  // A model that speaks is up: what it was made to say by one learner's text must not take it from everybody else.
+  return end.hasSpoken ? { ...useless, effect: { kind: 'neither' } } : useless;
 }
 
 /** By the status and the codes of the host's error; its prose is never looked at. */

@@ -1,3 +1,5 @@
+import { namesKey } from '../../../assessment/names-key.ts';
+import type { Draft } from '../../../assessment/question.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, tokensFor } from './ask-model.ts';
 import type { ConnectedModel } from './connect-model.ts';
@@ -52,9 +54,17 @@ function writeDocument({ title, description, language, slots, earlier }: TestBri
   };
 }
 
-function writtenDraft(written: Written, { slots }: TestBrief): WrittenDraft | undefined {
+function writtenDraft(written: Written, { slots, title }: TestBrief): WrittenDraft | undefined {
   const slot = slots.find((asked) => asked.slot === written.slot);
   const { difficulty } = slot ?? slots[0] ?? {};
-  const draft = draftOf(written);
+  const draft = discreet(draftOf(written), slot?.concept ?? title);
   return draft && difficulty && { draft, difficulty, checked: null, ...(slot && { slot: slot.slot }) };
+}
+
+/** The concept is shown before the attempt: one that names the key gives way to what was asked for, or to nothing telling. */
+function discreet(draft: Draft | undefined, asked: string): Draft | undefined {
+  if (draft?.type !== 'mcq') return draft;
+  const key = draft.correct.text;
+  const concept = [draft.concept, asked].find((name) => !namesKey(name, key)) ?? 'The topic';
+  return { ...draft, concept };
 }

@@ -13,6 +13,8 @@ export interface DraftInspection {
   /** The same question with the same key is not to come back: again it would only be luckier. */
   refute: (question: Question) => void;
   reject: (reason: string) => void;
+  /** What has been asked elsewhere since is not asked here. */
+  alsoRefuse: (asked: readonly PreparedQuestion[]) => void;
   report: GenerationReport;
 }
 
@@ -35,6 +37,7 @@ export function createInspection(
   return {
     report,
     reject,
+    alsoRefuse: (asked) => void before.push(...asked),
     inspect(draft, asked) {
       const reason = findReason(draft, asked);
       const checked = reason === undefined ? furtherCheck(draft) : { rejected: reason };

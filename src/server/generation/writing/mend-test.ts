@@ -21,6 +21,7 @@ export async function mendTest(writing: Writing): Promise<void> {
   const ending = new AbortController();
   const end = () => ending.abort(new Error('The mending is over'));
   const cancelLimit = timers.limit(mostMilliseconds, end);
+  if (writing.signal.aborted) end();
   writing.signal.addEventListener('abort', end, { once: true });
   try {
     await writeOpenSlots({ ...writing, signal: ending.signal }, 1);

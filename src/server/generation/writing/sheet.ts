@@ -1,4 +1,4 @@
-import { type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/novelty.ts';
+import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/paper.ts';
 import type { Draft, KeyCheck, Question } from '../../../assessment/question.ts';
 import { seededRandom } from '../../../assessment/random.ts';
@@ -35,16 +35,20 @@ export interface Sheet {
   openSlots: () => readonly Slot[];
   /** What this test asks so far, or has asked in vain. */
   asked: () => readonly EarlierQuestion[];
-  /** Puts a draft through its checks and holds a slot of its kind for it. One that finds none is kept as a spare. */
-  offer: (written: WrittenDraft) => Candidate | undefined;
-  /** Holds open slots for spares that fit. */
-  offerSpares: () => Candidate[];
+  /** Puts a draft through its checks and holds one of those slots for it. One that finds none is kept as a spare. */
+  offer: (written: WrittenDraft, lane: ReadonlySet<number>) => Candidate | undefined;
+  /** Holds open ones of those slots for spares that fit. */
+  offerSpares: (lane: ReadonlySet<number>) => Candidate[];
   /** The candidate becomes a question of the test. */
   accept: (candidate: Candidate, checked: KeyCheck) => Question;
   /** Somebody who did not see the key did not come to it: the candidate goes, and its slot is open again. */
   refute: (candidate: Candidate) => void;
+  /** Opens the slots of candidates that nobody has come to confirm. */
+  releaseCandidates: () => void;
   /** Opens the slots of questions that are to be replaced; the answer puts back those whose slots were not filled. */
   reopen: (slots: readonly number[], reason: string) => () => void;
+  /** Slots whose questions the subject has been asked since the writing began. */
+  findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
   progress: () => { questions: Candidate[]; report: GenerationReport };
   report: () => GenerationReport;
@@ -63,14 +67,18 @@ export function createSheet(order: SheetOrder): Sheet {
   const inspection = createInspection(earlier, furtherCheck, report);
   const held = new Map<number, Held>();
   const tried: EarlierQuestion[] = [];
+  const known = new Set(earlier.map(({ stem }) => stem));
   const spares: WrittenDraft[] = [];
+  /** Questions that may yet be put back: nothing may repeat them meanwhile. */
+  let reopened: readonly Held[] = [];
 
   const openSlots = () => slots.filter(({ slot }) => !held.has(slot));
   const inspect = ({ draft }: WrittenDraft) =>
     inspection.inspect(
       draft,
-      [...held.values()].map(({ prepared }) => prepared),
+      [...held.values(), ...reopened].map(({ prepared }) => prepared),
     );
+  const openIn = (lane: ReadonlySet<number>) => openSlots().filter(({ slot }) => lane.has(slot));
   const hold = (slot: number, question: Question, isAccepted: boolean) => {
     held.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
   };
@@ -89,17 +97,17 @@ export function createSheet(order: SheetOrder): Sheet {
   return {
     openSlots,
     asked: () => tried,
-    offer(written) {
+    offer(written, lane) {
       report.written += 1;
       const draft = inspect(written);
-      const slot = draft && slotFor(written, openSlots(), order);
+      const slot = draft && slotFor(written, openIn(lane), order);
       if (draft && !slot) spares.push(written);
       return draft && slot && place(draft, written, slot);
     },
-    offerSpares() {
+    offerSpares(lane) {
       const waiting = spares.splice(0);
       return waiting.flatMap((spare) => {
-        const open = openSlots();
+        const open = openIn(lane);
         const slot = slotFor(spare, open, order) ?? slotOfOtherType(spare, open, [...held.values()], order);
         if (!slot) spares.push(spare);
         const draft = slot && inspect(spare);
@@ -115,15 +123,26 @@ export function createSheet(order: SheetOrder): Sheet {
       inspection.refute(question);
       held.delete(slot);
     },
+    releaseCandidates() {
+      for (const [slot, { isAccepted }] of held) if (!isAccepted) held.delete(slot);
+    },
     reopen(numbers, reason) {
-      const taken = new Map(numbers.map((slot) => [slot, held.get(slot)?.question]));
+      const taken = new Map([...held].filter(([slot]) => numbers.includes(slot)));
       for (const slot of numbers) held.delete(slot);
+      reopened = [...taken.values()];
       return () => {
-        for (const [slot, question] of taken) {
+        reopened = [];
+        for (const [slot, before] of taken) {
           if (held.get(slot)?.isAccepted) inspection.reject(reason);
-          else if (question) hold(slot, question, true);
+          else held.set(slot, before);
         }
       };
+    },
+    findAskedSince(asked) {
+      const since = asked.filter(({ stem }) => !known.has(stem)).map(prepareQuestion);
+      for (const { stem } of asked) known.add(stem);
+      inspection.alsoRefuse(since);
+      return [...held].filter(([, { prepared }]) => since.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
     },
     questions: () => [...held].sort(([one], [other]) => one - other).map(([, { question }]) => question),
     progress: () => ({

@@ -46,6 +46,8 @@ export async function writeOpenSlots(writing: Writing, rounds = maxRounds): Prom
   } finally {
     writing.signal.removeEventListener('abort', endAll);
     ending.abort(new Error('The writing is over'));
+    // Whoever was confirming them has been ended too.
+    sheet.releaseCandidates();
   }
 }
 
@@ -56,7 +58,7 @@ async function fillLane(lane: ReadonlySet<number>, writing: Writing, rounds: num
   let fruitless = 0;
   for (let round = 1; round <= rounds; round++) {
     const { drafts, failure } = await runRound(lane, writing, round, (candidate) => confirm.add(candidate));
-    sheet.offerSpares().forEach((spare) => confirm.add(spare));
+    sheet.offerSpares(lane).forEach((spare) => confirm.add(spare));
     await confirm.settled();
     signal.throwIfAborted();
     if (openIn(sheet, lane).length === 0) return round;
@@ -81,7 +83,7 @@ async function runRound(lane: ReadonlySet<number>, writing: Writing, round: numb
     for await (const written of writer.write(call, signal)) {
       signal.throwIfAborted();
       drafts += 1;
-      const candidate = sheet.offer(written);
+      const candidate = sheet.offer(written, lane);
       if (candidate) onCandidate(candidate);
       if (openIn(sheet, lane).length === 0) break;
       // A writer that need not wait for anything would keep everybody else waiting.

@@ -16,6 +16,7 @@ ALTER TABLE "generations" ADD COLUMN "alive_until" bigint DEFAULT 0 NOT NULL;-->
 ALTER TABLE "generations" ADD COLUMN "seed" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "resumed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "progress" jsonb;--> statement-breakpoint
+ALTER TABLE "generations" ADD COLUMN "replaced" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "replacements" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "replacement_tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "replacing_until" bigint;--> statement-breakpoint
