@@ -1,3 +1,5 @@
+import { Agent, fetch as fetchBy, type RequestInit as AgentRequestInit } from 'undici';
+
 import type { Timers } from '../timers.ts';
 
 const firstByteMilliseconds = 10_000;
@@ -27,16 +29,22 @@ export interface Meter {
 export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
   // One controller for all reasons: on Node 20, AbortSignal.any loses a timeout when garbage is collected.
   const controller = new AbortController();
+  // And fetch loses its signal then, so that an abort would go unheard: what surely ends a call is the end of its connection.
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  const end = (why?: unknown) => {
+    controller.abort(why);
+    void agent.destroy().catch(() => undefined);
+  };
   let reason: Cut | undefined;
   let failure: unknown;
   let isSpent = false;
   const cut = (why: Cut) => {
     reason ??= why;
-    controller.abort();
+    end();
   };
   const stop = () => {
     callerSignal.removeEventListener('abort', stop);
-    controller.abort(callerSignal.reason);
+    end(callerSignal.reason);
   };
   if (callerSignal.aborted) stop();
   else callerSignal.addEventListener('abort', stop);
@@ -51,7 +59,9 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
       isSpent = true;
       const clear = timers.limit(firstByteMilliseconds, () => cut('no-answer'));
       // Followed elsewhere, a redirect would hand over the key.
-      const response = await fetch(input, { ...init, redirect: 'error', signal: controller.signal }).finally(clear);
+      const request = { ...init, redirect: 'error', signal: controller.signal, dispatcher: agent } as AgentRequestInit;
+      // The library's own Response is the platform's but for its type.
+      const response = (await fetchBy(String(input), request).finally(clear)) as unknown as Response;
       if (!response.body) return response;
       const { ok, status, statusText, headers } = response;
       const body = ok ? readOn(response.body) : await readError(response.body);
@@ -90,7 +100,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
   async function readError(body: ReadableStream<Uint8Array>): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
-    const clear = timers.limit(silenceMilliseconds, () => controller.abort());
+    const clear = timers.limit(silenceMilliseconds, () => end());
     try {
       for await (const part of body) {
         parts.push(Uint8Array.from(part));
