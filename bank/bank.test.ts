@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { namesKey } from '../src/assessment/names-key.ts';
 import { bestBlindStrategy, scoreBlindStrategies } from '../src/assessment/blind-strategies.ts';
 import { placeOptions } from '../src/assessment/paper.ts';
 import { seededRandom } from '../src/assessment/random.ts';
@@ -19,6 +20,12 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
 
   it('has been answered blind, every item of it', () => {
     expect(pack.checked).toMatchObject({ items: String(pack.items.length), disagreements: '0' });
+  });
+
+  it('names no key by the sub-topic that is shown with its question', () => {
+    const telling = pack.items.filter((item) => item.type === 'mcq' && namesKey(item.concept, item.correct.text));
+
+    expect(telling.map(({ stem }) => stem)).toEqual([]);
   });
 
   it('has at least 12 easy, 14 medium and 10 hard items', () => {

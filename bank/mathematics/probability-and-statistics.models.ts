@@ -222,7 +222,7 @@ function mean(numbers: readonly number[]): number {
 export const medianOfSeven = itemModel<List, number>({
   id: 'median-of-seven',
   pack,
-  concept: 'Median and mode',
+  concept: 'Central values',
   difficulty: 'easy',
   draw: (random) => ({ numbers: Array.from({ length: 7 }, () => randomInteger(random, 10, 60)) }),
   constraint: ({ numbers }) => new Set(numbers).size === 7,

@@ -70,14 +70,17 @@ function notCovered(finder: PackFinder, { title, description, language }: TestBr
 function tooFewInBank(form: StoredForm, available: number): AppError {
   const kind = { mcq: 'multiple-choice ', truefalse: 'true/false ', mixed: '' }[form.questionType];
   const difficulty = form.plan ? '' : `${form.difficulty} `;
-  const holds = `Our own bank has ${available} new ${difficulty}${kind}questions for you on this topic`;
+  const number = available === 0 ? 'no' : available;
+  const questions = available === 1 ? 'question' : 'questions';
+  const holds = `Our own bank has ${number} new ${difficulty}${kind}${questions} for you on this topic`;
   const wayOn = 'Ask for fewer, or choose another difficulty or question type.';
   return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [], available });
 }
 
 function tooFewInNotes({ questionCount }: StoredForm, available: number): AppError {
+  const allowed = available === 0 ? 'no good question' : `${available} good ${available === 1 ? 'question' : 'questions'}`;
   const message =
-    `Your notes allow ${available} good questions of this kind, not the ${questionCount} asked for. ` +
+    `Your notes allow ${allowed} of this kind, not the ${questionCount} asked for. ` +
     'Ask for fewer, choose another difficulty or question type, or add more notes.';
   return new AppError('topic-not-covered', message, { suggestions: [], available });
 }

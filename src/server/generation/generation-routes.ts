@@ -7,6 +7,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/describe-user.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Asker } from '../store/allowances.ts';
 import type { Database } from '../store/open-database.ts';
@@ -23,6 +24,9 @@ export interface GenerationRouteServices {
   now: () => number;
 }
 
+/** Plans a minute that one learner, or one network of guests, may have made. */
+const mostPlans = 30;
+
 export function generationRoutes(mount: MountEndpoint, services: GenerationRouteServices): void {
   const { database, generations, freeTestsPerMonth, now } = services;
 
@@ -38,7 +42,11 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
     return stream ? stream.answerWith(reply, answer, leave) : answer;
   });
 
-  mount('planTest', async ({ body, learner }) => {
+  const mayPlan = createRateWindow(mostPlans, 60_000, now);
+  mount('planTest', async ({ body, learner, request }) => {
+    if (!mayPlan(learner?.user.id ?? networkOf(request.ip))) {
+      throw new AppError('slow-down', 'That was many plans at once. Please wait a minute before the next.', { retryAfter: 60 });
+    }
     const { form, subjectId } = await readForm(database, body.formData, learner);
     return generations.plan(form, subjectId);
   });

@@ -6,10 +6,12 @@ import { AppError } from '../shared/app-error.ts';
 import type { Asker, GenerationLimits } from '../store/allowances.ts';
 import { findGeneration, reserveGeneration, type StoredGeneration } from '../store/generations.ts';
 import type { StoredForm } from '../store/schema.ts';
-import { planFromWriter } from './plan-from-writer.ts';
-import { type ReplacementOrder, replaceQuestion } from './replace-question.ts';
-import { type GenerationRunServices, type Paper, paperOf, runGeneration, toBrowser } from './run-generation.ts';
-import { type Hear, type RunningGeneration, startRunning } from './running-generation.ts';
+import { planFromWriter } from './running/plan-from-writer.ts';
+import { type ReplacementOrder, replaceQuestion } from './running/replace-question.ts';
+import { asFailure, type GenerationRunServices } from './generation-work.ts';
+import { type Paper, paperOf, toBrowser } from './running/paper.ts';
+import { runGeneration } from './running/run-generation.ts';
+import { type Hear, type RunningGeneration, startRunning } from './running/running-generation.ts';
 import { languageFor } from './test-writing.ts';
 
 export interface GenerationOrder {
@@ -138,7 +140,9 @@ async function pursue(
   let { outcome, generation } = reserved;
   for (;;) {
     if (outcome !== 'repeated') return runGeneration(options, generation, emit, signal);
-    const paper = await awaitElsewhere(options, generation, emit, signal);
+    const paper = await awaitElsewhere(options, generation, emit, signal).catch((error: unknown) => {
+      throw signal.aborted ? asFailure(error) : error;
+    });
     if (paper) return paper;
     ({ outcome, generation } = await reserve(options, order));
   }
@@ -148,12 +152,13 @@ const pollMilliseconds = 250;
 
 /** The paper that another process writes; undefined where it does not go on with it. Throws what it failed with. */
 async function awaitElsewhere(
-  { database, timers, now }: GenerationServiceOptions,
-  { id, form }: StoredGeneration,
+  { database, timers, now, conceptsOf }: GenerationServiceOptions,
+  { id, form, seed, state }: StoredGeneration,
   emit: Hear,
   signal: AbortSignal,
 ): Promise<Paper | undefined> {
   const told = new Set<string>();
+  if (state === 'reserved') emit({ name: 'plan', data: { slots: planTest(form, conceptsOf(form), seed) } });
   for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, id);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Generated } from '../../contract/test-shapes.ts';
 import { failureBody, notedFailure } from '../shared/answer-failure.ts';
-import type { GenerationEvent } from './running-generation.ts';
+import type { GenerationEvent } from './running/running-generation.ts';
 
 const heartbeatMilliseconds = 10_000;
 

@@ -120,6 +120,17 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect([first, second, third].map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'none-left']);
     });
 
+    it('may not try without end: what fails is paid for too', async () => {
+      const outcomes: string[] = [];
+      for (let count = 0; count < 6; count++) {
+        const reservation = await reserve(guest('192.0.2.77'), dayOf(60) + count * minute, { guestTestsPerAddress: 1 });
+        outcomes.push(reservation.outcome);
+        if ('generation' in reservation) await failGeneration(database, reservation.generation);
+      }
+
+      expect(outcomes).toEqual([...Array<string>(5).fill('reserved'), 'guests-full']);
+    });
+
     it('may try again once the lease has run out', async () => {
       const asker = guest('192.0.2.2');
       await reserve(asker, dayOf(2));

@@ -32,6 +32,9 @@ export function ownerOf(asker: Asker): string {
   return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
 }
 
+/** Guests may begin so many tests for each that they may have: what fails or is stopped takes nothing, but is paid for. */
+const triesPerTest = 5;
+
 /** Lets one request of an asker at a time count and reserve; of guests, one in all. */
 export async function lockAsker(transaction: Database, asker: Asker): Promise<StoredUser | undefined> {
   if (asker.kind === 'learner') return lockUser(transaction, asker.userId);
@@ -62,8 +65,21 @@ export async function findRefusal(
   if (fromAddress >= limits.guestTestsPerAddress) return 'guests-full';
   const fromAnywhere = await countRows(transaction, and(isNotNull(generations.guestAddress), today));
   if (fromAnywhere >= limits.guestTestsPerDay) return 'guests-full';
+  const begunAtAddress = await countBegun(transaction, atAddress, now);
+  const begunAnywhere = await countBegun(transaction, isNotNull(generations.guestAddress), now);
+  const isSpent = begunAtAddress >= limits.guestTestsPerAddress * triesPerTest || begunAnywhere >= limits.guestTestsPerDay * triesPerTest;
+  if (isSpent) return 'guests-full';
   const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
   return recent >= limits.perMinute ? 'too-fast' : undefined;
+}
+
+/** What was begun today, whatever became of it, and how often it was gone on with: each time a model was asked. */
+async function countBegun(database: Database, condition: SQL, now: number): Promise<number> {
+  const [row] = await database
+    .select({ begun: sql<number>`coalesce(sum(1 + ${generations.resumed}), 0)::int` })
+    .from(generations)
+    .where(and(condition, gte(generations.createdAt, dayStart(now))));
+  return row?.begun ?? 0;
 }
 
 function startedWithinMinute(now: number): SQL {

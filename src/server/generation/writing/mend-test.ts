@@ -1,5 +1,6 @@
 import { questionsToReplace } from '../../../assessment/mend.ts';
 import { ModelFailure } from '../../shared/question-solver.ts';
+import { followSignal } from './follow-signal.ts';
 import { writeOpenSlots, type Writing } from './write-test.ts';
 
 /** How long it may take, in ms: the test is whole already. */
@@ -18,18 +19,15 @@ export async function mendTest(writing: Writing): Promise<void> {
     guessable.flatMap((index) => slots[index] ?? []),
     'blind-strategy',
   );
-  const ending = new AbortController();
-  const end = () => ending.abort(new Error('The mending is over'));
-  const cancelLimit = timers.limit(mostMilliseconds, end);
-  if (writing.signal.aborted) end();
-  writing.signal.addEventListener('abort', end, { once: true });
+  const { controller, release } = followSignal(writing.signal);
+  const cancelLimit = timers.limit(mostMilliseconds, () => controller.abort(new Error('The mending is over')));
   try {
-    await writeOpenSlots({ ...writing, signal: ending.signal }, 1);
+    await writeOpenSlots({ ...writing, signal: controller.signal }, 1);
   } catch (error) {
-    if (!(error instanceof ModelFailure) && !ending.signal.aborted) throw error;
+    if (!(error instanceof ModelFailure) && !controller.signal.aborted) throw error;
   } finally {
     cancelLimit();
-    writing.signal.removeEventListener('abort', end);
+    release();
     putBack();
   }
 }

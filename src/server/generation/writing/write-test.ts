@@ -5,6 +5,7 @@ import type { QuestionWriter, TestBrief } from '../question-writer.ts';
 import { ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 import { createBlindCheck } from './blind-check.ts';
+import { followSignal } from './follow-signal.ts';
 import type { Candidate, Sheet } from './sheet.ts';
 
 /** Calls of the writer for the same slots: the first, and two more for what fell short. */
@@ -36,16 +37,13 @@ export async function writeOpenSlots(writing: Writing, rounds = maxRounds): Prom
   const lanes: number[][] = [];
   for (let start = 0; start < open.length; start += writer.slotsPerCall) lanes.push(open.slice(start, start + writer.slotsPerCall));
   // The first lane that cannot go on ends the others: a test is never short.
-  const ending = new AbortController();
-  const endAll = () => ending.abort(writing.signal.reason);
-  if (writing.signal.aborted) endAll();
-  writing.signal.addEventListener('abort', endAll, { once: true });
+  const { controller, release } = followSignal(writing.signal);
   try {
-    const used = await Promise.all(lanes.map((lane) => fillLane(new Set(lane), { ...writing, signal: ending.signal }, rounds)));
+    const used = await Promise.all(lanes.map((lane) => fillLane(new Set(lane), { ...writing, signal: controller.signal }, rounds)));
     return Math.max(0, ...used);
   } finally {
-    writing.signal.removeEventListener('abort', endAll);
-    ending.abort(new Error('The writing is over'));
+    release();
+    controller.abort(new Error('The writing is over'));
     // Whoever was confirming them has been ended too.
     sheet.releaseCandidates();
   }

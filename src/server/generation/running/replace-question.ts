@@ -1,14 +1,16 @@
-import type { Question } from '../../assessment/question.ts';
-import type { GenerationReport, WireQuestion } from '../../contract/test-shapes.ts';
-import { AppError } from '../shared/app-error.ts';
-import { generationIdOf, placeOf, questionIdOf } from '../shared/make-test.ts';
-import { type Asker, ownerOf } from '../store/allowances.ts';
-import { findGeneration, type StoredGeneration } from '../store/generations.ts';
-import { beginReplacement, finishReplacement, giveUpReplacement, mostReplacements } from '../store/replacements.ts';
-import { listAskedQuestions } from '../store/tests.ts';
-import { asFailure, type GenerationRunServices, novelAgainst, toBrowser } from './run-generation.ts';
-import { prepareWriting } from './test-writing.ts';
-import { writeOpenSlots } from './writing/write-test.ts';
+import type { Question } from '../../../assessment/question.ts';
+import type { GenerationReport, WireQuestion } from '../../../contract/test-shapes.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
+import { type Asker, ownerOf } from '../../store/allowances.ts';
+import { findGeneration, type StoredGeneration } from '../../store/generations.ts';
+import { beginReplacement, finishReplacement, giveUpReplacement, mostReplacements } from '../../store/replacements.ts';
+import { listAskedQuestions } from '../../store/tests.ts';
+import { asFailure, type GenerationRunServices, novelAgainst } from '../generation-work.ts';
+import { followSignal } from '../writing/follow-signal.ts';
+import { toBrowser } from './paper.ts';
+import { prepareWriting } from '../test-writing.ts';
+import { writeOpenSlots } from '../writing/write-test.ts';
 
 export interface ReplacementOrder {
   asker: Asker;
@@ -95,11 +97,8 @@ async function writeAnother(
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
   const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty, concept };
-  const ending = new AbortController();
-  const end = () => ending.abort(signal.reason);
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end, { once: true });
-  const cancelLimit = services.timers.limit(totalMilliseconds, () => ending.abort(new Error('It took too long')));
+  const { controller, release } = followSignal(signal);
+  const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   try {
     const writing = prepareWriting(services, {
       form,
@@ -108,7 +107,7 @@ async function writeAnother(
       idOf: () => questionIdOf(id, place, replacementTries),
       earlier: [...asked, ...ofSubject],
       onQuestion: () => undefined,
-      signal: ending.signal,
+      signal: controller.signal,
     });
     await writeOpenSlots(writing);
     const [question] = writing.sheet.questions();
@@ -116,7 +115,7 @@ async function writeAnother(
     return { question, report: merged(report, writing.sheet.report(), reason) };
   } finally {
     cancelLimit();
-    signal.removeEventListener('abort', end);
+    release();
   }
 }
 

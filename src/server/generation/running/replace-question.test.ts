@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { WireQuestion } from '../../contract/test-shapes.ts';
-import { type FakeModelServer, goodDraft, startFakeModelServer } from '../testing/fake-model-server.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
+import { type FakeModelServer, goodDraft, startFakeModelServer } from '../../testing/fake-model-server.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../../testing/test-app.ts';
 
 let model: FakeModelServer;
 let test: TestApp;

@@ -1,5 +1,5 @@
-import type { Slot } from '../../assessment/paper.ts';
-import type { WireQuestion } from '../../contract/test-shapes.ts';
+import type { Slot } from '../../../assessment/paper.ts';
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
 
 /** What happens on the way: the slots to be filled, then each question as soon as it has passed its checks. */
 export type GenerationEvent =
