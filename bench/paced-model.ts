@@ -10,7 +10,7 @@ export interface PacedModel extends Pick<FakeModelServer, 'url' | 'requests' | '
   firstDrafts: number[];
   /** Characters sent so far. */
   charactersWritten: () => number;
-  /** Of every so many drafts one has a key that stands out, which the checks refuse. */
+  /** Of every so many drafts one has no stem, which the checks refuse. */
   setFlawed: (every: number) => void;
 }
 

@@ -92,7 +92,7 @@ async function recover({ test, model, learner }: Pick<FaultLab, 'test' | 'model'
   model.solves.length = 0;
 }
 
-const mostTurns = 1000;
+const mostTurns = 20_000;
 
 /** Whether the other side has ended every call, as soon as news of that can have come. */
 async function areCallsEnded(model: FakeModelServer): Promise<boolean> {

@@ -3,6 +3,7 @@ import { pickOne, type Random } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/test-shapes.ts';
 import { westernNumber, wordOfNumber } from './find-numbers.ts';
 import { comparable, type Mention } from './mention.ts';
+import type { Statement } from './statements.ts';
 
 /** Everything of a kind that the notes mention, by kind. */
 export type Pools = ReadonlyMap<string, readonly Mention[]>;
@@ -14,26 +15,33 @@ const ownWords = 'notes according term explain means name give year date नो�
 export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
   const all = pools.get(mention.kind) ?? [];
   const asked = contentWords(mention.ask ?? mention.claim);
-  for (const word of contentWords(`${mention.text} ${ownWords}`)) asked.delete(word);
-  const right = new Set(all.filter((other) => saysAll(asked, other)).map(({ text }) => text));
+  for (const word of contentWords(`${mention.text} ${mention.verb ?? ''} ${ownWords}`)) asked.delete(word);
+  const right = new Set(all.filter(({ statement }) => saysAll(asked, statement)).map(({ text }) => text));
+  const sayingIt = mention.verb === undefined ? [] : statementsIn(pools).filter((one) => one !== mention.statement && saysAll(asked, one));
   const byText = new Map<string, { other: Mention; far: number }>();
   for (const other of all) {
     if (right.has(other.text) || byText.has(other.text) || overlaps(mention, other)) continue;
+    // "Blood is carried away from the heart by arteries": said of it where it is not the subject.
+    if (sayingIt.some((statement) => comparable(statement).includes(comparable(other)))) continue;
     byText.set(other.text, { other, far: distance(mention, other) });
   }
   return [...byText.values()].sort((one, next) => one.far - next.far).map(({ other }) => other);
 }
 
-/** The other's sentence says all that is asked: it may be an answer as well. */
-function saysAll(asked: ReadonlySet<string>, { statement }: Mention): boolean {
-  for (const word of asked) if (!statement.words.has(word)) return false;
+/** The sentence says all that is asked: what it speaks of may be an answer as well. */
+function saysAll(asked: ReadonlySet<string>, { words }: Statement): boolean {
+  for (const word of asked) if (!words.has(word)) return false;
   return true;
+}
+
+function statementsIn(pools: Pools): Statement[] {
+  return [...new Set([...pools.values()].flat().map(({ statement }) => statement))];
 }
 
 /** Part of the key or the key a part of it, named in the same sentence, or explained by the key: a kind of it. */
 function overlaps(mention: Mention, other: Mention): boolean {
   if (areOneName(mention, other) || comparable(mention.statement).includes(comparable(other))) return true;
-  return mention.kind.startsWith('term') && comparable(other.statement).includes(comparable(mention));
+  return (mention.kind.startsWith('term') || mention.verb !== undefined) && comparable(other.statement).includes(comparable(mention));
 }
 
 /** "Gandhi" and "Mahatma Gandhi", "friction" and "static friction". */
@@ -45,7 +53,7 @@ function distance(mention: Mention, other: Mention): number {
   if (mention.value !== undefined && other.value !== undefined) return Math.abs(Math.log((other.value + 1) / (mention.value + 1)));
   const apart = mention.statement.section === other.statement.section ? 0 : 100;
   const lengths = Math.abs(mention.text.length - other.text.length);
-  return apart - 2 * countShared(mention, other) + lengths / 4 + Math.abs(mention.statement.index - other.statement.index) / 20;
+  return apart - 2 * countShared(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3);
 }
 
 /** Words that both sentences say: two tissues, two losses of water. */
@@ -61,7 +69,20 @@ export function isClose(mention: Mention, other: Mention): boolean {
     if (mention.kind === 'year' || mention.kind === 'date') return Math.abs(mention.value - other.value) <= 40;
     return other.value >= mention.value / 3 && other.value <= mention.value * 3;
   }
-  return mention.statement.section === other.statement.section || Math.abs(mention.statement.index - other.statement.index) <= 12;
+  // Things are of one kind only by being spoken of together.
+  const isNear = steps(mention, other) <= 12;
+  return isNear || (mention.verb === undefined && mention.statement.section === other.statement.section);
+}
+
+/** How many statements lie from one to the other. */
+function steps({ statement }: Mention, other: Mention): number {
+  return Math.abs(statement.index - other.statement.index);
+}
+
+/** A subject that does the same with something else, or of which the notes say it in half of the same words. */
+export function isTwin(mention: Mention, other: Mention): boolean {
+  if (mention.verb === other.verb && mention.verb !== 'be') return true;
+  return countShared(mention, other) * 2 >= mention.statement.words.size;
 }
 
 /** The number changed to another that is as sane, its form and unit kept. */

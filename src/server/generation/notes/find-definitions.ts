@@ -99,7 +99,8 @@ const property =
 const noTerm =
   /(?<![\p{L}\p{M}])(?:that|which|who|this|these|it|he|she|they|there|one|another|other|is|are|was|were|has|have|had|with|from|by|for|to|in|on|at|when|if|because|each|every|some|many|most|all|both|first|last|next|here|what|how|also|not|only|यह|वह|ये|वे|इस|उस|जो|में|से|पर|है|हैं)(?![\p{L}\p{M}])/iu;
 
-function isTerm(name: string): boolean {
+/** A short noun phrase, without words that only point or bind. */
+export function isTerm(name: string): boolean {
   const words = countWords(name);
   if (words === 0 || words > mostTermWords || name.length > longestTerm || property.test(name) || noTerm.test(name)) return false;
   return /\p{L}{2}|\p{Script=Devanagari}|^`/u.test(name) && !/^\p{N}/u.test(name);

@@ -17,6 +17,8 @@ export interface Mention {
   ask?: string;
   /** Its value, if it is a number. */
   value?: number;
+  /** What it does, if it is the subject of its statement: `carry`. */
+  verb?: string;
 }
 
 /** How the notes write their words: what stands in small letters somewhere is no name, what has a capital in mid-sentence is one. */

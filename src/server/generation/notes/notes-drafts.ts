@@ -4,7 +4,7 @@ import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { Difficulty, Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
 import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/test-shapes.ts';
-import { alternativesTo, alteredNumber, areOneName, countShared, isClose, type Pools } from './alternatives.ts';
+import { alternativesTo, alteredNumber, areOneName, countShared, isClose, isTwin, type Pools } from './alternatives.ts';
 import { type Mention, withInstead } from './mention.ts';
 import { countWords } from './statements.ts';
 
@@ -44,11 +44,11 @@ export function choiceDraft(mention: Mention, material: DraftMaterial): McqDraft
   return undefined;
 }
 
-/** Two names of one person are one option. */
+/** Two names of one person are one option; so are a part and its whole. */
 function distinctNames(alternatives: readonly Mention[]): Mention[] {
   const kept: Mention[] = [];
   for (const other of alternatives) {
-    const isKnown = other.kind === 'person' && kept.some((one) => areOneName(one, other));
+    const isKnown = (other.kind === 'person' || other.verb !== undefined) && kept.some((one) => areOneName(one, other));
     if (!isKnown) kept.push(other);
   }
   return kept;
@@ -58,6 +58,7 @@ function wrongOption(other: Mention, language: Language): ReasonedOption {
   const { text, statement, kind } = other;
   const isDescribed = kind.startsWith('term') || kind.startsWith('entry');
   if (language === 'hi') return { text, why: `नोट्स में “${text}” के बारे में कुछ और लिखा है: “${statement.text}”` };
+  if (other.verb !== undefined) return { text, why: `The notes say of “${text}”: “${statement.text}”` };
   return {
     text,
     why: isDescribed
@@ -84,7 +85,8 @@ function alteredClaim(mention: Mention, { pools, random, language }: DraftMateri
   // A term that has nothing to do with the description makes a claim that nobody believes.
   const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools)
     .filter((other) => isClose(mention, other))
-    .filter((other) => !isTerm || countShared(mention, other) > 0);
+    .filter((other) => !isTerm || countShared(mention, other) > 0)
+    .filter((other) => mention.verb === undefined || (mention.ask !== undefined && isTwin(mention, other)));
   const [other] = shuffled(random, alternatives.slice(0, 3));
   if (mention.value !== undefined && (!other || mention.kind === 'date')) {
     const number = alteredNumber(mention, random, language);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 import { findRejection } from '../../../assessment/check-draft.ts';
+import { scoreBlindStrategies } from '../../../assessment/blind-strategies.ts';
 import { type EarlierQuestion, prepareDraft } from '../../../assessment/novelty.ts';
 import type { Difficulty, Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
 import { sentencesOf } from '../../../assessment/text/sentences.ts';
@@ -16,6 +17,7 @@ function fixture(name: string): string {
 
 const notes: readonly [string, Language, number, number][] = [
   ['biology', 'en', 12, 4],
+  ['heart', 'en', 6, 4],
   ['history', 'en', 15, 3],
   ['hindi-history', 'hi', 18, 4],
   ['pdf-extract', 'en', 9, 4],
@@ -137,6 +139,23 @@ describe('draftsFromNotes', () => {
     expect(optionsFor('According to the notes, who ').every((name) => /^\p{Lu}/u.test(name) && !/\d/u.test(name))).toBe(true);
     expect(years.length).toBeGreaterThan(6);
     expect(years.every((year) => /^1[89]\d{2}$/u.test(year))).toBe(true);
+  });
+
+  it('gives nobody who knows nothing a better guess', async () => {
+    const drafts = notes.map(([name, language]) => draftsOf(briefFor(fixture(name), { language, slots: slotsOf(30, 0) })));
+    const questions = (await Promise.all(drafts))
+      .flat()
+      .filter(isChoice)
+      .map(({ type, stem, correct, distractors }) => ({
+        type,
+        stem,
+        options: [correct, ...distractors].map(({ text }) => text),
+        key: 0,
+      }));
+    const scores = scoreBlindStrategies(questions).filter(({ strategy }) => strategy !== 'most-common-position');
+
+    expect(scores.length).toBe(5);
+    for (const { score } of scores) expect(score).toBeLessThanOrEqual(0.31);
   });
 
   it('is the same for the same seed and another for another', async () => {

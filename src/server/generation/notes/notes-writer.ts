@@ -8,6 +8,7 @@ import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { findDefinition } from './find-definitions.ts';
 import { findNames } from './find-names.ts';
 import { findNumbers } from './find-numbers.ts';
+import { findSubject } from './find-subjects.ts';
 import { groupedBy, type Mention, spellingOf } from './mention.ts';
 import { choiceDraft, claimDraft, type DraftMaterial } from './notes-drafts.ts';
 import { readStatements, type Statement } from './statements.ts';
@@ -16,8 +17,8 @@ import { readStatements, type Statement } from './statements.ts';
 const statementsPerTurn = 5;
 
 /**
- * Makes questions of the learner's own notes: a definition and its term among other terms of the notes, a name or a number
- * asked for, a claim and its altered twin. No statement is asked twice, and none where the notes allow no good question.
+ * Makes questions of the learner's own notes: a definition and its term among other terms of the notes, a name, a number or
+ * what does something asked for, a claim and its altered twin. No statement is asked twice, and none where the notes allow no good question.
  */
 export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<WrittenDraft> {
   const random = seededRandom(brief.seed);
@@ -28,6 +29,8 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
     ...statements.flatMap((statement) => findDefinition(statement, brief.language, spelling) ?? []),
     ...findNames(statements, brief.language, spelling),
     ...statements.flatMap((statement) => findNumbers(statement, brief.language, spelling)),
+    // Last: what is told by its kind is asked for better.
+    ...(brief.language === 'en' ? statements.flatMap((statement) => findSubject(statement, spelling)) : []),
   ];
   await nextTurn();
   const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), random };

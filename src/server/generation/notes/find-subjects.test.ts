@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { findSubject } from './find-subjects.ts';
+import { type Mention, spellingOf } from './mention.ts';
+import { readStatements } from './statements.ts';
+
+function subjectsIn(text: string): Mention[] {
+  const statements = readStatements(text, 'en');
+  const spelling = spellingOf(statements);
+  return statements.flatMap((statement) => findSubject(statement, spelling));
+}
+
+const kindsIn = (text: string) => subjectsIn(text).map(({ text: subject, kind, verb }) => `${subject}: ${kind}, ${verb ?? '–'}`);
+
+describe('findSubject', () => {
+  it('finds what stands before the verb, and asks for it in a form that tells no more than its number', () => {
+    expect(
+      subjectsIn('Arteries carry blood away from the heart. The aorta is the largest artery in the human body.').map(({ ask }) => ask),
+    ).toEqual([
+      'According to the notes, which of these carry blood away from the heart?',
+      'According to the notes, which of these is the largest artery in the human body?',
+    ]);
+  });
+
+  it('tells one from many, and what happens from what is there', () => {
+    expect(kindsIn('Root hair cells absorb water from the soil.')).toEqual(['Root hair cells: subject many thing, absorb']);
+    expect(kindsIn('The right side of the heart receives blood from the body.')).toEqual([
+      'Right side of the heart: subject one thing, receive',
+    ]);
+    expect(kindsIn('Transpiration helps in the upward movement of water.')).toEqual(['Transpiration: subject one process, help']);
+    expect(kindsIn('Barometers measure the pressure of the air.')).toEqual(['Barometers: subject many instrument, measure']);
+  });
+
+  it('keeps what may be a name from the common nouns', () => {
+    expect(kindsIn('Kerala produces most of the rubber in India.')).toEqual(['Kerala: subject one unknown, produce']);
+    expect(kindsIn('Edison invented the electric bulb in 1879.')).toEqual(['Edison: person, –']);
+    expect(kindsIn('The Mughals built the fort at Delhi. The Golgi apparatus stores the proteins of a cell.')).toEqual([]);
+  });
+
+  it.each([
+    'Red and white cells carry oxygen to tissues.',
+    'Plants in deserts store water in thick stems.',
+    'Arteries, which are thick, carry blood from the heart.',
+    'Two chambers receive blood from the veins.',
+    'People produce much waste in the cities.',
+    'The number of electrons controls the chemistry of an atom.',
+    'Blood flow rises during heavy exercise of muscles.',
+    'Water flow near the pump slows down at night.',
+    'Diabetes causes high levels of sugar in blood.',
+    'Life forms contain carbon in all their cells.',
+    'The workers led by Tilak stopped the mill.',
+    'Not all metals conduct heat equally well.',
+    'Leaves fall from the trees in autumn.',
+  ])('leaves alone what it cannot part soundly: %s', (text) => {
+    expect(subjectsIn(text)).toEqual([]);
+  });
+
+  it.each([
+    'Platelets help the body in many ways.',
+    'Glands release hormones, but sweat glands release sweat.',
+    'A whale is a mammal that lives in the sea.',
+    'Like charges repel each other.',
+  ])('does not ask where others might be right as well: %s', (text) => {
+    expect(subjectsIn(text).flatMap(({ ask }) => ask ?? [])).toEqual([]);
+  });
+
+  it('claims of a thing what the notes say, in small letters, and of a name what it did', () => {
+    expect(
+      subjectsIn(
+        'The left side receives blood from the lungs. Indian rivers carry water from melting snow. Assam produces the tea of India.',
+      ).map(({ claim, phrase, start }) => [claim, claim.slice(start, start + phrase.length)]),
+    ).toEqual([
+      ['According to the notes, the left side receives blood from the lungs.', 'the left side'],
+      ['According to the notes, Indian rivers carry water from melting snow.', 'Indian rivers'],
+      ['Assam produces the tea of India.', 'Assam'],
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import type { Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
+import { draftsFromNotes } from './notes-writer.ts';
+
+const heart = readFileSync(join(import.meta.dirname, '__fixtures__', 'heart.txt'), 'utf8');
+
+async function draftsOf(description: string, mcq: number, trueFalse: number, seed = 'seed'): Promise<Draft[]> {
+  const types: QuestionKind[] = [...Array<QuestionKind>(mcq).fill('mcq'), ...Array<QuestionKind>(trueFalse).fill('truefalse')];
+  const slots = types.map((type, slot) => ({ slot, type, difficulty: 'medium' as const }));
+  const drafts: Draft[] = [];
+  const brief = { title: 'My notes', description, language: 'en' as const, slots, earlier: [], seed };
+  for await (const { draft } of draftsFromNotes(brief)) drafts.push(draft);
+  return drafts;
+}
+
+const choicesOf = async (description: string) =>
+  (await draftsOf(description, 20, 0)).filter((draft): draft is McqDraft => draft.type === 'mcq');
+
+describe('questions on the subject of a plain statement', () => {
+  it('asks plain class notes of sixteen sentences in ten questions of both kinds, or in six choices', async () => {
+    const mixed = await draftsOf(heart, 12, 8);
+    const choices = await choicesOf(heart);
+
+    expect(mixed.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(mixed.map(({ type }) => type)).size).toBe(2);
+    expect(choices.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('asks what does something among others of the same number, each with what the notes say of it', async () => {
+    const drafts = await choicesOf(heart);
+    const arteries = drafts.find(({ correct }) => correct.text === 'Arteries');
+
+    expect(arteries?.stem).toBe('According to the notes, which of these carry blood away from the heart?');
+    expect(arteries?.distractors.find(({ text }) => text === 'Veins')?.why).toBe(
+      'The notes say of “Veins”: “Veins carry blood towards the heart.”',
+    );
+    expect(drafts.flatMap(({ distractors }) => distractors).every(({ text }) => text.endsWith('s'))).toBe(true);
+  });
+
+  it('swaps a subject only for one that does the same', async () => {
+    const claims = [...'abcdef'].map((seed) => draftsOf(heart, 0, 20, seed));
+    const stems = (await Promise.all(claims)).flat().map(({ stem }) => stem);
+
+    expect(stems).toContain('According to the notes, veins carry blood away from the heart.');
+    expect(stems.filter((stem) => / carry /u.test(stem) && !/ (?:veins|arteries) carry /u.test(stem))).toEqual([]);
+    expect(stems.filter((stem) => / prevent | contain | defend | help /u.test(stem))).toEqual([]);
+  });
+
+  it('offers nothing as wrong that the notes call right in other words', async () => {
+    const plain =
+      'Roots absorb water from the soil. Leaves release vapour into the air. Stems support the branches of a tree. Flowers produce seeds in the spring. ';
+    const optionsOf = async (text: string) =>
+      (await choicesOf(text))
+        .filter(({ correct }) => correct.text === 'Roots')
+        .flatMap(({ distractors }) => distractors.map(({ text: option }) => option));
+
+    expect((await optionsOf(plain)).toSorted()).toEqual(['Flowers', 'Leaves', 'Stems']);
+    expect(await optionsOf(`${plain}The leaves of one tree drew water from the wet soil in 1999.`)).toEqual([]);
+    expect(await optionsOf(plain.replace('the air', 'the soil and take up water'))).toEqual([]);
+  });
+
+  it('never sets a part and its whole side by side, nor what is spoken of far away', async () => {
+    const parts =
+      'Roots absorb water from the soil. Stems support the branches of a tree. Flowers produce seeds in the spring. Red flowers attract insects from afar. ';
+    const far = Array.from({ length: 13 }, (_, index) => `In ${1900 + index} the tree in the garden grew taller than before.`).join(' ');
+    const routers = 'Routers connect networks with one another.';
+    const rootsAsked = async (text: string) => (await choicesOf(text)).some(({ correct }) => correct.text === 'Roots');
+
+    expect(await rootsAsked(parts)).toBe(false);
+    expect(await rootsAsked(`${parts}${routers}`)).toBe(true);
+    expect(await rootsAsked(`${parts}${far} ${routers}`)).toBe(false);
+  });
+});
