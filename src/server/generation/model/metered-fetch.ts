@@ -61,7 +61,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
       // Followed elsewhere, a redirect would hand over the key.
       const request = { ...init, redirect: 'error', signal: controller.signal, dispatcher: agent } as AgentRequestInit;
       // The library's own Response is the platform's but for its type.
-      const response = (await fetchBy(String(input), request).finally(clear)) as unknown as Response;
+      const response = (await fetchBy(input instanceof Request ? input.url : input, request).finally(clear)) as unknown as Response;
       if (!response.body) return response;
       const { ok, status, statusText, headers } = response;
       const body = ok ? readOn(response.body) : await readError(response.body);

@@ -13,8 +13,8 @@ export interface DraftInspection {
   /** The same question with the same key is not to come back: again it would only be luckier. */
   refute: (question: Question) => void;
   reject: (reason: string) => void;
-  /** What has been asked elsewhere since is not asked here. */
-  alsoRefuse: (asked: readonly PreparedQuestion[]) => void;
+  /** Of what has been asked elsewhere, that which is news: from now on it is not asked here. */
+  heed: (asked: readonly EarlierQuestion[]) => PreparedQuestion[];
   report: GenerationReport;
 }
 
@@ -24,6 +24,7 @@ export function createInspection(
   report: GenerationReport,
 ): DraftInspection {
   const before = earlier.map(prepareQuestion);
+  const known = new Set(earlier.map(({ stem }) => stem));
   const refuted = new Set<string>();
   const reject = (reason: string) => {
     report.rejected[reason] = (report.rejected[reason] ?? 0) + 1;
@@ -37,7 +38,13 @@ export function createInspection(
   return {
     report,
     reject,
-    alsoRefuse: (asked) => void before.push(...asked),
+    heed(asked) {
+      const news = asked.filter(({ stem }) => !known.has(stem));
+      for (const { stem } of news) known.add(stem);
+      const prepared = news.map(prepareQuestion);
+      before.push(...prepared);
+      return prepared;
+    },
     inspect(draft, asked) {
       const reason = findReason(draft, asked);
       const checked = reason === undefined ? furtherCheck(draft) : { rejected: reason };

@@ -66,8 +66,7 @@ export function createSheet(order: SheetOrder): Sheet {
   const report = structuredClone(kept?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
   const inspection = createInspection(earlier, furtherCheck, report);
   const held = new Map<number, Held>();
-  const tried: EarlierQuestion[] = [];
-  const known = new Set(earlier.map(({ stem }) => stem));
+  const tried: EarlierQuestion[] = (kept?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
   /** Questions that may yet be put back: nothing may repeat them meanwhile. */
   let reopened: readonly Held[] = [];
@@ -89,10 +88,7 @@ export function createSheet(order: SheetOrder): Sheet {
     tried.push(asEarlier(question));
     return { slot, question };
   };
-  for (const { slot, question } of kept?.questions ?? []) {
-    hold(slot, question, true);
-    tried.push(asEarlier(question));
-  }
+  for (const { slot, question } of kept?.questions ?? []) hold(slot, question, true);
 
   return {
     openSlots,
@@ -139,18 +135,21 @@ export function createSheet(order: SheetOrder): Sheet {
       };
     },
     findAskedSince(asked) {
-      const since = asked.filter(({ stem }) => !known.has(stem)).map(prepareQuestion);
-      for (const { stem } of asked) known.add(stem);
-      inspection.alsoRefuse(since);
+      const since = inspection.heed(asked);
       return [...held].filter(([, { prepared }]) => since.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
     },
-    questions: () => [...held].sort(([one], [other]) => one - other).map(([, { question }]) => question),
-    progress: () => ({
-      questions: [...held].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [{ slot, question }] : [])),
-      report,
-    }),
+    questions: () => inOrder(held),
+    progress: () => ({ questions: accepted(held), report }),
     report: () => report,
   };
+}
+
+function inOrder(held: ReadonlyMap<number, Held>): Question[] {
+  return [...held].sort(([one], [other]) => one - other).map(([, { question }]) => question);
+}
+
+function accepted(held: ReadonlyMap<number, Held>): Candidate[] {
+  return [...held].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [{ slot, question }] : []));
 }
 
 function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: SheetOrder): boolean {
