@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+import { productFolder } from '../src/server/config.ts';
+import { openPglite } from '../src/server/store/open-database.ts';
 import { modelFaults } from '../src/server/testing/model-faults.ts';
 import { findViolations, openFaultLab } from '../src/server/testing/survive-fault.ts';
 import type { Figure } from './figure.ts';
@@ -6,7 +10,7 @@ const seeds = 20;
 
 /** The share of generations that end as they must, whatever the model does: every fault, cut in many ways, in both kinds of answer. */
 export async function benchFaults(): Promise<Figure> {
-  const lab = await openFaultLab();
+  const lab = await openFaultLab(() => openPglite('memory://', join(productFolder, 'src/server/store/migrations')));
   let runs = 0;
   let survived = 0;
   for (const fault of modelFaults) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { findShapeFault } from '../../assessment/check-shape.ts';
 import type { Draft, Question } from '../../assessment/question.ts';
+import type { OpenedDatabase } from '../store/open-database.ts';
 import { generations, tests } from '../store/schema.ts';
 import { type FakeModelServer, goodAnswer, rightSolution, startFakeModelServer } from './fake-model-server.ts';
 import type { ModelFault } from './model-faults.ts';
@@ -19,11 +20,11 @@ export interface FaultLab {
 
 const plenty = 1_000_000;
 
-export async function openFaultLab(): Promise<FaultLab> {
+export async function openFaultLab(open?: () => Promise<OpenedDatabase>): Promise<FaultLab> {
   const model = await startFakeModelServer();
   const timers = createVirtualTimers();
   const limits = { GENERATIONS_PER_MINUTE: String(plenty), FREE_TESTS_PER_MONTH: String(plenty) };
-  const test = await createTestApp({ timers, settings: { AI_BASE_URL: model.url, AI_MODEL: 'm', ...limits } });
+  const test = await createTestApp({ timers, ...(open && { open }), settings: { AI_BASE_URL: model.url, AI_MODEL: 'm', ...limits } });
   return {
     test,
     model,

@@ -30,8 +30,8 @@ export async function createTestPostgres(): Promise<string> {
   return server.replace(/\/postgres$/u, `/${name}`);
 }
 
-/** Whether this machine has a PostgreSQL; for what several connections at once are needed for. */
-export const hasPostgres = inject('postgresUrl') !== undefined;
+/** Whether the tests have a PostgreSQL; for what several connections at once are needed for. The benchmarks have none. */
+export const hasPostgres = process.env.VITEST !== undefined && inject('postgresUrl') !== undefined;
 
 /** Both engines that the product runs on, as far as this machine has them; for `describe.each`. */
 export function databaseEngines(): [name: string, open: () => Promise<OpenedDatabase>][] {
