@@ -78,6 +78,8 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
 
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
+    // A fault may wait for its end many times over.
+    response.setMaxListeners(0);
     open.add(response);
     response.once('close', () => open.delete(response));
     void (async () => {

@@ -15,7 +15,7 @@ import { writeWhole } from './write-whole.ts';
 /** From the first call of a model to the answer, in ms. */
 const totalMilliseconds = 44_000;
 /** Between two signs of life at most, in ms. */
-const beatMilliseconds = 3000;
+const beatMilliseconds = 5000;
 
 /** Writes the test and takes the allowance for good; whatever goes wrong gives it back. */
 export async function runGeneration(
