@@ -54,3 +54,10 @@ it('leaves out an option of which nothing is said', () => {
   expect(first).toEqual([]);
   expect(leads(others)).toEqual(['A is wrong']);
 });
+
+it('calls nothing right or wrong in a void question', () => {
+  const { first, others } = whyParts({ ...solution, isVoid: true });
+
+  expect(leads(first)).toEqual(['You chose B']);
+  expect(leads(others)).toEqual(['Of A', 'C was marked as the key', 'Of D']);
+});

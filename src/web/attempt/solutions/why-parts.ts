@@ -30,7 +30,7 @@ export function whyParts(solution: Solution): Why {
       };
     const letter = optionLetter(option);
     if (option === chosen) return { option, look: 'mine', lead: `You chose ${letter}`, texts: said([note]) };
-    return { option, look: 'other', lead: `${letter} is wrong`, texts: said([note]) };
+    return { option, look: 'other', lead: solution.isVoid ? `Of ${letter}` : `${letter} is wrong`, texts: said([note]) };
   });
   const told = parts.filter(({ texts }) => texts.length > 0);
   return {
