@@ -129,10 +129,12 @@ function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolv
   let asked = 0;
   return async (questions) => {
     const answers = new Map<string, readonly string[]>();
+    // Only an answer that is given can dispute a key: a call that breaks off has said nothing.
+    const disputed: string[] = [];
     for (const { id, question, options } of questions) {
       const verdict = verdicts[asked++ % verdicts.length];
       if (verdict === 'fails') throw new ModelFailure('broken', 'It broke off');
-      if (verdict === 'disagrees') trace.disputed.add(question);
+      if (verdict === 'disagrees') disputed.push(question);
       const isRight = ({ text }: { text: string }) => (text === trace.keys.get(question)) === (verdict === 'agrees');
       answers.set(
         id,
@@ -142,6 +144,7 @@ function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolv
           .map((option) => option.id),
       );
     }
+    for (const question of disputed) trace.disputed.add(question);
     return answers;
   };
 }
