@@ -7,6 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
+import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 const output = join(root, 'dist');
 const stamp = join(output, 'built-from');
@@ -33,6 +35,7 @@ async function buildIfStale(): Promise<void> {
       sourcemap: true,
     }),
   ]);
+  writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
   filesBelow(join(output, 'web')).forEach(compress);
   // Last, so that a build that was cut off is made again.
   mkdirSync(output, { recursive: true });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parsePack, type Pack } from '../src/server/generation/bank/pack-file.ts';
+import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults } from './inspect-bank.ts';
 import { describeBestStrategy, describePack, findPackFaults } from './inspect-pack.ts';
 
@@ -31,11 +32,16 @@ function readPack(file: string): Pack[] {
 }
 
 function reportPack(pack: Pack): number {
-  const faults = findPackFaults(pack);
+  const faults = [...findPackFaults(pack), ...(isOwn(pack) ? findCountFaults(pack) : [])];
   console.log(`\n${pack.name}`);
   for (const line of describePack(pack)) console.log(`  ${line}`);
   for (const fault of faults) console.log(`  FAULT ${fault}`);
   return faults.length;
+}
+
+/** Whether it lies in our own bank, of which more is asked. */
+function isOwn({ name }: Pack): boolean {
+  return !name.startsWith('..');
 }
 
 function reportBank(all: readonly Pack[]): number {

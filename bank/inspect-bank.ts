@@ -1,4 +1,4 @@
-import { normaliseText } from '../src/assessment/text/normalise-text.ts';
+import { compareQuestions, prepareDraft, type PreparedQuestion } from '../src/assessment/novelty.ts';
 import type { Pack } from '../src/server/generation/bank/pack-file.ts';
 import { findStrategyFaults } from './inspect-pack.ts';
 
@@ -8,17 +8,25 @@ const bankTolerance = 0.03;
 /** What is wrong with the packs together, each being right by itself. */
 export function findBankFaults(packs: readonly Pack[]): string[] {
   const items = packs.flatMap((pack) => pack.items);
-  return [...findStemsInTwoPacks(packs), ...findStrategyFaults(items, bankTolerance)];
+  return [...findRepeatsAcrossPacks(packs), ...findStrategyFaults(items, bankTolerance)];
 }
 
-function findStemsInTwoPacks(all: readonly Pack[]): string[] {
-  const firstPlaces = new Map<string, string>();
-  return all.flatMap(({ name, items }) =>
-    items.flatMap(({ id, stem }) => {
-      const normalised = normaliseText(stem);
-      const first = firstPlaces.get(normalised);
-      if (!first) firstPlaces.set(normalised, `${name} ${id}`);
-      return first && !first.startsWith(`${name} `) ? [`${name} ${id}: same stem as ${first}`] : [];
+interface PlacedQuestion {
+  pack: string;
+  id: string;
+  question: PreparedQuestion;
+}
+
+/** Two packs may be asked in one test, and under one subject: none may ask what another asks in nearly the same words. */
+export function findRepeatsAcrossPacks(packs: readonly Pack[]): string[] {
+  const placed = packs.flatMap(({ name, items }) =>
+    items.map((item): PlacedQuestion => ({ pack: name, id: item.id, question: prepareDraft(item) })),
+  );
+  return placed.flatMap((later, index) =>
+    placed.slice(0, index).flatMap((earlier) => {
+      if (earlier.pack === later.pack) return [];
+      const reason = compareQuestions(later.question, earlier.question);
+      return reason ? [`${later.pack} ${later.id}: ${reason} as ${earlier.pack} ${earlier.id}`] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { bestBlindStrategy, scoreBlindStrategies, type AnsweredQuestion } from '../src/assessment/blind-strategies.ts';
 import { findShapeFault } from '../src/assessment/check-shape.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
+import { namesKey } from '../src/assessment/names-key.ts';
 import { compareQuestions, prepareDraft } from '../src/assessment/novelty.ts';
 import { inNumericOrder } from '../src/assessment/numeric-value.ts';
 import { placeOptions } from '../src/assessment/paper.ts';
@@ -21,7 +22,12 @@ export function findPackFaults(pack: Pack): string[] {
 
 function findItemFaults(item: BankItem, pack: Pack): string[] {
   const shape = findShapeFault(item);
-  return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack)];
+  return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack), ...findTellingConcept(item)];
+}
+
+/** The concept is shown beside the question. */
+function findTellingConcept(item: BankItem): string[] {
+  return item.type === 'mcq' && namesKey(item.concept, item.correct.text) ? ['concept-names-key'] : [];
 }
 
 /** The claim is held to the rules with the key and with each distractor in its gap. */

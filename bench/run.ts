@@ -7,7 +7,7 @@ import { benchStreaming } from './streaming.ts';
 const figures = [
   await benchReadRoute(),
   benchInitialJavascript(),
-  await benchGeneration(),
+  ...(await benchGeneration()),
   ...(await benchStreaming()),
   await benchFaults(),
 ];

@@ -6,11 +6,12 @@ import { createServer } from 'vite';
 
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { type Config, productFolder } from './config.ts';
+import { loadBank } from './generation/bank/load-bank.ts';
 import { type Pages, withSettings } from './pages.ts';
 import { serve } from './serve.ts';
 import { pageSettings } from './services.ts';
 
-await serve(sourcePages);
+await serve({ makePages: sourcePages, loadPacks: () => loadBank(join(productFolder, 'bank')) });
 
 /** The pages straight from their sources, reloaded by Vite as they change. */
 async function sourcePages(config: Config): Promise<Pages> {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 
 import { productFolder } from './config.ts';
+import { loadCompiledBank } from './generation/bank/load-bank.ts';
 import { builtPages } from './pages.ts';
 import { serve } from './serve.ts';
 import { pageSettings } from './services.ts';
 
-await serve((config) => builtPages(join(productFolder, 'dist/web'), { origin: config.origin, settings: pageSettings(config) }));
+await serve({
+  makePages: (config) => builtPages(join(productFolder, 'dist/web'), { origin: config.origin, settings: pageSettings(config) }),
+  loadPacks: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
+});

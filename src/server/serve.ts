@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
 import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { loadOwnBank } from './generation/bank/load-bank.ts';
+import type { Pack } from './generation/bank/pack-file.ts';
 import type { Pages } from './pages.ts';
 import { judgeOpenReports } from './reports/judge-reports.ts';
 import { createServices, type Services } from './services.ts';
@@ -16,10 +18,16 @@ const sweepMilliseconds = 10_000;
 /** How long requests that are under way may take to finish once the process is told to end. */
 const drainMilliseconds = 25_000;
 
+/** What differs between the built product and its sources. */
+export interface Outside {
+  makePages: (config: Config) => Promise<Pages>;
+  loadPacks: () => Promise<readonly Pack[]>;
+}
+
 /** Starts the product with the settings of the environment, and ends the process with one clear line where it cannot. */
-export async function serve(makePages: (config: Config) => Promise<Pages>): Promise<void> {
+export async function serve(outside: Outside): Promise<void> {
   try {
-    await start(readConfig(process.env), makePages);
+    await start(readConfig(process.env), outside);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`Prash Patra cannot start: ${error.message}\n`);
@@ -27,10 +35,15 @@ export async function serve(makePages: (config: Config) => Promise<Pages>): Prom
   }
 }
 
-async function start(config: Config, makePages: (config: Config) => Promise<Pages>): Promise<void> {
+async function start(config: Config, { makePages, loadPacks }: Outside): Promise<void> {
   const opened = await openDatabase(config);
   try {
-    const services = await createServices({ config, database: opened.database, pages: await makePages(config) });
+    const services = await createServices({
+      config,
+      database: opened.database,
+      pages: await makePages(config),
+      packs: [...(await loadPacks()), ...(await loadOwnPacks(config))],
+    });
     const app = await createApp(services);
     await listen(app, config);
     const sweeping = setInterval(() => void sweep(services), sweepMilliseconds);
@@ -43,6 +56,13 @@ async function start(config: Config, makePages: (config: Config) => Promise<Page
     await opened.close();
     throw error;
   }
+}
+
+/** The packs that whoever runs the server has put into the folder `bank` of DATA_DIR. */
+async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
+  const { packs, faults } = await loadOwnBank(join(dataFolder, 'bank'));
+  for (const fault of faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
+  return packs;
 }
 
 async function openDatabase(config: Config): Promise<OpenedDatabase> {

@@ -7,6 +7,7 @@ import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
 import { loadBank } from './generation/bank/load-bank.ts';
+import type { Pack } from './generation/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './generation/builtin-writer.ts';
 import { connectModel, type ModelOutside } from './generation/model/connect-model.ts';
@@ -49,6 +50,8 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
+  /** What the built-in writer writes from; without it, the bank of the sources. */
+  packs?: readonly Pack[];
   /** In place of those that the settings name. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -61,7 +64,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } });
   const timers = given.timers ?? realTimers;
-  const builtin = createBuiltinWriter(await loadBank(join(productFolder, 'bank')), itemModels);
+  const builtin = createBuiltinWriter(given.packs ?? (await loadBank(join(productFolder, 'bank'))), itemModels);
   const writers = { ...createWriters(config, builtin.writer, { timers, now, log }), ...given.writers };
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,

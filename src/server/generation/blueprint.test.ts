@@ -120,6 +120,6 @@ describe('a blueprint', () => {
     const { status, body } = await withBank.browser().post('/test/generate', { formData: { ...formData, plan } });
 
     expect(status).toBe(422);
-    expect(body.message).toMatch(/^Our own bank has no new/u);
+    expect(body.message).toMatch(/^Our own bank has no/u);
   });
 });

@@ -58,43 +58,6 @@ describe('generating from the built-in bank', () => {
     if (questionType !== 'mixed') expect([...kinds]).toEqual([questionType]);
     else expect(kinds.size).toBe(Math.min(2, questionCount));
   });
-
-  it('says so where it does not cover a topic, names the nearest and the way on, and takes nothing', async () => {
-    const learner = await test.signedIn('uncovered');
-
-    const { status, body } = await learner.post('/test/generate', {
-      formData: testForm({ title: 'Ikebana', description: 'Flower arranging in Japan' }),
-    });
-
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
-    expect(body.message).toContain('connect an AI model');
-    expect(body.suggestions.length).toBeGreaterThan(0);
-    const { body: after } = await learner.get('/user/update-user-remaining-tests');
-    expect(after.user.freeTestsRemaining).toBe(5);
-  });
-
-  it('says how many it has where it has too few, and takes nothing', async () => {
-    const learner = await test.signedIn('too-many');
-
-    const { status, body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 50, questionType: 'mcq' }) });
-
-    expect(status).toBe(422);
-    expect(body.message).toMatch(/^Our own bank has \d+ new medium multiple-choice questions/u);
-    const { body: after } = await learner.get('/user/update-user-remaining-tests');
-    expect(after.user.freeTestsRemaining).toBe(5);
-  });
-
-  it('never asks a subject the same question twice', async () => {
-    const { learner, subjectId } = await learnerWithSubject('again');
-    const formData = testForm({ subjectId, questionCount: 5 });
-
-    const first = await learner.post('/test/generate', { formData });
-    const second = await learner.post('/test/generate', { formData });
-
-    const stems = [first, second].flatMap(({ body }) => body.jsonResponse.questions.map(({ question }: { question: string }) => question));
-    expect(new Set(stems).size).toBe(10);
-  });
 });
 
 describe('the form', () => {

@@ -41,5 +41,5 @@ export interface QuestionWriter {
   /** The language it writes a form in, where that is not simply the form's own. */
   languageFor?: (form: StoredForm) => Language;
   /** What to tell a learner whose test it could not fill, where asking again would not help. */
-  tooFew?: (form: StoredForm, available: number) => AppError;
+  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => AppError;
 }

@@ -1,4 +1,5 @@
+import { loadBank } from '../generation/bank/load-bank.ts';
 import { serve } from '../serve.ts';
 
 /** The product's process without its pages: what its tests start and stop. */
-await serve(async () => ({ notFound: '', mount: async () => undefined }));
+await serve({ makePages: async () => ({ notFound: '', mount: async () => undefined }), loadPacks: () => loadBank('bank') });

@@ -1,5 +1,5 @@
 import type { ItemModel } from '../../../assessment/item-model.ts';
-import type { Difficulty, Draft, McqDraft } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
 import { pickOne, type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
@@ -25,23 +25,39 @@ interface BankBrief extends TestBrief {
 }
 
 /**
- * What the packs hold of one difficulty, in the order it is to be asked: named concepts first, else by chance. A model is
- * asked once; only where that is not enough, items' facts are asked as claims, and models drawn again.
+ * What the packs hold of one difficulty, in the order it is to be asked: what has not been asked before, and of that the
+ * wanted concepts. A model is asked once; only where that is not enough, items' facts are asked as claims, and models
+ * drawn again.
  */
 function* draftsOf(found: readonly FoundPack[], models: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
-  const { random } = brief;
   const planned = new Set(brief.slots.map(({ concept }) => concept));
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
-  const perPack = found.map(({ pack, concepts }) => {
-    const drafts = shuffled(random, [...itemDrafts(pack, brief, asked), ...modelDrafts(pack, models, brief)]);
-    const isWanted = ({ draft: { concept } }: WrittenDraft) => Number(concepts.has(concept) || planned.has(concept));
-    return drafts.sort((one, other) => isWanted(other) - isWanted(one));
+  // Not always the same topics of a subject first.
+  const packs = shuffled(brief.random, found);
+  yield* mixed(packs, brief, ({ pack, concepts }) => {
+    const drafts = shuffled(brief.random, [...itemDrafts(pack, brief, asked), ...modelDrafts(pack, models, brief)]);
+    const rankOf = ({ draft: { stem, concept } }: WrittenDraft) =>
+      4 * Number(!asked.has(normaliseText(stem))) + 2 * Number(planned.has(concept)) + Number(concepts.has(concept));
+    return drafts.sort((one, other) => rankOf(other) - rankOf(one));
   });
-  yield* inTurn(perPack);
-  for (const { pack } of found) yield* claimDrafts(pack, brief, asked);
-  for (let draw = 1; draw < drawsPerModel; draw++) {
-    for (const { pack } of found) yield* modelDrafts(pack, models, brief);
-  }
+  yield* mixed(packs, brief, ({ pack }) => claimDrafts(pack, brief, asked));
+  for (let draw = 1; draw < drawsPerModel; draw++) yield* mixed(packs, brief, ({ pack }) => modelDrafts(pack, models, brief));
+}
+
+/** The drafts of several packs, each kind of question in proportion to the packs' shares, and the kinds as they are asked for. */
+function* mixed(
+  found: readonly FoundPack[],
+  { slots }: TestBrief,
+  draftsOfPack: (found: FoundPack) => Iterable<WrittenDraft>,
+): Generator<WrittenDraft> {
+  const perPack = found.map((each) => ({ share: each.share, drafts: [...draftsOfPack(each)] }));
+  if (perPack.length < 2) return yield* perPack[0]?.drafts ?? [];
+  const ofKind = (kind: QuestionKind, packs: typeof perPack) => {
+    const values = packs.map(({ share, drafts }) => ({ share, values: drafts.filter(({ draft }) => draft.type === kind) }));
+    return { share: 1 + slots.filter(({ type }) => type === kind).length, values: [...inProportion(values)] };
+  };
+  // The other way round, so that what is left over of both kinds does not go to the same pack.
+  yield* inProportion([ofKind('mcq', perPack), ofKind('truefalse', perPack.toReversed())]);
 }
 
 function itemDrafts(pack: Pack, { difficulty, random }: BankBrief, asked: ReadonlySet<string>): WrittenDraft[] {
@@ -94,12 +110,14 @@ function reviewOf(pack: Pack): 'reviewed' | null {
   return pack.checked ? 'reviewed' : null;
 }
 
-function* inTurn<T>(lists: readonly (readonly T[])[]): Generator<T> {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  for (let index = 0; index < longest; index++) {
-    for (const list of lists) {
-      const value = list[index];
-      if (value !== undefined) yield value;
-    }
+/** Of each list the more the greater its share, at every point of the way; an empty one leaves its turns to the others. */
+export function* inProportion<T>(lists: readonly { share: number; values: readonly T[] }[]): Generator<T> {
+  const queues = lists.map(({ share, values }) => ({ share, rest: [...values], given: 0 }));
+  for (;;) {
+    const open = queues.filter(({ rest }) => rest.length > 0);
+    const next = open.sort((one, other) => (one.given + 1) / one.share - (other.given + 1) / other.share)[0];
+    if (!next) return;
+    next.given += 1;
+    yield* next.rest.splice(0, 1);
   }
 }

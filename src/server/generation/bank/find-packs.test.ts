@@ -1,65 +1,147 @@
 import { describe, expect, it } from 'vitest';
 
 import { createPackFinder } from './find-packs.ts';
-import { loadBank } from './load-bank.ts';
+import { parsePack } from './pack-file.ts';
 
-const finder = createPackFinder(await loadBank('bank'));
+/** A pack of one item for each concept. */
+function packOf(name: string, title: string, names: { aliases?: string; keywords?: string; excludes?: string; concepts?: string } = {}) {
+  const [subject = '', topic = ''] = name.split('/');
+  const list = (texts = '') => `[${texts}]`;
+  const item = (concept: string, index: number) => [
+    `  - id: item-${index}`,
+    '    type: truefalse',
+    '    difficulty: easy',
+    `    concept: ${concept}`,
+    `    stem: The ${concept} is known by its ${topic.slice(0, 4)}mark.`,
+    "    isTrue: 'true'",
+    '    why: It is.',
+  ];
+  const lines = [
+    `title: ${title}`,
+    `subject: ${subject}`,
+    `language: ${topic.endsWith('-hi') ? 'hi' : 'en'}`,
+    'level: Class 9',
+    `aliases: ${list(names.aliases)}`,
+    `keywords: ${list(names.keywords)}`,
+    `excludes: ${list(names.excludes)}`,
+    'items:',
+    ...(names.concepts ?? 'Whole').split(', ').flatMap(item),
+  ];
+  return parsePack(lines.join('\n'), name);
+}
 
-/** The packs a request finds, best first. */
-const find = (title: string, description = title) => finder.find(title, description, 'en').map(({ pack }) => pack.name);
+const finder = createPackFinder([
+  packOf('Biology/leaves', 'Photosynthesis', {
+    aliases: 'how plants make food',
+    keywords: 'chlorophyll, leaf',
+    concepts: 'Light reactions, Calvin cycle',
+  }),
+  packOf('Biology/breathing', 'Respiration', { keywords: 'lungs, glycolysis' }),
+  packOf('Physics/newton', "Newton's Laws of Motion", { aliases: 'laws of motion', keywords: 'inertia', concepts: 'First law, Third law' }),
+  packOf('Physics/light', 'Light', { aliases: 'reflection and refraction', keywords: 'mirrors, lenses' }),
+  packOf('History/war-two', 'World War II', { aliases: 'second world war', keywords: 'Hitler, Pearl Harbor', excludes: 'world war 1' }),
+  packOf('Computing/javascript', 'JavaScript', { aliases: 'js', keywords: 'closures, classes, inheritance', excludes: 'java' }),
+  packOf('Civics/constitution', 'The Indian Constitution', {
+    aliases: 'constitution',
+    keywords: 'fundamental rights',
+    excludes: 'united states',
+  }),
+  packOf('Biology/leaves-hi', 'प्रकाश संश्लेषण', { aliases: 'prakash sanshleshan, हिंदी पत्ते' }),
+]);
+
+/** The packs a request finds. */
+const find = (title: string, description = title, language: 'en' | 'hi' = 'en') =>
+  finder.find(title, description, language).packs.map(({ pack }) => pack.name.split('/')[1]);
 
 describe('a request that the bank covers', () => {
   it.each([
-    ['Photosynthesis', 'Photosynthesis', 'biology/photosynthesis'],
-    ['photosynthesys', 'how plants make food', 'biology/photosynthesis'],
-    ['Calvin cycle', 'dark reaction', 'biology/photosynthesis'],
-    ['Mitosis', 'cell division', 'biology/cell-structure-and-division'],
-    ['pH scale', 'acids', 'chemistry/acids-bases-and-salts'],
-    ['Periodic table', 'groups and periods', 'chemistry/atomic-structure-and-periodic-table'],
-    ["Newton's laws of motion class 9", 'force', 'physics/newtons-laws-of-motion'],
-    ['Physics test', 'current electricity and Ohm’s law', 'physics/current-electricity'],
-    ['Maths', 'quadratic equation', 'mathematics/quadratic-equations'],
-    ['Trig', 'trig', 'mathematics/trigonometry'],
-    ['Statistics', 'mean median mode', 'mathematics/probability-and-statistics'],
-    ['WW2', 'second world war', 'history/world-war-two'],
-    ['Gandhi', 'non cooperation movement', 'history/indian-freedom-movement'],
-    ['Indian Polity', 'fundamental rights', 'civics/indian-constitution'],
-    ['Monsoon', 'southwest monsoon', 'geography/climate-and-rivers-of-india'],
-    ['dbms normalization', 'normal forms', 'computing/databases-and-sql'],
-    ['js closures', 'closures', 'computing/javascript'],
-  ])('“%s: %s” finds %s first', (title, description, pack) => {
-    expect(find(title, description)[0]).toBe(pack);
+    ['its title', 'Photosynthesis', 'Photosynthesis', ['leaves']],
+    ['another name', 'Plants', 'how plants make food', ['leaves']],
+    ['a slip in a long word', 'photosynthesys', 'photosynthesys', ['leaves']],
+    ['the beginning of a word', 'photosyn', 'photosyn', ['leaves']],
+    ['a keyword', 'Riya', 'chlorophyll', ['leaves']],
+    ['a concept', 'Test 1', 'Calvin cycle', ['leaves']],
+    ['its title with class, board and chatter', "plz 10 hard questions on newton's law of motion for class 9 cbse", '', ['newton']],
+    ['the longest name that stands in it', 'Laws of motion', 'third law', ['newton']],
+    ['a number that is spelt in several ways', 'ww2', 'world war two', ['war-two']],
+    ['its subject beside it', 'Physics', 'light', ['light']],
+    ['a word of its topic, where the title is about nothing', 'Sunday quiz', 'glycolysis', ['breathing']],
+  ])('is found by %s', (_, title, description, packs) => {
+    expect(find(title, description)).toEqual(packs);
   });
 
-  it('is found in long notes by the topic they name', () => {
-    expect(find('My notes', 'Photosynthesis is how green plants make food from light. '.repeat(40))[0]).toBe('biology/photosynthesis');
+  it('gets all packs of a subject that it names as a whole', () => {
+    expect(find('Biology', 'class 10 biology')).toEqual(['leaves', 'breathing']);
   });
 
-  it('names the concepts it asks for', () => {
-    const [found] = finder.find('Calvin cycle', 'Calvin cycle', 'en');
+  it('gets two topics in equal shares', () => {
+    const { packs } = finder.find('Weekly test', 'photosynthesis and respiration', 'en');
 
-    expect([...(found?.concepts ?? [])]).toEqual(['Calvin cycle']);
+    expect(packs.map(({ pack, share }) => [pack.title, share])).toEqual([
+      ['Photosynthesis', 0.5],
+      ['Respiration', 0.5],
+    ]);
+  });
+
+  it('gets the topics of a list in shares by how much of it is theirs', () => {
+    const { packs } = finder.find('Weekly test', 'chlorophyll, Calvin cycle, Pearl Harbor', 'en');
+
+    expect(packs.map(({ pack, share }) => [pack.title, Math.round(share * 3)])).toEqual([
+      ['Photosynthesis', 2],
+      ['World War II', 1],
+    ]);
+  });
+
+  it('names the concepts that it is about, and none where it means the whole', () => {
+    const conceptsOf = (title: string, description: string) => [...(finder.find(title, description, 'en').packs[0]?.concepts ?? [])];
+
+    expect(conceptsOf('Photosynthesis', 'calvin cycle')).toEqual(['Calvin cycle']);
+    expect(conceptsOf("Newton's laws", 'third law')).toEqual(['Third law']);
+    expect(conceptsOf('Photosynthesis', 'Photosynthesis')).toEqual([]);
+  });
+});
+
+describe('a request in Hindi', () => {
+  it.each([['प्रकाश संश्लेषण'], ['prakash sansleshan'], ['Prakaash Sanshleshan ke prashn'], ['हिन्दी पत्ते']])(
+    '“%s” finds the Hindi pack',
+    (text) => {
+      expect(find(text, text, finder.languageOf(text, text))).toEqual(['leaves-hi']);
+    },
+  );
+
+  it('in Latin letters is served in English where only that has the topic', () => {
+    expect(finder.languageOf('inertia ke prashn batao', 'inertia ke prashn batao')).toBe('en');
+  });
+
+  it('in its own letters is never served in English', () => {
+    expect(finder.languageOf('जड़त्व', 'inertia')).toBe('hi');
   });
 });
 
 describe('a request that the bank does not cover', () => {
   it.each([
     ['Ikebana', 'arranging flowers'],
-    ['French Revolution', '1789'],
-    ['World War I', '1914 to 1918'],
-    ['Chemical bonding', 'ionic and covalent'],
-    ['Python', 'functions and loops'],
+    ['World War 1', '1914 to 1918'],
     ['Java', 'classes and inheritance'],
+    ['java', 'java'],
     ['Constitution', 'of the United States'],
-    ['Cricket', 'rules of cricket'],
-    ['Unit test', 'light, reflection and refraction'],
-    ['human digestive system', 'stomach'],
+    ['Light classical music', 'ragas'],
+    ['Biology', 'taxonomy of birds'],
+    ['Cricket', 'laws of cricket'],
     ['the', 'and of'],
+    ['World', 'war'],
   ])('“%s: %s” finds nothing', (title, description) => {
     expect(find(title, description)).toEqual([]);
   });
 
-  it('is offered five topics that are', () => {
-    expect(finder.suggest('Motion in the ocean', 'tides')).toHaveLength(5);
+  it('in part finds nothing, and says which part', () => {
+    expect(finder.find('Weekly test', 'photosynthesis, ikebana, inertia', 'en')).toEqual({ packs: [], missing: ['ikebana'] });
+  });
+
+  it('is offered five topics that are, the nearest first', () => {
+    const suggestions = finder.suggest('Motion in the ocean', 'tides');
+
+    expect(suggestions).toHaveLength(5);
+    expect(suggestions[0]).toBe("Newton's Laws of Motion");
   });
 });

@@ -1,5 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import * as z from 'zod';
+import type { PackWords } from './words-of-pack.ts';
 import { difficulties, type Difficulty, type Draft } from '../../../assessment/question.ts';
 
 /** A draft as the bank keeps it. `claim` (mcq only) is a sentence in which `{}` stands for the option. */
@@ -18,6 +19,8 @@ export interface Pack {
   excludes?: string[];
   items: BankItem[];
   checked?: { on: string; by: string; items: string; disagreements: string };
+  /** What it is found by, where the build has worked it out. */
+  words?: PackWords;
 }
 
 const text = z.string().trim().min(1);

@@ -33,11 +33,11 @@ export async function describeShortage(
   // A smaller test has another mixture of types: what filled slots of the longer may not fill its.
   let count = written;
   for (let tries = 0; count > 0 && !form.plan; tries++, count--) {
-    if (tries === mostTries) return writer.tooFew(form, 0);
+    if (tries === mostTries) return writer.tooFew(form, 0, earlier);
     const questions = await writeInVain(services, { ...form, questionCount: count }, earlier);
     if (questions.length === count) break;
   }
-  return writer.tooFew(form, count);
+  return writer.tooFew(form, count, earlier);
 }
 
 async function writeInVain(services: GenerationRunServices, form: StoredForm, earlier: readonly EarlierQuestion[]): Promise<Candidate[]> {

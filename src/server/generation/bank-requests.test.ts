@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadBank } from './bank/load-bank.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({
+    settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },
+  });
+});
+afterAll(() => test.close());
+
+const packs = await loadBank('bank');
+const packOf = (name: string) => packs.find((pack) => pack.name === name);
+const minute = 60_000;
+beforeEach(() => {
+  test.clock.now += minute;
+});
+
+async function learnerWithSubject(name: string): Promise<{ learner: TestBrowser; subjectId: string }> {
+  const learner = await test.signedIn(name);
+  const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  return { learner, subjectId: body.subject._id };
+}
+
+interface AskedQuestion {
+  question: string;
+  concept: string;
+}
+
+async function questionsFor(browser: TestBrowser, form: Record<string, unknown>): Promise<AskedQuestion[]> {
+  const { status, body } = await browser.post('/test/generate', { formData: testForm(form) });
+  expect(status).toBe(200);
+  return body.jsonResponse.questions;
+}
+
+describe('what is asked of the built-in bank', () => {
+  it('is given from two topics in equal parts', async () => {
+    const questions = await questionsFor(test.browser(), {
+      title: 'Weekly test',
+      description: 'Photosynthesis and WW2',
+      questionCount: 10,
+    });
+
+    const ofWar = new Set(packOf('history/world-war-two')?.items.map(({ concept }) => concept));
+    expect(Math.abs(questions.filter(({ concept }) => ofWar.has(concept)).length - 5)).toBeLessThanOrEqual(1);
+  });
+
+  it('is given from a narrow topic first', async () => {
+    const questions = await questionsFor(test.browser(), {
+      title: 'Biology',
+      description: 'limiting factors',
+      questionCount: 2,
+      questionType: 'mcq',
+    });
+
+    expect(new Set(questions.map(({ concept }) => concept))).toEqual(new Set(['Limiting factors']));
+  });
+
+  it('is refused where the bank does not cover it, with the nearest topics and the way on, and takes nothing', async () => {
+    const learner = await test.signedIn('uncovered');
+
+    const { status, body } = await learner.post('/test/generate', {
+      formData: testForm({ title: 'Ikebana', description: 'Flower arranging in Japan' }),
+    });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
+    expect(body.message).toContain('connect an AI model');
+    expect(body.suggestions.length).toBeGreaterThan(0);
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    expect(after.user.freeTestsRemaining).toBe(100);
+  });
+
+  it('is refused where the bank covers only a part of it, naming what it does not', async () => {
+    const { status, body } = await test.browser().post('/test/generate', {
+      formData: testForm({ title: 'Mixed bag', description: 'photosynthesis, ikebana' }),
+    });
+
+    expect(status).toBe(422);
+    expect(body.code).toBe('topic-not-covered');
+    expect(body.message).toContain('does not cover “ikebana” yet');
+  });
+
+  it('is refused with what there is, where the bank holds too few, and takes nothing', async () => {
+    const learner = await test.signedIn('too-many');
+
+    const { status, body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 50, questionType: 'mcq' }) });
+
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/^Our own bank has \d+ medium multiple-choice questions for you on this topic/u);
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    expect(after.user.freeTestsRemaining).toBe(100);
+  });
+});
+
+describe('one topic under one subject, test after test', () => {
+  it('never has the same question twice, and is said to be used up when it is', async () => {
+    const { learner, subjectId } = await learnerWithSubject('again');
+    const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', difficulty: 'easy', questionType: 'mcq' };
+    const held =
+      packOf('biology/photosynthesis')?.items.filter(({ type, difficulty }) => type === 'mcq' && difficulty === 'easy').length ?? 0;
+
+    const first = await questionsFor(learner, { ...form, questionCount: 6 });
+    const rest = await learner.post('/test/generate', { formData: testForm({ ...form, questionCount: 6 }) });
+    const second = await questionsFor(learner, { ...form, questionCount: held - 6 });
+    const none = await learner.post('/test/generate', { formData: testForm({ ...form, questionCount: 6 }) });
+
+    expect(new Set([...first, ...second].map(({ question }) => question)).size).toBe(held);
+    expect(rest.body).toMatchObject({ code: 'topic-not-covered', available: held - 6 });
+    expect(rest.body.message).toContain(
+      `You have nearly used up our easy multiple-choice questions on Photosynthesis in this subject: ${held - 6} are left`,
+    );
+    expect(none.body.message).toContain('You have used up our easy multiple-choice questions on Photosynthesis in this subject');
+  });
+});

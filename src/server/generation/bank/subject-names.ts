@@ -1,0 +1,34 @@
+import { normaliseText, singular } from '../../../assessment/text/normalise-text.ts';
+
+/** What learners call whole subjects, each with the subjects of the packs that are meant. */
+const subjectNames: readonly [names: string, subjects: readonly string[]][] = [
+  ['mathematics, maths, math, ganit, गणित', ['Mathematics']],
+  ['physics, phy, bhautik vigyan, bhautiki, भौतिकी, भौतिक विज्ञान', ['Physics']],
+  ['chemistry, chem, rasayan vigyan, rasayan, रसायन विज्ञान, रसायन', ['Chemistry']],
+  ['biology, bio, life science, life sciences, jeev vigyan, जीव विज्ञान, जीवविज्ञान', ['Biology']],
+  ['science, sciences, pcb, vigyan, विज्ञान', ['Physics', 'Chemistry', 'Biology', 'General Science']],
+  ['pcm', ['Physics', 'Chemistry', 'Mathematics']],
+  ['general science, everyday science', ['General Science']],
+  ['general knowledge, gk, general awareness, static gk, samanya gyan, सामान्य ज्ञान', ['General Knowledge']],
+  ['history, itihas, itihaas, इतिहास', ['History']],
+  ['geography, geo, bhugol, भूगोल', ['Geography']],
+  ['civics, polity, political science, indian polity, nagrik shastra, rajniti vigyan, नागरिक शास्त्र, राजनीति विज्ञान', ['Civics']],
+  ['economics, eco, economy, arthshastra, अर्थशास्त्र', ['Economics']],
+  ['social science, social studies, sst, samajik vigyan, सामाजिक विज्ञान', ['History', 'Geography', 'Civics', 'Economics']],
+  ['computing, computer, computers, computer science, cs, programming, coding, informatics practices', ['Computing']],
+  ['english, english grammar, grammar', ['English']],
+  ['reasoning, logical reasoning, reasoning ability, aptitude, logical aptitude', ['Reasoning']],
+];
+
+const subjectsByName = new Map(
+  subjectNames.flatMap(([names, subjects]) => names.split(', ').map((name) => [phraseOf(name), subjects] as const)),
+);
+
+/** The subjects that a phrase names; undefined where it names no whole subject. */
+export function subjectsNamed(phrase: string): readonly string[] | undefined {
+  return subjectsByName.get(phraseOf(phrase));
+}
+
+function phraseOf(text: string): string {
+  return normaliseText(text).split(' ').map(singular).join(' ');
+}

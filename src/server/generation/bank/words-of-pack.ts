@@ -1,0 +1,29 @@
+import type { Pack } from './pack-file.ts';
+import { topicWordsOf } from './request-words.ts';
+
+/** A pack's texts as the words that a request is compared with. */
+export interface PackWords {
+  /** Of each name that means the whole topic. */
+  names: string[][];
+  keywords: string[][];
+  /** By concept, with the words of each of its items. */
+  concepts: { name: string; words: string[]; items: string[][] }[];
+}
+
+/** The words of a pack: worked out by the build for our own bank, and here for every other. */
+export function wordsOfPack(pack: Pack): PackWords {
+  if (pack.words) return pack.words;
+  const wordsOf = (text: string) => topicWordsOf(text, pack.language);
+  const concepts = [...new Set(pack.items.map(({ concept }) => concept))];
+  return {
+    names: [pack.title, ...pack.aliases].map(wordsOf),
+    keywords: pack.keywords.map(wordsOf),
+    concepts: concepts.map((name) => ({
+      name,
+      words: wordsOf(name),
+      items: pack.items
+        .filter(({ concept }) => concept === name)
+        .map((item) => [...new Set(wordsOf(item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem))]),
+    })),
+  };
+}
