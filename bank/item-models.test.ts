@@ -1,6 +1,8 @@
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 
+import { findShapeFault } from '../src/assessment/check-shape.ts';
+import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
 import type { ItemModel } from '../src/assessment/item-model.ts';
 import { numericValue } from '../src/assessment/numeric-value.ts';
 import type { McqDraft } from '../src/assessment/question.ts';
@@ -14,6 +16,8 @@ interface Sample {
 }
 
 const sampleSize = 1000;
+/** For the checks that are slow or look at wording more than at numbers. */
+const smallSampleSize = 50;
 
 /** Draws until the sample is full, at most five times for each question. */
 function sampleOf(model: ItemModel): Sample {
@@ -50,6 +54,58 @@ function form(option: string): string {
   return option.replace('-', '').replaceAll(/\d+/g, '0');
 }
 
+/** The answers that are no numbers. What fits none of them has to be one, so that a number gone wrong is not taken for a word. */
+const wordKinds = {
+  weekday: /^(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/,
+  clockTime: /^(?:1[0-2]|[1-9]):[0-5]\d [ap]\.m\.$/,
+  letterCode: /^[A-Z]{3,8}$/,
+  mainDirection: /^(?:North|East|South|West)$/,
+  middleDirection: /^(?:North|South)-(?:east|west)$/,
+} as const;
+type WordKind = keyof typeof wordKinds;
+
+function wordKindOf(option: string): WordKind | undefined {
+  return (Object.keys(wordKinds) as WordKind[]).find((kind) => wordKinds[kind].test(option));
+}
+
+function hasWords(draft: McqDraft): boolean {
+  return optionTexts(draft).some((option) => wordKindOf(option) !== undefined);
+}
+
+/** What is wrong with four options that ought to be numbers. */
+function faultOfNumbers(texts: readonly string[]): string | undefined {
+  const sizes = texts.map(sizeOf);
+  if (sizes.includes(undefined)) return 'no number';
+  if (new Set(sizes).size !== 4) return 'equal in value';
+  return new Set(texts.map(form)).size === 1 ? undefined : 'different forms';
+}
+
+function faultOfWords(texts: readonly string[]): string | undefined {
+  const kinds = new Set(texts.map(wordKindOf));
+  if (kinds.has(undefined)) return 'a word of no kind';
+  if (kinds.size !== 1) return 'different kinds';
+  if (new Set(texts).size !== 4) return 'equal words';
+  return kinds.has('letterCode') && new Set(texts.map((text) => text.length)).size !== 1 ? 'codes of different lengths' : undefined;
+}
+
+/** The share of the questions whose key stands in the place, of the four in ascending order, where it stands most. */
+function mostCommonPlaceShare(drafts: readonly McqDraft[]): number {
+  const places = [0, 0, 0, 0];
+  for (const draft of drafts) {
+    const keySize = sizeOf(draft.correct.text) ?? 0;
+    const place = draft.distractors.filter((distractor) => (sizeOf(distractor.text) ?? 0) < keySize).length;
+    places[place] = (places[place] ?? 0) + 1;
+  }
+  return Math.max(...places) / Math.max(1, drafts.length);
+}
+
+/** The share of the questions that have the most common key. */
+function mostCommonKeyShare(drafts: readonly McqDraft[]): number {
+  const counts = new Map<string, number>();
+  for (const { correct } of drafts) counts.set(correct.text, (counts.get(correct.text) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) / Math.max(1, drafts.length);
+}
+
 /** What no drawn text holds: a number that went wrong, one with four decimals or more, two signs or spaces in a row, a written factor 1. */
 const blots = [
   /NaN|Infinity|undefined|null|\[object/,
@@ -83,13 +139,13 @@ describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item mo
   });
 
   it('draws four options that differ in value and share one form', () => {
-    for (const draft of drafts) {
+    const faults = drafts.flatMap((draft) => {
       const texts = optionTexts(draft);
-      const sizes = texts.map(sizeOf);
-      expect(sizes, texts.join(' ')).not.toContain(undefined);
-      expect(new Set(sizes).size, texts.join(' ')).toBe(4);
-      expect(new Set(texts.map(form)).size, texts.join(' ')).toBe(1);
-    }
+      const fault = hasWords(draft) ? faultOfWords(texts) : faultOfNumbers(texts);
+      return fault ? [`${fault}: ${texts.join(' ')}`] : [];
+    });
+
+    expect(faults).toEqual([]);
   });
 
   it('draws options of at most 30 characters, the longest within twice the median', () => {
@@ -117,20 +173,26 @@ describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item mo
   });
 
   it('draws formulas that typeset without an error', () => {
-    for (const text of drafts.slice(0, 50).flatMap(allTexts)) {
+    for (const text of drafts.slice(0, smallSampleSize).flatMap(allTexts)) {
       expect(text.split('$').length % 2, text).toBe(1);
       for (const formula of formulas(text)) katex.renderToString(formula, { throwOnError: true, strict: 'error' });
     }
   });
 
-  it('draws keys that do not keep to one place in the ascending order', () => {
-    const places = [0, 0, 0, 0];
-    for (const draft of drafts) {
-      const keySize = sizeOf(draft.correct.text) ?? 0;
-      const place = draft.distractors.filter((distractor) => (sizeOf(distractor.text) ?? 0) < keySize).length;
-      places[place] = (places[place] ?? 0) + 1;
-    }
+  it('draws keys that do not keep to one place in the ascending order, nor to one word', () => {
+    const inWords = drafts.filter(hasWords);
+    const inNumbers = drafts.filter((draft) => !hasWords(draft));
 
-    expect(Math.max(...places)).toBeLessThanOrEqual(0.75 * drafts.length);
+    expect(mostCommonPlaceShare(inNumbers)).toBeLessThanOrEqual(0.75);
+    expect(mostCommonKeyShare(inWords)).toBeLessThanOrEqual(0.5);
+  });
+
+  it('draws drafts without a fault of shape or a flaw of writing', () => {
+    const faults = drafts.slice(0, smallSampleSize).flatMap((draft) => {
+      const found = [findShapeFault(draft) ?? [], findFlaws(draft)].flat();
+      return found.length > 0 ? [{ stem: draft.stem, options: optionTexts(draft), found }] : [];
+    });
+
+    expect(faults).toEqual([]);
   });
 });

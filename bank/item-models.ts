@@ -1,11 +1,43 @@
 import type { ItemModel } from '../src/assessment/item-model.ts';
 import { acidityAfterDilution, neutralisationProportion, neutralisationVolume } from './chemistry/acids-bases-and-salts.models.ts';
+import { limitingReagent, massOfProduct } from './chemistry/mole-concept-and-stoichiometry-reactions.models.ts';
+import { molesInMass, sameNumberOfMolecules } from './chemistry/mole-concept-and-stoichiometry.models.ts';
+import { molarMassFromVolume, pressureOfGasInVessel } from './chemistry/states-of-matter-and-gas-laws-ideal-gas.models.ts';
+import { boyleVolume, combinedGasLaw, volumeOfHeatedGas } from './chemistry/states-of-matter-and-gas-laws.models.ts';
+import { combinationsThatGiveOne, outputColumn } from './computing/digital-logic-and-number-systems-gates.models.ts';
+import { binaryAddition, binaryToDecimal, decimalToBinary } from './computing/digital-logic-and-number-systems.models.ts';
+import { areaFromVertices } from './mathematics/coordinate-geometry-area.models.ts';
+import { distanceOfPoints, sectionPoint } from './mathematics/coordinate-geometry.models.ts';
+import { notesInCashBox } from './mathematics/linear-equations-notes.models.ts';
+import { priceFromTwoBills } from './mathematics/linear-equations.models.ts';
+import { ballsFromCylinder, litresInTank, plasteringOpenTank } from './mathematics/mensuration.models.ts';
+import { compoundAmount, simpleInterest, sumFromInterestDifference } from './mathematics/percentages-and-interest-loans.models.ts';
+import { costFromMarkedPrice, priceAfterTwoChanges } from './mathematics/percentages-and-interest.models.ts';
 import { bothOfOneColour, medianOfSeven, oneOfEachColour, valueFromNewMean } from './mathematics/probability-and-statistics.models.ts';
 import { discriminantValue, rectangleSide, rootByFactorising, valueForEqualRoots } from './mathematics/quadratic-equations.models.ts';
 import { sumOfReciprocalsOfRoots, sumOfRoots, sumOfSquaresOfRoots } from './mathematics/quadratic-roots.models.ts';
+import { workWhenOneLeaves } from './mathematics/ratio-speed-and-work-jobs.models.ts';
+import { averageSpeedOfTwoLegs, trainCrossing } from './mathematics/ratio-speed-and-work-journeys.models.ts';
+import { ageFromTwoRatios, shareInRatio } from './mathematics/ratio-speed-and-work.models.ts';
+import { smallestWithRemainders } from './mathematics/real-numbers-remainders.models.ts';
+import { longestEqualPieces, nextTimeTogether } from './mathematics/real-numbers.models.ts';
+import { sumOfGeometricProgression } from './mathematics/sequences-and-series-geometric.models.ts';
+import { sumOfSavings, termFromTwoTerms, termOfArithmeticProgression } from './mathematics/sequences-and-series.models.ts';
+import { movedLadder } from './mathematics/triangles-and-circles-ladder.models.ts';
+import { chordLength, tangentLength } from './mathematics/triangles-and-circles.models.ts';
 import { heightFromTwoAngles, heightsAndDistances, ratioFromRatio } from './mathematics/trigonometry.models.ts';
 import { applianceEnergy, mixedResistance, terminalVoltage } from './physics/current-electricity.models.ts';
+import { heightOfRoof, heightOfThrownStone } from './physics/motion-in-a-straight-line-gravity.models.ts';
+import { speedAfterAcceleration, stoppingDistance } from './physics/motion-in-a-straight-line.models.ts';
 import { accelerationWithFriction, forceOfHit, forceOnLiftFloor } from './physics/newtons-laws-of-motion.models.ts';
+import { powerOfPump, powerTakenByMotor } from './physics/work-energy-and-power-lifting.models.ts';
+import { energyLostToFriction, kineticEnergyOfBody } from './physics/work-energy-and-power.models.ts';
+import { angleBetweenHands, timeOnWrongClock } from './reasoning/calendars-clocks-and-directions-clocks.models.ts';
+import { directionAfterTurns, distanceFromStart } from './reasoning/calendars-clocks-and-directions-directions.models.ts';
+import { sameDateInAnotherYear, weekdayAfterDays } from './reasoning/calendars-clocks-and-directions.models.ts';
+import { growingShiftCode, shiftCode } from './reasoning/number-series-and-coding-codes.models.ts';
+import { alternateOperations, interleavedSeries } from './reasoning/number-series-and-coding-mixed.models.ts';
+import { growingDifferences } from './reasoning/number-series-and-coding.models.ts';
 
 /** Every item model of the bank, whatever its pack. */
 export const itemModels: readonly ItemModel[] = [
@@ -23,6 +55,34 @@ export const itemModels: readonly ItemModel[] = [
   valueFromNewMean,
   bothOfOneColour,
   oneOfEachColour,
+  areaFromVertices,
+  distanceOfPoints,
+  sectionPoint,
+  notesInCashBox,
+  priceFromTwoBills,
+  ballsFromCylinder,
+  litresInTank,
+  plasteringOpenTank,
+  compoundAmount,
+  simpleInterest,
+  sumFromInterestDifference,
+  costFromMarkedPrice,
+  priceAfterTwoChanges,
+  averageSpeedOfTwoLegs,
+  trainCrossing,
+  ageFromTwoRatios,
+  shareInRatio,
+  workWhenOneLeaves,
+  longestEqualPieces,
+  nextTimeTogether,
+  smallestWithRemainders,
+  sumOfGeometricProgression,
+  sumOfSavings,
+  termFromTwoTerms,
+  termOfArithmeticProgression,
+  chordLength,
+  movedLadder,
+  tangentLength,
   accelerationWithFriction,
   forceOnLiftFloor,
   forceOfHit,
@@ -32,4 +92,37 @@ export const itemModels: readonly ItemModel[] = [
   neutralisationProportion,
   acidityAfterDilution,
   neutralisationVolume,
+  limitingReagent,
+  massOfProduct,
+  molesInMass,
+  sameNumberOfMolecules,
+  molarMassFromVolume,
+  pressureOfGasInVessel,
+  boyleVolume,
+  combinedGasLaw,
+  volumeOfHeatedGas,
+  combinationsThatGiveOne,
+  outputColumn,
+  binaryAddition,
+  binaryToDecimal,
+  decimalToBinary,
+  heightOfRoof,
+  heightOfThrownStone,
+  speedAfterAcceleration,
+  stoppingDistance,
+  powerOfPump,
+  powerTakenByMotor,
+  energyLostToFriction,
+  kineticEnergyOfBody,
+  angleBetweenHands,
+  timeOnWrongClock,
+  directionAfterTurns,
+  distanceFromStart,
+  sameDateInAnotherYear,
+  weekdayAfterDays,
+  growingShiftCode,
+  shiftCode,
+  alternateOperations,
+  interleavedSeries,
+  growingDifferences,
 ];

@@ -2,7 +2,7 @@ import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { isNotes } from '../notes/is-notes.ts';
 import { languageOf } from '../writing/language-of.ts';
 import { subTopicsOf } from '../writing/sub-topics.ts';
-import { type Coverer, createCoverer } from './cover-request.ts';
+import { type Cover, type Coverer, createCoverer } from './cover-request.ts';
 import type { Pack } from './pack-file.ts';
 import { createPackIndex, type PackIndex } from './pack-index.ts';
 import { subjectsNamed } from './subject-names.ts';
@@ -136,7 +136,7 @@ function readWhole({ title, topic, all, index, coverer }: Request): Part[] {
   const part = (text: string, packs: readonly Pack[] | undefined) => (packs && packs.length > 0 ? [{ text, packs }] : undefined);
   const ofTopic = () => {
     const cover = coverer.cover(topic, { request: all });
-    return cover && (cover.by === 'name' || !speaksOfOthers(title, cover.packs, index)) ? cover.packs : undefined;
+    return cover && !speaksOfOthers(title, cover, index) ? cover.packs : undefined;
   };
   const ofTitle = () => {
     const cover = coverer.cover(title, { request: all });
@@ -152,12 +152,12 @@ function readWhole({ title, topic, all, index, coverer }: Request): Part[] {
   );
 }
 
-/** Whether a title that these packs do not know is of another topic: one of other packs, or one that a pack excludes. */
-function speaksOfOthers(title: string, packs: readonly Pack[], index: PackIndex): boolean {
+/** Whether a title that these packs do not know is of another topic: one that a pack excludes, or of other packs where these are not named. */
+function speaksOfOthers(title: string, { packs, by }: Cover, index: PackIndex): boolean {
   return index.wordsOf(title).some((word) => {
     const matches = index.match(word);
     if (packs.some(({ name }) => matches.has(name))) return false;
-    return index.neighbours.has(word) || [...matches.values()].some(({ isOfTopic }) => isOfTopic);
+    return index.neighbours.has(word) || (by !== 'name' && [...matches.values()].some(({ isOfTopic }) => isOfTopic));
   });
 }
 

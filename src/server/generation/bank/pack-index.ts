@@ -52,15 +52,16 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
   const match = kept((word: string) => withSubject(word, readMatches(index, word), packs));
   const mended = kept((word: string) => mendSpelling(index, word));
   const wordsOf = (text: string) => wordsAsTyped(text).map(mended);
+  const excluded = packs.flatMap(({ excludes = [] }) => excludes.map(wordsAsTyped));
+  const neighbours = new Set(excluded.flatMap((words) => (words.length === 1 ? words : [])));
   const weightOf = (word: string) => {
     const knowing = [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length;
-    return Math.log(1 + packs.length / Math.max(1, knowing));
+    const weight = Math.log(1 + packs.length / Math.max(1, knowing));
+    // A topic of its own, which no pack is about.
+    return knowing === 0 && neighbours.has(word) ? 2 * weight : weight;
   };
   const nearest = (words: readonly string[]) =>
     index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
-
-  const excluded = packs.flatMap(({ excludes = [] }) => excludes.map(wordsAsTyped));
-  const neighbours = new Set(excluded.flatMap((words) => (words.length === 1 ? words : [])));
 
   return { packs, wordsOf, match, weightOf, neighbours, nearest };
 }
