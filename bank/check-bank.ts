@@ -1,56 +1,83 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parsePack, type Pack } from '../src/server/generation/bank/pack-file.ts';
+
+import { createPackFinder } from '../src/server/generation/bank/find-packs.ts';
+import { type Pack, parsePack } from '../src/server/generation/bank/pack-file.ts';
 import { findCountFaults } from './find-count-faults.ts';
-import { findBankFaults } from './inspect-bank.ts';
-import { describeBestStrategy, describePack, findPackFaults } from './inspect-pack.ts';
+import { findBankFaults, findRepeatsAcrossPacks } from './inspect-bank.ts';
+import { describeBestStrategy, describePack, findFlawedItems, findPackFaults } from './inspect-pack.ts';
+import { itemModels } from './item-models.ts';
+import { measureRetrieval } from './labelled-requests.ts';
 
+// Without arguments our own bank; else the files and folders that are named, beside our own bank.
 const bankFolder = import.meta.dirname;
+const named = process.argv.slice(2);
+const faults = named.length === 0 ? reportOurs() : reportOthers(named.flatMap(filesBelow));
+console.log(faults === 0 ? '\nNo faults.' : `\n${faults} faults.`);
+process.exitCode = faults === 0 ? 0 : 1;
 
-const files = process.argv.length > 2 ? process.argv.slice(2).map((file) => resolve(file)) : filesOfBank();
-const packs = files.flatMap(readPack);
-const faultCount = files.length - packs.length + sum(packs.map(reportPack)) + reportBank(packs);
-console.log(faultCount === 0 ? 'No faults.' : `${faultCount} faults.`);
-process.exitCode = faultCount === 0 ? 0 : 1;
+function reportOurs(): number {
+  const { packs, unread } = readPacks(filesBelow(bankFolder));
+  const found = packs.map((pack) => reportPack(pack, [...findPackFaults(pack), ...findCountFaults(pack)]));
+  return unread + sum(found) + reportBank(packs);
+}
 
-function filesOfBank(): string[] {
-  const entries = readdirSync(bankFolder, { recursive: true, encoding: 'utf8' });
+function reportOthers(files: readonly string[]): number {
+  const { packs, unread } = readPacks(files);
+  const ours = readPacks(filesBelow(bankFolder)).packs.filter(({ name }) => !packs.some((pack) => pack.name === name));
+  const isOurs = ({ name }: Pack) => !name.startsWith('..');
+  const repeats = findRepeatsAcrossPacks([...ours, ...packs]);
+  const found = packs.map((pack) =>
+    reportPack(pack, [
+      ...findPackFaults(pack),
+      ...(isOurs(pack) ? findCountFaults(pack) : []),
+      ...repeats.filter((repeat) => repeat.startsWith(`${pack.name} `)),
+    ]),
+  );
+  return unread + sum(found);
+}
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [resolve(path)];
+  const entries = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return entries
-    .filter((entry) => entry.endsWith('.yaml'))
+    .filter((entry) => /\.ya?ml$/u.test(entry))
     .toSorted()
-    .map((entry) => join(bankFolder, entry));
+    .map((entry) => resolve(join(path, entry)));
 }
 
 /** A file that cannot be read is reported and left out, so that one slip does not hide the faults of all others. */
-function readPack(file: string): Pack[] {
-  try {
-    return [parsePack(readFileSync(file, 'utf8'), relative(bankFolder, file).replace(/\.yaml$/u, ''))];
-  } catch (error) {
-    console.log(`\n${relative(bankFolder, file)}\n  FAULT ${error instanceof Error ? error.message : String(error)}`);
-    return [];
-  }
+function readPacks(files: readonly string[]): { packs: Pack[]; unread: number } {
+  const packs = files.flatMap((file) => {
+    const name = relative(bankFolder, file).replace(/\.ya?ml$/u, '');
+    try {
+      return [parsePack(readFileSync(file, 'utf8'), name)];
+    } catch (error) {
+      console.log(`\n${name}\n  FAULT ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
+  });
+  return { packs, unread: files.length - packs.length };
 }
 
-function reportPack(pack: Pack): number {
-  const faults = [...findPackFaults(pack), ...(isOwn(pack) ? findCountFaults(pack) : [])];
+function reportPack(pack: Pack, found: readonly string[]): number {
   console.log(`\n${pack.name}`);
   for (const line of describePack(pack)) console.log(`  ${line}`);
-  for (const fault of faults) console.log(`  FAULT ${fault}`);
-  return faults.length;
+  for (const fault of found) console.log(`  FAULT ${fault}`);
+  return found.length;
 }
 
-/** Whether it lies in our own bank, of which more is asked. */
-function isOwn({ name }: Pack): boolean {
-  return !name.startsWith('..');
-}
-
-function reportBank(all: readonly Pack[]): number {
-  if (all.length < 2) return 0;
-  const items = all.flatMap((pack) => pack.items);
-  const faults = findBankFaults(all);
-  console.log(`\nAll ${all.length} packs: ${items.length} items, ${describeBestStrategy(items)}`);
-  for (const fault of faults) console.log(`  FAULT ${fault}`);
-  return faults.length;
+function reportBank(packs: readonly Pack[]): number {
+  const items = packs.flatMap((pack) => pack.items);
+  const flawed = sum(packs.map((pack) => findFlawedItems(pack).length));
+  const found = findBankFaults(packs);
+  const { right, requests, answeredFromOutside } = measureRetrieval(createPackFinder(packs), packs);
+  console.log(`\nAll ${packs.length} packs: ${items.length} items, ${itemModels.length} item models`);
+  console.log(`  free of any flaw: ${items.length - flawed} of ${items.length} items`);
+  console.log(`  ${describeBestStrategy(items)}`);
+  console.log(`  retrieval: ${right} of ${requests} labelled requests right, ${answeredFromOutside} answered that the bank does not hold`);
+  for (const fault of found) console.log(`  FAULT ${fault}`);
+  return found.length;
 }
 
 function sum(values: readonly number[]): number {

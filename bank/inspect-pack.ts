@@ -14,6 +14,11 @@ import type { BankItem, Pack } from '../src/server/generation/bank/pack-file.ts'
 /** Points above chance that the best blind strategy may score on one pack. */
 export const packTolerance = 0.06;
 
+/** The items that a rule speaks against, by themselves. */
+export function findFlawedItems(pack: Pack): BankItem[] {
+  return pack.items.filter((item) => findItemFaults(item, pack).length > 0);
+}
+
 /** Everything wrong with a pack by the rules, each fault on one line that names the item. */
 export function findPackFaults(pack: Pack): string[] {
   const itemFaults = pack.items.flatMap((item) => findItemFaults(item, pack).map((fault) => `${item.id}: ${fault}`));
@@ -54,6 +59,11 @@ export function findStrategyFaults(items: readonly BankItem[], tolerance: number
   return scoreBlindStrategies(placeAll(items))
     .filter(({ score, chance }) => score > chance + tolerance + 1e-9)
     .map(({ strategy, score, chance }) => `blind strategy ${strategy}: ${percent(score)}, chance ${percent(chance)}`);
+}
+
+/** How far above chance the best blind strategy scores, 0 to 1. */
+export function worstStrategyGain(items: readonly BankItem[]): number {
+  return Math.max(0, ...scoreBlindStrategies(placeAll(items)).map(({ score, chance }) => score - chance));
 }
 
 export function describeBestStrategy(items: readonly BankItem[]): string {

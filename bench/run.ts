@@ -1,3 +1,4 @@
+import { benchBank } from './bank.ts';
 import { benchFaults } from './faults.ts';
 import { benchGeneration } from './generation.ts';
 import { benchInitialJavascript } from './initial-javascript.ts';
@@ -7,6 +8,7 @@ import { benchStreaming } from './streaming.ts';
 const figures = [
   await benchReadRoute(),
   benchInitialJavascript(),
+  ...(await benchBank()),
   ...(await benchGeneration()),
   ...(await benchStreaming()),
   await benchFaults(),

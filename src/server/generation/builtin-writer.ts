@@ -53,7 +53,7 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
 }
 
 /** The concepts a request is about: all of the pack's where it means the whole. */
-function meantConcepts({ pack, concepts }: FoundPack): string[] {
+function meantConcepts({ pack, narrow: { concepts } }: FoundPack): string[] {
   const all = [...new Set(pack.items.map(({ concept }) => concept))];
   return concepts.size > 0 ? all.filter((concept) => concepts.has(concept)) : all;
 }

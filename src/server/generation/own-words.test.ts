@@ -107,7 +107,7 @@ describe('the language of a test', () => {
   });
 
   it('is English for Hindi in Latin letters where our own bank has the topic in English only', async () => {
-    const formData = testForm({ title: "Newton's laws ke questions", description: "Newton's laws ke sawal", questionCount: 2 });
+    const formData = testForm({ title: "Ohm's law ke questions", description: "Ohm's law ke sawal", questionCount: 2 });
 
     const latin = await withBank.browser().post('/test/generate', { formData });
     const chosen = await withBank.browser().post('/test/generate', { formData: { ...formData, language: 'hi' } });

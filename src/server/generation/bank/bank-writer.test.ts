@@ -7,13 +7,18 @@ import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { inProportion, writeFromPacks } from './bank-writer.ts';
 import type { FoundPack } from './find-packs.ts';
 import { loadBank } from './load-bank.ts';
+import { findNarrowTopic } from './narrow-topic.ts';
 
 const packs = new Map((await loadBank('bank')).map((pack) => [pack.name, pack]));
 
-function found(name: string, share = 1, concepts: string[] = []): FoundPack {
+function found(name: string, share = 1, request: string[] = []): FoundPack {
   const pack = packs.get(name);
   if (!pack) throw new Error(`No pack ${name}`);
-  return { pack, share, concepts: new Set(concepts) };
+  return { pack, share, narrow: findNarrowTopic(pack, request) };
+}
+
+function fail(): never {
+  throw new Error('Nothing was written');
 }
 
 function briefFor(wanted: Partial<TestBrief> = {}): TestBrief {
@@ -43,12 +48,12 @@ describe('writeFromPacks', () => {
     expect(claims.filter(isOfLeaves)).toHaveLength(3);
   });
 
-  it('writes of the wanted concepts first', () => {
-    const drafts = write([found('biology/photosynthesis', 1, ['Calvin cycle'])]);
-    const isOfCycle = drafts.map(({ draft }) => draft.concept === 'Calvin cycle');
+  it('writes of the narrow topic that is meant first, then of its concept', () => {
+    const drafts = write([found('biology/photosynthesis', 1, ['limiting', 'factor', 'compensation'])]);
+    const rankOf = ({ draft }: WrittenDraft) => Number(/compensation/iu.test(draft.stem)) * 2 + Number(draft.concept === 'Limiting factors');
 
-    expect(isOfCycle.filter(Boolean).length).toBeGreaterThan(1);
-    expect(isOfCycle.indexOf(false)).toBe(packs.get('biology/photosynthesis')?.items.filter(isMediumOfCycle).length);
+    expect(rankOf(drafts[0] ?? fail())).toBe(3);
+    expect(drafts.slice(0, 2).map(rankOf)).not.toContain(0);
   });
 
   it('writes what has not been asked before first', () => {
@@ -61,10 +66,6 @@ describe('writeFromPacks', () => {
     expect(next.filter(({ draft }) => asked.has(draft.stem))).toEqual([]);
   });
 });
-
-function isMediumOfCycle({ concept, difficulty }: { concept: string; difficulty: string }): boolean {
-  return concept === 'Calvin cycle' && difficulty === 'medium';
-}
 
 describe('inProportion', () => {
   it('keeps the shares at every point of the way', () => {

@@ -29,19 +29,24 @@ interface BankBrief extends TestBrief {
  * wanted concepts. A model is asked once; only where that is not enough, items' facts are asked as claims, and models
  * drawn again.
  */
-function* draftsOf(found: readonly FoundPack[], models: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
+function* draftsOf(found: readonly FoundPack[], itemModels: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
   const planned = new Set(brief.slots.map(({ concept }) => concept));
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
   // Not always the same topics of a subject first.
   const packs = shuffled(brief.random, found);
-  yield* mixed(packs, brief, ({ pack, concepts }) => {
-    const drafts = shuffled(brief.random, [...itemDrafts(pack, brief, asked), ...modelDrafts(pack, models, brief)]);
-    const rankOf = ({ draft: { stem, concept } }: WrittenDraft) =>
-      4 * Number(!asked.has(normaliseText(stem))) + 2 * Number(planned.has(concept)) + Number(concepts.has(concept));
-    return drafts.sort((one, other) => rankOf(other) - rankOf(one));
+  yield* mixed(packs, brief, ({ pack, narrow }) => {
+    const items = itemDrafts(pack, brief, asked).map(({ item, ...written }) => ({ written, closeness: narrow.closeness(item) }));
+    const models = [...modelDrafts(pack, itemModels, brief)].map((written) => ({ written, closeness: 0 }));
+    const rankOf = ({ written: { draft }, closeness }: (typeof items)[number]) => {
+      const isNew = !asked.has(normaliseText(draft.stem));
+      const isMeant = narrow.concepts.has(draft.concept) || planned.has(draft.concept);
+      return 100 * Number(isNew) + 10 * Math.min(9, closeness) + Number(isMeant);
+    };
+    const ranked = shuffled(brief.random, [...items, ...models]).sort((one, other) => rankOf(other) - rankOf(one));
+    return ranked.map(({ written }) => written);
   });
   yield* mixed(packs, brief, ({ pack }) => claimDrafts(pack, brief, asked));
-  for (let draw = 1; draw < drawsPerModel; draw++) yield* mixed(packs, brief, ({ pack }) => modelDrafts(pack, models, brief));
+  for (let draw = 1; draw < drawsPerModel; draw++) yield* mixed(packs, brief, ({ pack }) => modelDrafts(pack, itemModels, brief));
 }
 
 /** The drafts of several packs, each kind of question in proportion to the packs' shares, and the kinds as they are asked for. */
@@ -60,10 +65,10 @@ function* mixed(
   yield* inProportion([ofKind('mcq', perPack), ofKind('truefalse', perPack.toReversed())]);
 }
 
-function itemDrafts(pack: Pack, { difficulty, random }: BankBrief, asked: ReadonlySet<string>): WrittenDraft[] {
-  return shuffled(random, pack.items)
+function itemDrafts(pack: Pack, { difficulty }: BankBrief, asked: ReadonlySet<string>): (WrittenDraft & { item: BankItem })[] {
+  return pack.items
     .filter((item) => item.difficulty === difficulty && !isAskedAsClaim(item, asked))
-    .map((item) => ({ draft: draftOf(item), difficulty, checked: reviewOf(pack) }));
+    .map((item) => ({ item, draft: draftOf(item), difficulty, checked: reviewOf(pack) }));
 }
 
 function* modelDrafts(pack: Pack, models: readonly ItemModel[], { difficulty, random }: BankBrief): Generator<WrittenDraft> {

@@ -6,7 +6,7 @@ export function draftFromClaim(item: McqDraft, claim: string, option: ReasonedOp
   const isTrue = option === item.correct;
   return {
     type: 'truefalse',
-    stem: claim.replace('{}', () => asInSentence(option.text, claim, pack)),
+    stem: claim.replace('{}', () => asInSentence(option.text, claim, item, pack)),
     isTrue,
     why: isTrue ? option.why : `${option.why} ${item.correct.why}`,
     concept: item.concept,
@@ -14,22 +14,42 @@ export function draftFromClaim(item: McqDraft, claim: string, option: ReasonedOp
 }
 
 /**
- * An option begins with a capital, which a sentence wants at its start only. It is taken off where the pack itself writes
- * the word small somewhere: then it is no name.
+ * An option begins with a capital, which a sentence wants at its start only. It is taken off unless the option begins with
+ * a name; where nothing tells, it goes with the item's other options: a capital must not tell the key.
  */
-function asInSentence(option: string, claim: string, pack: Pack): string {
-  const word = /^\p{Lu}\p{Ll}+/u.exec(option)?.[0];
-  if (word === undefined || claim.startsWith('{}')) return option;
-  const small = word.toLowerCase();
-  return smallWordsOf(pack).has(small) ? small + option.slice(word.length) : option;
+function asInSentence(option: string, claim: string, item: McqDraft, pack: Pack): string {
+  if (claim.startsWith('{}')) return option;
+  const words = wordsOf(pack);
+  const kind = kindOf(option, words);
+  const kinds = [item.correct, ...item.distractors].map(({ text }) => kindOf(text, words));
+  const isLowered = kind === 'common' || (kind === 'unknown' && kinds.includes('common'));
+  return isLowered ? option.charAt(0).toLowerCase() + option.slice(1) : option;
 }
 
-const smallWords = new WeakMap<Pack, ReadonlySet<string>>();
+/** What an option begins with: a name, a common word, or a capital that may be either. */
+function kindOf(option: string, { small, names }: PackWords): 'name' | 'common' | 'unknown' {
+  const [, word, next = ''] = /^(\p{Lu}\p{Ll}+|An?(?= ))(?:[\s-]+(\S))?/u.exec(option) ?? [];
+  if (word === undefined || names.has(word) || /\p{Lu}/u.test(next)) return 'name';
+  return small.has(word.toLowerCase()) || /\p{Ll}/u.test(next) ? 'common' : 'unknown';
+}
 
-function smallWordsOf(pack: Pack): ReadonlySet<string> {
-  const known = smallWords.get(pack);
+interface PackWords {
+  /** Written small somewhere. */
+  small: ReadonlySet<string>;
+  /** Written with a capital inside a sentence. */
+  names: ReadonlySet<string>;
+}
+
+const knownWords = new WeakMap<Pack, PackWords>();
+
+function wordsOf(pack: Pack): PackWords {
+  const known = knownWords.get(pack);
   if (known) return known;
-  const found = new Set(JSON.stringify(pack.items).match(/(?<![\p{L}-])\p{Ll}+/gu));
-  smallWords.set(pack, found);
-  return found;
+  const text = JSON.stringify(pack.items);
+  const words = {
+    small: new Set(text.match(/(?<![\p{L}-])\p{Ll}+/gu)),
+    names: new Set(text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu)),
+  };
+  knownWords.set(pack, words);
+  return words;
 }

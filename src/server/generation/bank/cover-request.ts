@@ -1,7 +1,8 @@
 import type { Pack } from './pack-file.ts';
 import type { PackIndex } from './pack-index.ts';
+import { createPhraseBook, type FoundPhrase } from './phrase-book.ts';
+import { otherTopics } from './other-topics.ts';
 import { subjectsNamed } from './subject-names.ts';
-import { wordsOfPack } from './words-of-pack.ts';
 
 /** The packs that a text is about. */
 export interface Cover {
@@ -14,169 +15,151 @@ export interface Cover {
   isDoubtful: boolean;
 }
 
-interface Phrase {
-  pack: Pack;
-  /** A name means the whole topic, a keyword or a concept a part of it. */
-  isName: boolean;
-}
-
-/** What else stands in the request. */
-export interface Context {
-  /** The whole request: a pack that excludes a topic of it has to be named in the text itself. */
-  request: string;
-  /** Packs that are asked before others. */
-  favoured?: readonly Pack[];
-}
-
 export interface Coverer {
-  /** The packs that know most of a text's words; undefined where none does. */
-  cover: (text: string, context: Context) => Cover | undefined;
+  /** Whether a text is nothing but one name, keyword or concept of a pack. */
+  isPhrase: (text: string) => boolean;
+  /** Whether a text names a topic that no pack is about. */
+  namesOther: (text: string) => boolean;
+  /**
+   * The packs that know most of a text's words; undefined where none does. A pack that excludes a topic of the whole
+   * `request` has to be named in the text itself.
+   */
+  cover: (text: string, context?: Context) => Cover | undefined;
+  /** How much of what the text's words tell a pack knows, 0 to 1. */
+  knownShare: (text: string, pack: Pack) => number;
 }
 
-/** The share of what a text's words tell that the packs must know; less where the topic is named. */
-const shareNeeded = { named: 0.5, guessed: 0.6 };
+export interface Context {
+  /** The whole request, where the text is a part of it. */
+  request?: string;
+  /** Subjects whose packs are meant where others know as much. */
+  subjects?: readonly string[] | undefined;
+}
+
+/** The share of what a text's words tell that the packs must know; less where the topic is named in two words or more, or its subject beside it. */
+const shareNeeded = { ofSubject: 0.4, named: 0.5, guessed: 0.6 };
 /** What stands in one phrase tells more than the same words strewn about. */
 const phraseBonus = { name: 0.5, part: 0.3 };
-const longestPhrase = 8;
+/** From here on a pack knows a word as its own. */
+const ownQuality = 0.5;
+
+const ofSubject = 1.25;
+
+/** What one pack makes of a text. */
+interface Reading {
+  pack: Pack;
+  isOfTopic: boolean;
+  /** Weight of the words it knows, and the same with what phrases tell. */
+  known: number;
+  strength: number;
+  nameWords: ReadonlySet<string>;
+  phraseWords: ReadonlySet<string>;
+  /** Words of a neighbouring topic that it excludes. */
+  foreign: ReadonlySet<string>;
+  qualityOf: (word: string) => number;
+}
 
 export function createCoverer(index: PackIndex): Coverer {
-  const phrases = phrasesOf(index);
-  const foreignWords = foreignWordsBy(index);
+  const book = createPhraseBook(index.packs, otherTopics.map(index.wordsAsTyped));
+  const excluded = new Map(index.packs.map((pack) => [pack, (pack.excludes ?? []).map(index.wordsAsTyped)]));
+
+  const read = (pack: Pack, words: ReadonlySet<string>, found: readonly FoundPhrase[], request: readonly string[]): Reading => {
+    const foreign = foreignWords(excluded.get(pack) ?? [], request);
+    const own = found.filter((phrase) => phrase.pack === pack && !phrase.words.every((word) => foreign.has(word)));
+    const nameWords = new Set(own.filter(({ isName }) => isName).flatMap((phrase) => phrase.words));
+    const phraseWords = new Set(own.flatMap((phrase) => phrase.words));
+    const matchOf = (word: string) => (foreign.has(word) ? undefined : index.match(word).get(pack.name));
+    const qualityOf = (word: string) => (phraseWords.has(word) ? 1 : (matchOf(word)?.quality ?? 0));
+    const known = sumOf(words, (word) => index.weightOf(word) * qualityOf(word));
+    const bonus = phraseBonus.name * sumOf(nameWords, index.weightOf) + phraseBonus.part * sumOf(phraseWords, index.weightOf);
+    // What it excludes is asked for: it is not meant, unless it is named beside.
+    const isMeant = foreign.size === 0 || nameWords.size > 0;
+    const isOfTopic = isMeant && [...words].some((word) => matchOf(word)?.isOfTopic);
+    return { pack, isOfTopic, known, strength: known + bonus, nameWords, phraseWords, foreign, qualityOf };
+  };
 
   return {
-    cover(text, { request, favoured = [] }) {
+    isPhrase(text) {
+      const words = index.wordsOf(text);
+      return book.find(words).some((phrase) => phrase.pack && phrase.words.length === words.length);
+    },
+    namesOther: (text) => book.find(index.wordsAsTyped(text)).some(({ pack }) => pack === undefined),
+    cover(text, { request = text, subjects = [] } = {}) {
       const words = index.wordsOf(text);
       if (words.every((word) => subjectsNamed(word))) return undefined;
       const distinct = new Set(words);
-      const found = findPhrases(words, phrases);
-      const foreign = foreignWords(index.wordsOf(request));
-      const ranked = index.packs
-        .map((pack) => rankPack(pack, distinct, found, index, foreign.get(pack)))
-        .filter(({ isOfTopic }) => isOfTopic)
-        .sort((one, other) => other.strength - one.strength);
-      const favourite = ranked.find(
-        (each) => favoured.includes(each.pack) && each.known >= shareNeeded.guessed * sumOf(distinct, index.weightOf),
+      const found = book.find(words);
+      const asked = index.wordsOf(request);
+      const readings = index.packs.map((pack) => read(pack, distinct, found, asked)).filter(({ isOfTopic }) => isOfTopic);
+      const favoured = readings.map((each) =>
+        subjects.includes(each.pack.subject) ? { ...each, strength: each.strength * ofSubject } : each,
       );
-      const best = favourite ?? ranked[0];
-      if (!best) return undefined;
-      const chosen = [best, ...(favourite ? [] : ranked.filter((each) => each !== best && isBeside(each, best)))];
-      // A word of a neighbouring topic tells as much as one that nobody knows.
-      const isForeign = (word: string) => chosen.some(({ pack }) => foreign.get(pack)?.has(word));
-      const weigh = (word: string) => (isForeign(word) ? Math.log(1 + index.packs.length) : index.weightOf(word));
-      const known = sumOf(distinct, (word) => weigh(word) * Math.max(...chosen.map((each) => each.qualityOf(word))));
-      const total = sumOf(distinct, weigh);
-      const by = howNamed(chosen);
-      // One word of many a name or keyword says nothing.
-      if (by === 'words' && isStray(words, index)) return undefined;
-      const isCovered = known >= (by === 'name' ? shareNeeded.named : shareNeeded.guessed) * total;
-      if (!isCovered) return undefined;
-      return { packs: chosen.map(({ pack }) => pack), by, share: known / total, isDoubtful: chosen.some(({ pack }) => foreign.has(pack)) };
+      return chooseAmong(favoured, distinct, otherWords(found), index, subjects);
+    },
+    knownShare(text, pack) {
+      const words = index.wordsOf(text);
+      const distinct = new Set(words);
+      return read(pack, distinct, book.find(words), words).known / Math.max(1e-9, sumOf(distinct, index.weightOf));
     },
   };
 }
 
-function isStray(words: readonly string[], { match }: PackIndex): boolean {
-  const knowing = [...new Set(words)].map((word) => [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length);
-  const known = knowing.filter((count) => count > 0);
-  return known.length < 2 && known[0] !== 1;
+/** The strongest reading, and those of other topics that the text names beside it, where together they know enough. */
+function chooseAmong(
+  readings: readonly Reading[],
+  words: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  index: PackIndex,
+  subjects: readonly string[],
+): Cover | undefined {
+  const ranked = readings.toSorted((one, other) => other.strength - one.strength);
+  const best = ranked[0];
+  if (!best) return undefined;
+  const chosen = [best, ...ranked.slice(1).filter((each) => isBeside(each, best))];
+  const isForeign = (word: string) => others.has(word) || chosen.some(({ foreign }) => foreign.has(word));
+  // A word of another topic tells as much as one that nobody knows.
+  const weigh = (word: string) => (isForeign(word) ? Math.log(1 + index.packs.length) : index.weightOf(word));
+  const knownOf = (word: string) => (others.has(word) ? 0 : weigh(word) * Math.max(...chosen.map((each) => each.qualityOf(word))));
+  const share = sumOf(words, knownOf) / sumOf(words, weigh);
+  const by = howNamed(chosen);
+  if (share < neededShare(chosen, subjects) || (by === 'words' && isStray(words, index))) return undefined;
+  return { packs: chosen.map(({ pack }) => pack), by, share, isDoubtful: chosen.some(({ foreign }) => foreign.size > 0) };
 }
 
-function howNamed(chosen: readonly RankedPack[]): Cover['by'] {
+function neededShare(chosen: readonly Reading[], subjects: readonly string[]): number {
+  const isOfSubject = chosen.every(({ pack, phraseWords }) => subjects.includes(pack.subject) && phraseWords.size > 0);
+  if (isOfSubject) return shareNeeded.ofSubject;
+  return chosen.some(({ nameWords }) => nameWords.size > 1) ? shareNeeded.named : shareNeeded.guessed;
+}
+
+/** A second topic of the same text: named by words that the first hardly knows, or by the very name of the first. */
+function isBeside(other: Reading, best: Reading): boolean {
+  if (other.nameWords.size === 0) return false;
+  if ([...other.nameWords].every((word) => best.qualityOf(word) < ownQuality)) return true;
+  return best.nameWords.size > 0 && other.strength > best.strength - 1e-9;
+}
+
+function howNamed(chosen: readonly Reading[]): Cover['by'] {
   if (chosen.some(({ nameWords }) => nameWords.size > 0)) return 'name';
   return chosen.some(({ phraseWords }) => phraseWords.size > 0) ? 'part' : 'words';
 }
 
-/** By pack, the words of a request that belong to a neighbouring topic which the pack excludes. */
-function foreignWordsBy({ packs, wordsOf }: PackIndex): (request: readonly string[]) => ReadonlyMap<Pack, ReadonlySet<string>> {
-  const excluded = packs.flatMap((pack) => (pack.excludes ?? []).map((name) => ({ pack, words: wordsOf(name) })));
-  return (request) => {
-    const text = ` ${request.join(' ')} `;
-    const foreign = new Map<Pack, Set<string>>();
-    for (const { pack, words } of excluded) {
-      if (words.length === 0 || !text.includes(` ${words.join(' ')} `)) continue;
-      foreign.set(pack, new Set([...(foreign.get(pack) ?? []), ...words]));
-    }
-    return foreign;
-  };
+/** One word out of many packs' names and keywords says nothing. */
+function isStray(words: ReadonlySet<string>, { match }: PackIndex): boolean {
+  const knowing = [...words].map((word) => [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length);
+  const known = knowing.filter((count) => count > 0);
+  return known.length < 2 && known[0] !== 1;
 }
 
-interface RankedPack {
-  pack: Pack;
-  isOfTopic: boolean;
-  /** Weight of the words it knows. */
-  known: number;
-  /** The same, with what phrases tell. */
-  strength: number;
-  nameWords: ReadonlySet<string>;
-  phraseWords: ReadonlySet<string>;
-  qualityOf: (word: string) => number;
+/** Words of topics that no pack is about, and of nothing else in the text. */
+function otherWords(found: readonly FoundPhrase[]): Set<string> {
+  const known = new Set(found.filter(({ pack }) => pack).flatMap(({ words }) => words));
+  return new Set(found.filter(({ pack }) => !pack).flatMap(({ words }) => words.filter((word) => !known.has(word))));
 }
 
-function rankPack(
-  pack: Pack,
-  words: ReadonlySet<string>,
-  found: readonly FoundPhrase[],
-  index: PackIndex,
-  foreign?: ReadonlySet<string>,
-): RankedPack {
-  const own = found.filter((phrase) => phrase.pack === pack && !phrase.words.every((word) => foreign?.has(word)));
-  const nameWords = new Set(own.filter(({ isName }) => isName).flatMap((phrase) => phrase.words));
-  const phraseWords = new Set(own.flatMap((phrase) => phrase.words));
-  const matchOf = (word: string) => (foreign?.has(word) ? undefined : index.match(word).get(pack.name));
-  const qualityOf = (word: string) => (phraseWords.has(word) ? 1 : (matchOf(word)?.quality ?? 0));
-  const known = sumOf(words, (word) => index.weightOf(word) * qualityOf(word));
-  const bonus = phraseBonus.name * sumOf(nameWords, index.weightOf) + phraseBonus.part * sumOf(phraseWords, index.weightOf);
-  // What a pack excludes is asked for: it is not meant, unless it is named beside.
-  const isMeant = foreign === undefined || nameWords.size > 0;
-  const isOfTopic = isMeant && [...words].some((word) => matchOf(word)?.isOfTopic);
-  return { pack, isOfTopic, known, strength: known + bonus, nameWords, phraseWords, qualityOf };
-}
-
-/** A second topic of the same text: named by words that the first hardly knows, or by the very name of the first. */
-function isBeside(other: RankedPack, best: RankedPack): boolean {
-  if (other.nameWords.size === 0) return false;
-  if ([...other.nameWords].every((word) => best.qualityOf(word) < 0.5)) return true;
-  return best.nameWords.size > 0 && other.strength > best.strength - 1e-9;
-}
-
-interface FoundPhrase extends Phrase {
-  words: readonly string[];
-}
-
-/** Every phrase of a pack that stands whole in the text; where two overlap, the longer. */
-function findPhrases(words: readonly string[], phrases: ReadonlyMap<string, readonly Phrase[]>): FoundPhrase[] {
-  const found: FoundPhrase[] = [];
-  const taken = new Set<number>();
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
-    const starts = Array.from({ length: words.length - length + 1 }, (_, start) => start);
-    const free = starts.filter((start) => !range(start, length).every((position) => taken.has(position)));
-    const hits = free.filter((start) => phrases.has(words.slice(start, start + length).join(' ')));
-    for (const start of hits) {
-      const phraseWords = words.slice(start, start + length);
-      found.push(...(phrases.get(phraseWords.join(' ')) ?? []).map((phrase) => ({ ...phrase, words: phraseWords })));
-      for (const position of range(start, length)) taken.add(position);
-    }
-  }
-  return found;
-}
-
-function range(start: number, length: number): number[] {
-  return Array.from({ length }, (_, offset) => start + offset);
-}
-
-function phrasesOf({ packs }: PackIndex): Map<string, Phrase[]> {
-  const phrases = new Map<string, Phrase[]>();
-  const add = (words: readonly string[], phrase: Phrase) => {
-    const key = words.join(' ');
-    const others = phrases.get(key) ?? [];
-    if (key !== '' && !others.some(({ pack }) => pack === phrase.pack)) phrases.set(key, [...others, phrase]);
-  };
-  for (const pack of packs) {
-    const { names, keywords, concepts } = wordsOfPack(pack);
-    for (const words of names) add(words, { pack, isName: true });
-    for (const words of [...keywords, ...concepts.map((concept) => concept.words)]) add(words, { pack, isName: false });
-  }
-  return phrases;
+function foreignWords(excludes: readonly (readonly string[])[], request: readonly string[]): Set<string> {
+  const text = ` ${request.join(' ')} `;
+  return new Set(excludes.filter((words) => words.length > 0 && text.includes(` ${words.join(' ')} `)).flat());
 }
 
 function sumOf(words: ReadonlySet<string>, weigh: (word: string) => number): number {

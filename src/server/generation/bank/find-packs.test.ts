@@ -93,7 +93,7 @@ describe('a request that the bank covers', () => {
   });
 
   it('names the concepts that it is about, and none where it means the whole', () => {
-    const conceptsOf = (title: string, description: string) => [...(finder.find(title, description, 'en').packs[0]?.concepts ?? [])];
+    const conceptsOf = (title: string, description: string) => [...(finder.find(title, description, 'en').packs[0]?.narrow.concepts ?? [])];
 
     expect(conceptsOf('Photosynthesis', 'calvin cycle')).toEqual(['Calvin cycle']);
     expect(conceptsOf("Newton's laws", 'third law')).toEqual(['Third law']);

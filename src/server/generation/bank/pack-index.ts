@@ -12,14 +12,14 @@ export interface WordMatch {
 
 export interface PackIndex {
   packs: readonly Pack[];
-  /** The words of a text that carry a topic, slips of spelling mended. */
+  /** The words of a learner's text that carry a topic, slips of spelling mended. */
   wordsOf: (text: string) => string[];
+  /** The same of a text that has no slips. */
+  wordsAsTyped: (text: string) => string[];
   /** By the name of the pack. */
   match: (word: string) => ReadonlyMap<string, WordMatch>;
   /** How much a word tells of the topic: the fewer packs it belongs to, the more. */
   weightOf: (word: string) => number;
-  /** Names, of one word, of topics that some pack excludes. */
-  neighbours: ReadonlySet<string>;
   /** The names of the nearest packs, best first. */
   nearest: (words: readonly string[]) => string[];
 }
@@ -33,8 +33,10 @@ interface Document {
 }
 
 /** Of one word of a name or keyword; a whole one that stands in the text is worth more, see `createCoverer`. */
-const fieldQuality: Readonly<Record<string, number>> = { names: 0.8, keywords: 0.7, concepts: 0.7, items: 0.4 };
-const shortestPrefix = 5;
+const fieldQuality: Readonly<Record<string, number>> = { names: 0.9, keywords: 0.8, concepts: 0.8, items: 0.5 };
+const shortestMended = 5;
+/** From here on, in letters, two slips are believed. */
+const longWord = 12;
 /** What learners type is without end: what was looked up is not kept for ever. */
 const mostKept = 5000;
 
@@ -52,29 +54,25 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
   const match = kept((word: string) => withSubject(word, readMatches(index, word), packs));
   const mended = kept((word: string) => mendSpelling(index, word));
   const wordsOf = (text: string) => wordsAsTyped(text).map(mended);
-  const excluded = packs.flatMap(({ excludes = [] }) => excludes.map(wordsAsTyped));
-  const neighbours = new Set(excluded.flatMap((words) => (words.length === 1 ? words : [])));
   const weightOf = (word: string) => {
     const knowing = [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length;
-    const weight = Math.log(1 + packs.length / Math.max(1, knowing));
-    // A topic of its own, which no pack is about.
-    return knowing === 0 && neighbours.has(word) ? 2 * weight : weight;
+    return Math.log(1 + packs.length / Math.max(1, knowing));
   };
   const nearest = (words: readonly string[]) =>
     index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
 
-  return { packs, wordsOf, match, weightOf, neighbours, nearest };
+  return { packs, wordsOf, wordsAsTyped, match, weightOf, nearest };
 }
 
 function describePack(pack: Pack): Document {
-  const { names, keywords, concepts } = wordsOfPack(pack);
+  const { names, keywords, concepts, items } = wordsOfPack(pack);
   const join = (texts: readonly (readonly string[])[]) => texts.map((words) => words.join(' ')).join(' ');
   return {
     name: pack.name,
     names: join(names),
     keywords: join(keywords),
     concepts: join(concepts.map(({ words }) => words)),
-    items: join(concepts.flatMap(({ items }) => items)),
+    items: join(items),
   };
 }
 
@@ -89,16 +87,21 @@ function kept<Value>(find: (word: string) => Value): (word: string) => Value {
 
 /** The nearest word of the bank, for one that stands nowhere in it: a slip of the fingers, or the beginning of a word. */
 function mendSpelling(index: MiniSearch<Document>, word: string): string {
-  if (subjectsNamed(word) || index.search(word).length > 0) return word;
-  const options = { prefix: word.length >= shortestPrefix, fuzzy: slipsIn(word), fields: ['names', 'keywords', 'concepts'] };
+  const isKnown = (each: string) => index.search(each).length > 0;
+  if (subjectsNamed(word) || isKnown(word)) return word;
+  if (word.length < shortestMended || /\d/u.test(word)) return word;
+  const swapped = swapsOf(word).find(isKnown);
+  if (swapped !== undefined) return swapped;
+  const options = { prefix: true, fuzzy: word.length >= longWord ? 2 : 1, fields: ['names', 'keywords', 'concepts'] };
   // A slip in the first letter makes another word more often than it is a slip.
   const near = index.search(word, options).flatMap(({ terms }) => terms.filter((term) => term[0] === word[0]));
   return near[0] ?? word;
 }
 
-function slipsIn(word: string): number | boolean {
-  if (word.length < 5 || /\d/u.test(word)) return false;
-  return word.length >= 9 ? 2 : 1;
+/** The word with two neighbouring letters changed for each other, wherever that may have happened. */
+function swapsOf(word: string): string[] {
+  const starts = Array.from({ length: word.length - 1 }, (_, start) => start);
+  return starts.map((start) => word.slice(0, start) + word.charAt(start + 1) + word.charAt(start) + word.slice(start + 2));
 }
 
 function readMatches(index: MiniSearch<Document>, word: string): Map<string, WordMatch> {

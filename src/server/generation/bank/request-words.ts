@@ -2,25 +2,26 @@ import { normaliseText, singular } from '../../../assessment/text/normalise-text
 
 /** Words that say what kind of test is wanted and for whom, not what about. */
 const requestWords = (
-  'a about all also an and any application applications are as ask asked at based basic basics be before best between board ' +
+  'a about all annual also an and any application applications are as ask asked at based basic basics be before best between board ' +
   'boards but by can cbse ch chap chapter chapters chapterwise class classes complete concept concepts cover covering cuet ' +
   'day definition definitions derivation detail detailed diagram diagrams difference differences difficult do each easy end ' +
   'entrance etc every exam examination example examples exams explain explained final first focus for formula formulae ' +
   'formulas foundation four from full fundamentals give good grade guide half hard help hots how i icse ii iii imp ' +
   'important in including institute intermediate into intro introduction is it its iv ix jee key kind kinds last latest ' +
-  'learn learning lesson level like list long mains make many mark marks mcq mcqs me meaning medium mid midterm mini mixed ' +
+  'learn lesson level like list long mains make many mark marks mcq mcqs me meaning medium mid midterm mini mixed ' +
   'mock model module monday more most multiple my name ncert nda ndc need neet new ntse numericals objective of olympiad on ' +
-  'one only or our overview paper papers part please pls plz practice practise pre preboard prelims prep preparation ' +
+  'one only or our overview paper papers part please pls plz practice practise pre preboard prelims prelim prep preparation ' +
   'prepare previous problem problems pyq pyqs question questions quick quickly quiz random rapid recap related revise ' +
   'revision round sample scholarship school self semester short should simple solve some ssc standard state std student ' +
-  'students study sunday syllabus teacher term terminal test tests than that the theory these things this three tips to ' +
+  'students study sunday syllabus teacher term terminal test tests than that the these things this three tips to ' +
   'topic topics tough tricky two type types unit units up upsc use uses using various very vi vii viii vs want week weekly ' +
-  'what which why wise with words x xi xii yearly you your zero'
+  'what which why wise with words x xi xii yearly you your zero' +
+  ' sbi ibps rrb cgl chsl mts clerk railway aspirant aspirants bhai sirf yaar ability both entire whole everything course courses grand exercise exercises hello sir madam worksheet qs ques effect effects importance round rounds'
 ).split(' ');
 
 const hindiRequestWords = (
   'का के की को से में पर और या एवं तथा व है हैं था थी थे क्या कैसे क्यों कौन प्रश्न प्रश्नों सवाल परीक्षा कक्षा अध्याय पाठ ' +
-  'टेस्ट अभ्यास विषय बारे लिए महत्वपूर्ण सभी कुछ बहुविकल्पीय वस्तुनिष्ठ सामान्य'
+  'टेस्ट अभ्यास विषय बारे लिए महत्वपूर्ण सभी कुछ बहुविकल्पीय वस्तुनिष्ठ सामान्य यूपीएससी तैयारी एनसीईआरटी बोर्ड प्रतियोगी'
 ).split(' ');
 
 const hindiInLatinLetters = (
@@ -37,6 +38,8 @@ const requestWordsOf = {
 const spellings: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])(?:(?:world war|ww) ?(?:ii|2|two)|(?:second|2nd) world war)(?![\p{L}\p{N}])/gu, ' ww2 '],
   [/(?<![\p{L}\p{N}])(?:(?:world war|ww) ?(?:i|1|one)|(?:first|1st) world war)(?![\p{L}\p{N}])/gu, ' ww1 '],
+  [/(?<![\p{L}\p{N}])sections?(?! formula)(?![\p{L}\p{N}])/gu, ' '],
+  [/(?<![\p{L}\p{N}])bank(?:ing)? (?:exams?|po|clerk)(?![\p{L}\p{N}])/gu, ' '],
   [/(?<![\p{L}\p{N}])(?:test|sample paper|mock) series(?![\p{L}\p{N}])/gu, ' '],
 ];
 
@@ -52,9 +55,9 @@ function spelled(text: string): string {
   return spellings.reduce((result, [spelling, word]) => result.replace(spelling, word), text);
 }
 
-/** Classes 6 to 12, and years of an exam. */
+/** Classes, counts, and years of an exam. */
 function isClassNumber(word: string): boolean {
-  return /^(?:[6-9]|1[0-2])(?:th)?$|^20[12]\d$|^[६-९]$|^१[०-२]$/u.test(word);
+  return /^\p{Nd}{1,2}(?:st|nd|rd|th)?$|^20[12]\d$/u.test(word);
 }
 
 /**

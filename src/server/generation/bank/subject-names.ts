@@ -16,8 +16,8 @@ const subjectNames: readonly [names: string, subjects: readonly string[]][] = [
   ['economics, eco, economy, arthshastra, अर्थशास्त्र', ['Economics']],
   ['social science, social studies, sst, samajik vigyan, सामाजिक विज्ञान', ['History', 'Geography', 'Civics', 'Economics']],
   ['computing, computer, computers, computer science, cs, programming, coding, informatics practices', ['Computing']],
-  ['english, english grammar, grammar', ['English']],
-  ['reasoning, logical reasoning, reasoning ability, aptitude, logical aptitude', ['Reasoning']],
+  ['english, eng, general english, english grammar, grammar', ['English']],
+  ['reasoning, logical reasoning, reasoning ability, logical reasoning ability, aptitude, logical aptitude', ['Reasoning']],
 ];
 
 const subjectsByName = new Map(
@@ -27,6 +27,19 @@ const subjectsByName = new Map(
 /** The subjects that a phrase names; undefined where it names no whole subject. */
 export function subjectsNamed(phrase: string): readonly string[] | undefined {
   return subjectsByName.get(phraseOf(phrase));
+}
+
+/** The subjects that words name, phrase by phrase; undefined where something else stands among them, or nothing. */
+export function subjectsIn(words: readonly string[]): readonly string[] | undefined {
+  const subjects: string[] = [];
+  for (let start = 0; start < words.length;) {
+    const lengths = [3, 2, 1].filter((length) => start + length <= words.length);
+    const length = lengths.find((each) => subjectsNamed(words.slice(start, start + each).join(' ')));
+    if (length === undefined) return undefined;
+    subjects.push(...(subjectsNamed(words.slice(start, start + length).join(' ')) ?? []));
+    start += length;
+  }
+  return subjects.length > 0 ? subjects : undefined;
 }
 
 function phraseOf(text: string): string {

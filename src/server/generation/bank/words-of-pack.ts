@@ -6,8 +6,9 @@ export interface PackWords {
   /** Of each name that means the whole topic. */
   names: string[][];
   keywords: string[][];
-  /** By concept, with the words of each of its items. */
-  concepts: { name: string; words: string[]; items: string[][] }[];
+  concepts: { name: string; words: string[] }[];
+  /** Of each item, in the order of the pack: what it asks, and its key. */
+  items: string[][];
 }
 
 /** The words of a pack: worked out by the build for our own bank, and here for every other. */
@@ -18,12 +19,7 @@ export function wordsOfPack(pack: Pack): PackWords {
   return {
     names: [pack.title, ...pack.aliases].map(wordsOf),
     keywords: pack.keywords.map(wordsOf),
-    concepts: concepts.map((name) => ({
-      name,
-      words: wordsOf(name),
-      items: pack.items
-        .filter(({ concept }) => concept === name)
-        .map((item) => [...new Set(wordsOf(item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem))]),
-    })),
+    concepts: concepts.map((name) => ({ name, words: wordsOf(name) })),
+    items: pack.items.map((item) => [...new Set(wordsOf(item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem))]),
   };
 }

@@ -1,7 +1,7 @@
 import { contentWords } from '../../../assessment/text/normalise-text.ts';
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/test-shapes.ts';
-import { westernNumber, wordOfNumber } from './find-numbers.ts';
+import { westernNumber, wordOfNumber } from './finding/find-numbers.ts';
 import { comparable, type Mention } from './mention.ts';
 import type { Statement } from './statements.ts';
 
@@ -85,6 +85,11 @@ export function isTwin(mention: Mention, other: Mention): boolean {
   return countShared(mention, other) * 2 >= mention.statement.words.size;
 }
 
+const earlier = [-9, -7, -6, -4, -3];
+const later = [3, 4, 6, 7, 9];
+/** A later year than one of our days may lie in the future, and so betray itself. */
+const settledBefore = 2010;
+
 /** The number changed to another that is as sane, its form and unit kept. */
 export function alteredNumber(
   { kind, text, phrase, value, claim, start }: Mention,
@@ -93,7 +98,7 @@ export function alteredNumber(
 ): string | undefined {
   if (value === undefined) return undefined;
   if (kind === 'date' || kind.startsWith('year'))
-    return inDigitsOf(phrase, value, value + pickOne(random, [-9, -7, -6, -4, -3, 3, 4, 6, 7, 9]));
+    return inDigitsOf(phrase, value, value + pickOne(random, value < settledBefore ? [...earlier, ...later] : earlier));
   const isRough = /\b(?:about|around|nearly|approximately|roughly) $/iu.test(claim.slice(0, start));
   const other = changed(value, { isPercentage: text.includes('%'), isRough }, random);
   if (other === value || other <= 0) return undefined;

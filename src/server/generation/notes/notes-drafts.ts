@@ -29,7 +29,7 @@ export function choiceDraft(mention: Mention, material: DraftMaterial): McqDraft
   const stem = mention.ask;
   if (stem === undefined || difficulty === 'hard') return undefined;
   const alternatives = alternativesTo(mention, pools).filter((other) => difficulty === 'easy' || isClose(mention, other));
-  const near = distinctNames(alternatives).slice(0, nearest);
+  const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
   for (let attempt = 0; attempt < mostTries && near.length >= 3; attempt++) {
     const chosen = (attempt === 0 ? near : shuffled(random, near)).slice(0, 3);
     const draft: McqDraft = {
@@ -42,6 +42,13 @@ export function choiceDraft(mention: Mention, material: DraftMaterial): McqDraft
     if (isSound(draft)) return draft;
   }
   return undefined;
+}
+
+/** Only what does the same, where there is enough of it; a name has nothing else in common with another. */
+function twinsFirst(mention: Mention, alternatives: readonly Mention[]): readonly Mention[] {
+  if (mention.verb === undefined) return alternatives;
+  const twins = alternatives.filter((other) => isTwin(mention, other));
+  return twins.length >= 3 || mention.kind.endsWith('named') ? twins : alternatives;
 }
 
 /** Two names of one person are one option; so are a part and its whole. */
@@ -74,10 +81,15 @@ export function claimDraft(mention: Mention, isTrue: boolean, material: DraftMat
   if (difficulty === 'hard' || words < 5 || words > 30) return undefined;
   const altered = alteredClaim(mention, material);
   if (altered === undefined) return undefined;
-  const stem = isTrue ? mention.claim : altered;
+  const stem = withFullStop(isTrue ? mention.claim : altered, language);
   const draft: TrueFalseDraft = { type: 'truefalse', stem, isTrue, why: quote(mention, language), concept: conceptOf(mention, material) };
   // Both are held to the rules: a flaw that only one of them has would tell which it is.
   return isSound(draft) && isSound({ ...draft, stem: isTrue ? altered : mention.claim }) ? draft : undefined;
+}
+
+/** Lines of a list often end without one. */
+function withFullStop(claim: string, language: Language): string {
+  return language === 'hi' || /[.!?]["”’)]*$/u.test(claim) ? claim : `${claim}.`;
 }
 
 function alteredClaim(mention: Mention, { pools, random, language }: DraftMaterial): string | undefined {

@@ -88,10 +88,10 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
     const claims = (await draftsOf({ ...brief, slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
     const sentences = new Set(sentencesOf(description, language).map(({ text }) => text));
     const quotesItself = ({ stem, why }: { stem: string; why: string }) => {
-      const parts = /(?:describe|give the name|नोट्स में) .*“/u.test(stem)
+      const parts = /(?:describe|explain|give the name|नोट्स में) .*“/u.test(stem)
         ? [...stem.matchAll(/“([^”]+)”/gu)].map(([, part = '']) => part)
         : [stem];
-      return parts.every((part) => why.toLowerCase().includes(part.replace(/^According to the notes, /u, '').toLowerCase()));
+      return parts.every((part) => why.toLowerCase().includes(part.replace(/^According to the notes, |\.$/gu, '').toLowerCase()));
     };
 
     for (const claim of claims) {

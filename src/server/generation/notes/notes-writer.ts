@@ -5,10 +5,10 @@ import { type Random, seededRandom, shuffled } from '../../../assessment/random.
 import { normaliseText, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { stopWords } from '../../../assessment/text/stop-words.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
-import { findDefinition } from './find-definitions.ts';
-import { findNames } from './find-names.ts';
-import { findNumbers } from './find-numbers.ts';
-import { findSubject } from './find-subjects.ts';
+import { findDefinition } from './finding/find-definitions.ts';
+import { findNames } from './finding/find-names.ts';
+import { findNumbers } from './finding/find-numbers.ts';
+import { findSubject } from './finding/find-subjects.ts';
 import { groupedBy, type Mention, spellingOf } from './mention.ts';
 import { choiceDraft, claimDraft, type DraftMaterial } from './notes-drafts.ts';
 import { readStatements, type Statement } from './statements.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/test-shapes.ts';
-import { inMidSentence, type Mention, type Spelling, withoutFullStop } from './mention.ts';
-import type { Statement } from './statements.ts';
+import type { Language } from '../../../../contract/test-shapes.ts';
+import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../mention.ts';
+import type { Statement } from '../statements.ts';
 
 /** The years, dates and quantities of a statement that stand by themselves: no ranges, no bounds, no parts of formulas. */
 export function findNumbers(statement: Statement, language: Language, spelling: Spelling): Mention[] {
@@ -64,8 +64,7 @@ function findYears(statement: Statement, language: Language, spelling: Spelling)
     const [text, start] = [match[0], match.index];
     const afterMonth = new RegExp(String.raw`(?:${months}),? $`, 'u').test(statement.text.slice(0, start));
     const asked = language === 'hi' ? 'किस वर्ष' : `${afterMonth ? 'of ' : ''}which year`;
-    // "The reforms of which year …" is no way to ask.
-    const isAskable = !/\bof $/u.test(statement.text.slice(0, start));
+    const isAskable = canAskYear(statement.text.slice(0, start), afterMonth, language);
     const ask = isAskable ? { ask: question(statement, start, text, asked, spelling, language) } : {};
     const era = /BC/u.test(text) ? 'year BC' : 'year';
     return {
@@ -79,6 +78,12 @@ function findYears(statement: Statement, language: Language, spelling: Spelling)
       ...ask,
     };
   });
+}
+
+/** "The reforms of which year", "he was an engineer and he wrote it in which year", "अगस्त किस वर्ष": no way to ask. */
+function canAskYear(before: string, afterMonth: boolean, language: Language): boolean {
+  if (language === 'hi') return !afterMonth;
+  return !/\bof $|\b(?:and|but) (?:he|she|it|they)\b/u.test(before);
 }
 
 const numberWords = new Map(

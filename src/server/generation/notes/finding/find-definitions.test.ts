@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDefinition } from './find-definitions.ts';
-import { spellingOf } from './mention.ts';
-import { readStatements } from './statements.ts';
+import { spellingOf } from '../mention.ts';
+import { readStatements } from '../statements.ts';
 
 function definitionIn(text: string, language: 'en' | 'hi' = 'en') {
   // The first line alone would be taken for the title.

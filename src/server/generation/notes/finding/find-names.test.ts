@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNames } from './find-names.ts';
-import { spellingOf } from './mention.ts';
-import { readStatements } from './statements.ts';
+import { spellingOf } from '../mention.ts';
+import { readStatements } from '../statements.ts';
 
 function namesIn(text: string, language: 'en' | 'hi' = 'en') {
   const statements = readStatements(text, language);

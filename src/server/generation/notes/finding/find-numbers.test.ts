@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../assessment/random.ts';
-import { alteredNumber } from './alternatives.ts';
+import { seededRandom } from '../../../../assessment/random.ts';
+import { alteredNumber } from '../alternatives.ts';
 import { findNumbers } from './find-numbers.ts';
-import { spellingOf, withInstead } from './mention.ts';
-import { readStatements } from './statements.ts';
+import { spellingOf, withInstead } from '../mention.ts';
+import { readStatements } from '../statements.ts';
 
 function numberIn(text: string, language: 'en' | 'hi' = 'en') {
   const statements = readStatements(text, language);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSubject } from './find-subjects.ts';
-import { type Mention, spellingOf } from './mention.ts';
-import { readStatements } from './statements.ts';
+import { type Mention, spellingOf } from '../mention.ts';
+import { readStatements } from '../statements.ts';
 
 function subjectsIn(text: string): Mention[] {
   const statements = readStatements(text, 'en');
@@ -66,10 +66,10 @@ describe('findSubject', () => {
   it('claims of a thing what the notes say, in small letters, and of a name what it did', () => {
     expect(
       subjectsIn(
-        'The left side receives blood from the lungs. Indian rivers carry water from melting snow. Assam produces the tea of India.',
+        'The left atrium receives blood from the lungs. Indian rivers carry water from melting snow. Assam produces the tea of India.',
       ).map(({ claim, phrase, start }) => [claim, claim.slice(start, start + phrase.length)]),
     ).toEqual([
-      ['According to the notes, the left side receives blood from the lungs.', 'the left side'],
+      ['According to the notes, the left atrium receives blood from the lungs.', 'the left atrium'],
       ['According to the notes, Indian rivers carry water from melting snow.', 'Indian rivers'],
       ['Assam produces the tea of India.', 'Assam'],
     ]);

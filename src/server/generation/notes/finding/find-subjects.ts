@@ -1,25 +1,24 @@
-import { contentWords } from '../../../assessment/text/normalise-text.ts';
-import { isTerm } from './find-definitions.ts';
-import { capitalised, type Mention, type Spelling, withoutFullStop } from './mention.ts';
-import { countWords, type Statement } from './statements.ts';
+import { contentWords } from '../../../../assessment/text/normalise-text.ts';
+import { isTerm } from './terms.ts';
+import { capitalised, type Mention, type Spelling, withoutFullStop } from '../mention.ts';
+import { countWords, type Statement } from '../statements.ts';
 import { type GrammaticalNumber, numberOfNoun, readVerb, type Verb } from './verbs.ts';
 
 /** "Arteries carry blood away from the heart.": of what a plain English statement says something, if it is a short noun phrase. */
 export function findSubject(statement: Statement, spelling: Spelling): Mention[] {
   const parts = partsOf(withoutFullStop(statement.text));
-  if (!parts || !isFitSubject(parts.subject, spelling)) return [];
+  if (!parts || !isFitSubject(parts, spelling)) return [];
   const number = numberOf(parts.subject, parts.verb);
   if (number === undefined) return [];
   return [toMention(statement, parts, number, spelling)];
 }
 
 function toMention(statement: Statement, parts: Parts, number: GrammaticalNumber, spelling: Spelling): Mention {
-  const { article, subject, verb, predicate, rest } = parts;
+  const { subject, verb, predicate, rest } = parts;
   const nature = natureOf(parts, number, spelling);
   const asked = nature === 'person' ? 'who' : 'which of these';
   const ask = isTelling(verb, rest) ? { ask: `According to the notes, ${asked} ${predicate}?` } : {};
-  const whole = `${article}${subject}`;
-  const phrase = isCommon(subject, nature, spelling) ? small(whole) : whole;
+  const phrase = phraseOf(parts, nature, spelling);
   // What else does the same the notes need not say, so the claim is about them; a name keeps its place at the start.
   const lead = nature === 'person' || nature === 'unknown' ? '' : 'According to the notes, ';
   const claim = `${lead}${phrase}${statement.text.slice(phrase.length)}`;
@@ -62,12 +61,14 @@ const noSubject =
 const noNounEnd =
   /(?:ly|\b(?:also|can|could|may|might|must|shall|should|will|would|do|does|did|often|always|never|usually|then|still|now))$/iu;
 
-/** A common noun with no preposition but "of": a name has its own kinds, which `findNames` tells. */
-function isFitSubject(subject: string, { isName }: Spelling): boolean {
+/** A common noun with no preposition but "of": most names have kinds of their own, which `findNames` tells. */
+function isFitSubject({ article, subject }: Parts, { isName }: Spelling): boolean {
   const [first = '', ...others] = subject.split(' ');
   if (!isTerm(subject.replace(/ of the /u, ' of ')) || noSubject.test(subject) || noNounEnd.test(subject)) return false;
-  if (/[,‘’'"“”()]|\p{N}|(?:^| )(?:and|or|as|than|into|over|under|between|through|during|within|inside|near|like|without) /iu.test(subject))
+  if (/[,:&‘’'"“”()]|\p{N}|(?:^| )(?:and|or|as|than|into|over|under|between|through|during|within|inside|near|like|without) /iu.test(subject))
     return false;
+  // "The Indus", "The Senate": with its article a name of one word.
+  if (article === 'The ' && others.length === 0 && isName(first)) return numberOfNoun(first) === 'one';
   return !isName(first) && others.every((word) => /^\p{Ll}/u.test(word));
 }
 
@@ -87,15 +88,17 @@ function headOf(subject: string): string {
   );
 }
 
-type Nature = 'process' | 'instrument' | 'people' | 'person' | 'unknown' | 'thing';
+type Nature = 'process' | 'instrument' | 'people' | 'person' | 'unknown' | 'named' | 'thing';
 
 const maker = /^(?:discovered|invented|wrote|composed|painted)$/u;
 const peoples = /(?:ian|man|ican|ist)s$|^(?:Hindus|Jains|Jews|Muslims|Sikhs)$/u;
 const country = /(?:ia|land|stan|China|Japan|Egypt|Rome|Greece|Britain|France|Germany)$/u;
 
 /** Like stands beside like: "diffusion" is no option beside "the aorta", nor is a thermometer beside forests. */
-function natureOf({ article, subject, verb }: Parts, number: GrammaticalNumber, { isSmall }: Spelling): Nature {
+function natureOf({ article, subject, verb }: Parts, number: GrammaticalNumber, { isName, isSmall }: Spelling): Nature {
   const head = headOf(subject);
+  if (article === 'The ' && isName(subject)) return 'named';
+  if (/(?:station|region|building|ceiling|engine)s?$/u.test(head)) return 'thing';
   if (/(?:[ts]ion|sis|ing|ment|ism|[ae]nce|ity|ness|ure|rate|force|energy)s?$/u.test(head)) return 'process';
   if (/(?:meter|graph|scope)s?$/u.test(head)) return 'instrument';
   const isBare = article === '' && !subject.includes(' ') && !isSmall(subject);
@@ -105,9 +108,14 @@ function natureOf({ article, subject, verb }: Parts, number: GrammaticalNumber, 
   return maker.test(verb.base) && !country.test(subject) ? 'person' : 'unknown';
 }
 
+function phraseOf({ article, subject }: Parts, nature: Nature, spelling: Spelling): string {
+  if (nature === 'named') return `${small(article)}${subject}`;
+  return isCommon(subject, nature, spelling) ? small(`${article}${subject}`) : `${article}${subject}`;
+}
+
 /** No name, nor made of one ("Indian rivers"), so that its capital only began the sentence. */
 function isCommon(subject: string, nature: Nature, { isSmall }: Spelling): boolean {
-  if (nature === 'people' || nature === 'person' || nature === 'unknown') return false;
+  if (nature === 'people' || nature === 'named' || nature === 'person' || nature === 'unknown') return false;
   const first = /^\S+/u.exec(subject)?.[0] ?? '';
   return isSmall(first) || !/(?:ian|\p{L}{3}ish|nese|pean|ican)$/u.test(first);
 }
@@ -119,7 +127,7 @@ function small(phrase: string): string {
 const vague =
   /\b(?:many|various|several|some|different|certain|important|major|main|key|vital) (?:\p{L}+ )?(?:ways?|things?|roles?|parts?|functions?|reasons?|types?|kinds?|examples?|purposes?|forms?)\b|\betc\b|\bso on\b/iu;
 const secondClause =
-  /;|, (?:and|but|so|while|whereas)\b|\b(?:but|whereas|while|because|if|unless|although|though)\b|\band (?:it|they|is|are|was|were|has|have)\b/u;
+  /;|, (?:and|but|so|while|whereas)\b|\b(?:but|whereas|while|because|if|unless|although|though)\b|(?:\band|&) (?:it|they|is|are|was|were|has|have)\b/u;
 
 /** Says enough, and of this one alone: what is "a" something may well be true of others. */
 function isTelling({ base }: Verb, rest: string): boolean {

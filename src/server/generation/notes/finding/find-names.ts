@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/test-shapes.ts';
-import { inMidSentence, type Mention, type Spelling, withoutFullStop } from './mention.ts';
+import type { Language } from '../../../../contract/test-shapes.ts';
+import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../mention.ts';
 import { question } from './find-numbers.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from '../statements.ts';
 
 /** The names in the statements whose kind the notes themselves tell: people, places, acts, battles … */
 export function findNames(statements: readonly Statement[], language: Language, spelling: Spelling): Mention[] {
@@ -84,7 +84,9 @@ function isPartOfPerson(text: string, people: ReadonlySet<string>): boolean {
 /** Places are sorted by their prepositions. "In" is left out: what happened in Bihar happened in India too. */
 function placePreposition(name: Name): string | undefined {
   if (name.article !== '' || name.text.split(' ').length > 3 || isCategorised(name.text)) return undefined;
-  const [before] = textAround(name);
+  const [before, after] = textAround(name);
+  // "at Allahabad (Prayagraj)", "at Amarkantak in Madhya Pradesh": no other place fits what follows.
+  if (/^ \(|^,? in \p{Lu}/u.test(after)) return undefined;
   return describesNoun(name) ? undefined : /\b(at|near|from|to) $/u.exec(before)?.[1];
 }
 

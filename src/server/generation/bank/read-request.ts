@@ -1,0 +1,160 @@
+import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import { subTopicsOf } from '../writing/sub-topics.ts';
+import type { Cover, Coverer } from './cover-request.ts';
+import type { Pack } from './pack-file.ts';
+import type { PackIndex } from './pack-index.ts';
+import { subjectsIn } from './subject-names.ts';
+
+interface Request {
+  title: string;
+  topic: string;
+}
+
+/** A text of a request, and the packs it is about. */
+export interface RequestPart {
+  text: string;
+  packs: readonly Pack[];
+}
+
+export interface ReadRequest {
+  parts: RequestPart[];
+  /** What the request names beside, and no pack is about. */
+  missing: string[];
+}
+
+/** What one pack must know of a list to have it all. */
+const wellKnown = 0.85;
+/** What it must know of a part of the list that is its own, and of one that is a detail nobody knows better. */
+const partKnown = { own: 0.5, detail: 0.25 };
+/** The share of a list's parts that may be unknown where all others are of one pack. */
+const mostUnknown = 1 / 3;
+
+/** Reads a learner's title and topic: whole subjects, lists of topics, one topic or two. */
+export function readRequest(request: Request, index: PackIndex, coverer: Coverer): ReadRequest {
+  const all = `${request.title}\n${request.topic}`;
+  const ofSubject = subjectPacks(all, index);
+  if (ofSubject.length > 0) return { parts: [{ text: all, packs: ofSubject }], missing: [] };
+  const others = [request.title, request.topic].filter(coverer.namesOther);
+  if (others.length > 0) return { parts: [], missing: others };
+  return readList(request, index, coverer) ?? readWhole(request, index, coverer);
+}
+
+/** Each topic of a list by itself; undefined where there is no list, or nothing of it is held. */
+function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer): ReadRequest | undefined {
+  const listed = joinNames(subTopicsOf(title, topic), coverer);
+  const texts = listed.length > 1 ? listed : sidesOf(topic || title).filter((side) => index.wordsOf(side).length > 0);
+  if (listed.length < 2 && !texts.every((side) => isTopic(side, coverer))) return undefined;
+  const whole = coverer.cover(topic);
+  if (texts.length < 2 || (whole?.packs.length === 1 && whole.share >= wellKnown)) return undefined;
+  const main = mainPack(title, texts, index, coverer);
+  const parts = texts.map((text) => ({ text, packs: readPart(text, main, coverer) }));
+  const found = parts.filter(({ packs }) => packs.length > 0);
+  if (found.length === 0) return undefined;
+  const unknown = parts.filter(({ packs, text }) => packs.length === 0 && index.wordsOf(text).length > 0);
+  const isOfOne = found.length > 1 && new Set(found.flatMap(({ packs }) => packs)).size === 1;
+  const areDetails = isOfOne && unknown.length <= mostUnknown * parts.length;
+  return { parts: found, missing: areDetails || isNamedBy(title, main, coverer) ? [] : unknown.map(({ text }) => text) };
+}
+
+/** "Time and work" is one topic, though "time" and "work" are two. */
+function joinNames(texts: readonly string[], coverer: Coverer): string[] {
+  const [one, other] = texts.slice(-2);
+  if (one === undefined || other === undefined) return [...texts];
+  const joined = `${one} and ${other}`;
+  return coverer.isPhrase(joined) ? [...texts.slice(0, -2), joined] : [...texts];
+}
+
+/** The pack that knows most of a list and of its title, each part counting alike. */
+function mainPack(title: string, texts: readonly string[], index: PackIndex, coverer: Coverer): Pack | undefined {
+  const scored = index.packs.map((pack) => ({
+    pack,
+    score: [title, ...texts].reduce((sum, text) => sum + coverer.knownShare(text, pack), 0),
+  }));
+  return scored.sort((one, other) => other.score - one.score)[0]?.pack;
+}
+
+function readPart(text: string, main: Pack | undefined, coverer: Coverer): readonly Pack[] {
+  const known = main ? coverer.knownShare(text, main) : 0;
+  if (main && known >= partKnown.own) return [main];
+  const own = coverer.cover(text, { subjects: main && [main.subject] });
+  const isDetail = main && known >= partKnown.detail && (!own || own.by === 'words');
+  return isDetail ? [main] : (own?.packs ?? []);
+}
+
+function isNamedBy(title: string, pack: Pack | undefined, coverer: Coverer): boolean {
+  const cover = coverer.cover(title);
+  return cover?.by === 'name' && pack !== undefined && cover.packs.includes(pack);
+}
+
+/** Title and topic together; else the topic, if the title names no other; else a title that names its topic. */
+function readWhole({ title, topic }: Request, index: PackIndex, coverer: Coverer): ReadRequest {
+  const request = `${title}\n${topic}`;
+  const context = { request, subjects: subjectsIn(index.wordsOf(title)) };
+  const isSilent = index.wordsOf(topic).length === 0 || normaliseText(topic) === normaliseText(title);
+  const ofSubject = isSilent ? [] : subjectPacks(topic, index);
+  if (ofSubject.length > 0 && (coverer.cover(title)?.by ?? 'words') === 'words')
+    return { parts: [{ text: topic, packs: ofSubject }], missing: [] };
+  const ofAll = coverer.cover(request, context);
+  if (ofAll) return withOtherSides(request, ofAll, index, coverer);
+  const ofTopic = coverer.cover(topic, context);
+  if (ofTopic && ofTopic.by !== 'words' && !speaksOfOthers(title, ofTopic, index)) return withOtherSides(topic, ofTopic, index, coverer);
+  const ofTitle = coverer.cover(title, context);
+  if (ofTitle && (isSilent || isEnough(title, ofTitle, topic, index, coverer))) return withOtherSides(title, ofTitle, index, coverer);
+  return { parts: [], missing: [] };
+}
+
+/** Whether a title is enough, with a topic that nobody knows: it names its packs, or they know some of the topic. */
+function isEnough(title: string, { packs, by, isDoubtful }: Cover, topic: string, index: PackIndex, coverer: Coverer): boolean {
+  if (isDoubtful || by === 'words') return false;
+  if (packs.some((pack) => coverer.knownShare(topic, pack) >= partKnown.detail)) return true;
+  if (coverer.isPhrase(title)) return true;
+  return index.wordsOf(topic).every((word) => ![...index.match(word).values()].some(({ isOfTopic }) => isOfTopic));
+}
+
+const conjunction = /\s+(?:and|&|\+|vs\.?|versus|aur|tatha|और|तथा|एवं)\s+|\s*[,;+/]\s+/iu;
+/** What begins like that says more of the same topic. */
+const continuation = /^(?:its|their|his|her|the|some|other|how|why|in|on|of|for)\b/iu;
+
+function sidesOf(text: string): string[] {
+  return text.split(conjunction).map((side) => side.trim());
+}
+
+/** Whether a text is a topic by itself: a name of one, or a keyword or concept and nothing else. */
+function isTopic(text: string, coverer: Coverer): boolean {
+  return coverer.cover(text)?.by === 'name' || coverer.isPhrase(text);
+}
+
+/** "A and B" asks for two topics: B is another pack's, or nobody's, where those of A hardly know it. */
+function withOtherSides(text: string, { packs, share }: Cover, index: PackIndex, coverer: Coverer): ReadRequest {
+  const main = { text, packs };
+  if (share >= wellKnown) return { parts: [main], missing: [] };
+  const lines = text.split('\n').map(sidesOf);
+  const sides = lines.filter((line) => line.length > 1 && line.some((side) => isTopic(side, coverer))).flat();
+  const isNamed = sides.some((side) => coverer.cover(side)?.by === 'name');
+  const others = sides
+    .filter((side) => index.wordsOf(side).length > 0 && !continuation.test(side))
+    .map((side) => {
+      const known = Math.max(...packs.map((pack) => coverer.knownShare(side, pack)));
+      const own = coverer.cover(side);
+      const isOwn = own && (isTopic(side, coverer) || own.share >= wellKnown) && !own.packs.some((pack) => packs.includes(pack));
+      return { text: side, packs: isOwn && known < partKnown.own ? own.packs : [], isUnknown: isNamed && !own && known < partKnown.detail };
+    });
+  return {
+    parts: [main, ...others.filter((other) => other.packs.length > 0)],
+    missing: others.filter(({ isUnknown }) => isUnknown).map((other) => other.text),
+  };
+}
+
+/** Whether a title that these packs do not know is of other packs' topics, where these are not named. */
+function speaksOfOthers(title: string, { packs, by }: Cover, index: PackIndex): boolean {
+  return index.wordsOf(title).some((word) => {
+    const matches = index.match(word);
+    return by !== 'name' && !packs.some(({ name }) => matches.has(name)) && [...matches.values()].some(({ isOfTopic }) => isOfTopic);
+  });
+}
+
+/** The packs of the subjects that a text names, where it names nothing else. */
+function subjectPacks(text: string, index: PackIndex): readonly Pack[] {
+  const subjects = subjectsIn(index.wordsOf(text)) ?? [];
+  return index.packs.filter(({ subject }) => subjects.includes(subject));
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../../../contract/test-shapes.ts';
+import { capitalised, type Mention, withoutFullStop } from '../mention.ts';
+import { isErrand } from '../orders.ts';
+import { countWords, type Statement } from '../statements.ts';
+import { holdsTerm, isTerm, longestMeaning, withoutExamples } from './terms.ts';
+
+const fewestWords = 3;
+
+/** A line of a glossary or of a time line: "osmosis: the movement of water …", "1757 – Battle of Plassey". */
+export function findEntry(statement: Statement, language: Language): Mention | undefined {
+  const match = /^(.+?)(?::|\s[–—=-])\s+(.+)$/u.exec(withoutFullStop(statement.text));
+  const [term, meaning] = [match?.[1]?.trim() ?? '', withoutExamples(match?.[2]?.trim() ?? '')];
+  if (countWords(meaning) < fewestWords || meaning.length > longestMeaning) return undefined;
+  if (/^\p{Nd}{3,4}$/u.test(term)) return yearEntry(statement, term, meaning, language);
+  if (!isTerm(term) || isLabel(term) || !explains(meaning) || holdsTerm(meaning, term)) return undefined;
+  const text = capitalised(term);
+  const claim = language === 'hi' ? `“${term}” का अर्थ “${meaning}” है।` : `The notes explain “${text}” as “${meaning}”.`;
+  const ask = language === 'hi' ? `नोट्स में किस शब्द का अर्थ “${meaning}” दिया है?` : `Which term do the notes explain as “${meaning}”?`;
+  return { statement, kind: `entry:${formOf(term, meaning)}`, text, phrase: text, start: claim.indexOf(`“${text}”`) + 1, claim, ask };
+}
+
+function yearEntry(statement: Statement, year: string, event: string, language: Language): Mention {
+  const ask = language === 'hi' ? `नोट्स में “${event}” का वर्ष क्या है?` : `Which year do the notes give for “${event}”?`;
+  const claim = language === 'hi' ? `“${event}” का वर्ष ${year} है।` : `The year of “${event}” is ${year}.`;
+  return { statement, kind: 'year', text: year, phrase: year, start: claim.lastIndexOf(year), claim, ask, value: Number(year) };
+}
+
+// What stands before a colon without being a term: parts of a report, facts about a book, marks of the note-taker.
+const labels =
+  'aim|answers?|apparatus|assertion|author|chapter|class|conclusion|date|formulae?|given|heading|homework|hw|ingredients|materials?|method|moral|name|narrator|observations?|precautions?|principle|procedure|published|publisher|quotes?|reading|reasons?|requirements?|results?|setting|sources?|subject|summary|symbols?|themes?|theory|time|title|to do|topics?|total|unit';
+const label = new RegExp(String.raw`^(?:(?:imp|important|key|main|given|short|class) )?(?:${labels})s?(?: used)?$|[=→*]|\s\+\s|^(?:imp|diff)\b`, 'iu');
+
+function isLabel(term: string): boolean {
+  return label.test(term) || isErrand(term);
+}
+
+const aboutWriter = /\b(?:notes|summary|revision|syllabus|worksheet|short answers|me|my)\b/iu;
+const shortList = /^[^,]{1,20}(?:, [^,]{1,20})+$/u;
+
+/** Words rather than a number, a formula, the rest of a title or a bare list of three. */
+function explains(meaning: string): boolean {
+  if (!/^[\p{L}\p{M}“"'‘%]/u.test(meaning) || /[=→]/u.test(meaning) || aboutWriter.test(meaning)) return false;
+  return !(shortList.test(meaning) && countWords(meaning) < 6);
+}
+
+/**
+ * "a piece of land", "very careful", "the gathering": what is explained by an article is a thing, and so is what has a name of
+ * several words. Abbreviations stand among abbreviations, or their letters would tell.
+ */
+function formOf(term: string, meaning: string): 'thing' | 'other' | 'letters' {
+  if (/^\p{Lu}{2,6}$/u.test(term)) return 'letters';
+  return term.includes(' ') || /^(?:an?|the|any|one)\s/iu.test(meaning) ? 'thing' : 'other';
+}
