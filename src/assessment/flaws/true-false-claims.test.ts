@@ -26,6 +26,7 @@ describe('hasTwoClaims', () => {
     'Salt and water are products of neutralisation.',
     'A body that is at rest and has no force on it is in equilibrium.',
     'लोहा और सोना धातुएँ हैं।',
+    'भागीरथी और अलकनंदा देवप्रयाग में मिलती हैं।',
     'Iron, while still hot, is soft.',
     'All noble gases but helium have eight electrons in the outer shell.',
     'The loop `for (;;)` runs for ever.',

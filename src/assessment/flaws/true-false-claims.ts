@@ -8,7 +8,7 @@ const joints: readonly RegExp[] = [
   /\band (?:therefore|thus|hence|so|consequently|it|they|he|she|this)\b/iu,
   / but /iu,
   /,? (?:लेकिन|परंतु|परन्तु|किंतु|किन्तु|मगर|जबकि) /u,
-  /(?:है|हैं|था|थी|थे|थीं),? (?:और|तथा|एवं) /u,
+  /(?<![\p{L}\p{M}])(?:है|हैं|था|थी|थे|थीं),? (?:और|तथा|एवं) /u,
 ];
 const subordinate = /\b(?:that|which|who|whose|whom|if|when|where|whether|because|since|while|although|as|how|what)\b/iu;
 const secondPredicate = new RegExp(String.raw`^(?:[\p{L}\p{M}’'□-]+ ){0,4}?${finiteVerb}\b`, 'iu');

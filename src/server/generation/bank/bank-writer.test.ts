@@ -50,7 +50,8 @@ describe('writeFromPacks', () => {
 
   it('writes of the narrow topic that is meant first, then of its concept', () => {
     const drafts = write([found('biology/photosynthesis', 1, ['limiting', 'factor', 'compensation'])]);
-    const rankOf = ({ draft }: WrittenDraft) => Number(/compensation/iu.test(draft.stem)) * 2 + Number(draft.concept === 'Limiting factors');
+    const rankOf = ({ draft }: WrittenDraft) =>
+      Number(/compensation/iu.test(draft.stem)) * 2 + Number(draft.concept === 'Limiting factors');
 
     expect(rankOf(drafts[0] ?? fail())).toBe(3);
     expect(drafts.slice(0, 2).map(rankOf)).not.toContain(0);

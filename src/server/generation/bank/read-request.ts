@@ -41,8 +41,9 @@ export function readRequest(request: Request, index: PackIndex, coverer: Coverer
 
 /** Each topic of a list by itself; undefined where there is no list, or nothing of it is held. */
 function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer): ReadRequest | undefined {
-  const listed = joinNames(subTopicsOf(title, topic), coverer);
-  const texts = listed.length > 1 ? listed : sidesOf(topic || title).filter((side) => index.wordsOf(side).length > 0);
+  const hasWords = (text: string) => index.wordsOf(text).length > 0;
+  const listed = joinNames(subTopicsOf(title, topic).filter(hasWords), coverer);
+  const texts = listed.length > 1 ? listed : sidesOf(topic || title).filter(hasWords);
   if (listed.length < 2 && !texts.every((side) => isTopic(side, coverer))) return undefined;
   const whole = coverer.cover(topic);
   if (texts.length < 2 || (whole?.packs.length === 1 && whole.share >= wellKnown)) return undefined;
@@ -50,7 +51,7 @@ function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer)
   const parts = texts.map((text) => ({ text, packs: readPart(text, main, coverer) }));
   const found = parts.filter(({ packs }) => packs.length > 0);
   if (found.length === 0) return undefined;
-  const unknown = parts.filter(({ packs, text }) => packs.length === 0 && index.wordsOf(text).length > 0);
+  const unknown = parts.filter(({ packs }) => packs.length === 0);
   const isOfOne = found.length > 1 && new Set(found.flatMap(({ packs }) => packs)).size === 1;
   const areDetails = isOfOne && unknown.length <= mostUnknown * parts.length;
   return { parts: found, missing: areDetails || isNamedBy(title, main, coverer) ? [] : unknown.map(({ text }) => text) };
@@ -75,8 +76,9 @@ function mainPack(title: string, texts: readonly string[], index: PackIndex, cov
 
 function readPart(text: string, main: Pack | undefined, coverer: Coverer): readonly Pack[] {
   const known = main ? coverer.knownShare(text, main) : 0;
-  if (main && known >= partKnown.own) return [main];
   const own = coverer.cover(text, { subjects: main && [main.subject] });
+  const isOfOther = own?.by === 'name' && known < 1 && coverer.isPhrase(text);
+  if (main && known >= partKnown.own && !isOfOther) return [main];
   const isDetail = main && known >= partKnown.detail && (!own || own.by === 'words');
   return isDetail ? [main] : (own?.packs ?? []);
 }

@@ -1,4 +1,4 @@
-import { contentWords } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/test-shapes.ts';
 import { westernNumber, wordOfNumber } from './finding/find-numbers.ts';
@@ -16,8 +16,9 @@ export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
   const all = pools.get(mention.kind) ?? [];
   const asked = contentWords(mention.ask ?? mention.claim);
   for (const word of contentWords(`${mention.text} ${mention.verb ?? ''} ${ownWords}`)) asked.delete(word);
-  const right = new Set(all.filter(({ statement }) => saysAll(asked, statement)).map(({ text }) => text));
-  const sayingIt = mention.verb === undefined ? [] : statementsIn(pools).filter((one) => one !== mention.statement && saysAll(asked, one));
+  const saysIt = (statement: Statement) => saysAll(asked, statement) && !saysOpposite(mention.statement, statement);
+  const right = new Set(all.filter(({ statement }) => saysIt(statement)).map(({ text }) => text));
+  const sayingIt = mention.verb === undefined ? [] : statementsIn(pools).filter((one) => one !== mention.statement && saysIt(one));
   const byText = new Map<string, { other: Mention; far: number }>();
   for (const other of all) {
     if (right.has(other.text) || byText.has(other.text) || overlaps(mention, other)) continue;
@@ -32,6 +33,19 @@ export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
 function saysAll(asked: ReadonlySet<string>, { words }: Statement): boolean {
   for (const word of asked) if (!words.has(word)) return false;
   return true;
+}
+
+const opposites = ['above below', 'before after', 'inside outside', 'less more', 'over under', 'up down', 'with without'].map(
+  (pair) => pair.split(' '),
+);
+
+/** "above the price", "below the price": the same words but for the one that counts. */
+function saysOpposite(one: Statement, other: Statement): boolean {
+  const [said, answered] = [new Set(tokensOf(one.text)), new Set(tokensOf(other.text))];
+  return opposites.some((pair) => {
+    const [left, right] = [pair.filter((word) => said.has(word)), pair.filter((word) => answered.has(word))];
+    return left.length === 1 && right.length === 1 && left[0] !== right[0];
+  });
 }
 
 function statementsIn(pools: Pools): Statement[] {

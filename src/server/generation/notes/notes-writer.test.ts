@@ -17,10 +17,18 @@ function fixture(name: string): string {
 
 const notes: readonly [string, Language, number, number][] = [
   ['biology', 'en', 12, 4],
+  ['business', 'en', 20, 6],
+  ['chemistry', 'en', 8, 4],
+  ['economics', 'en', 7, 8],
+  ['geography', 'en', 9, 7],
   ['heart', 'en', 6, 4],
   ['history', 'en', 15, 3],
   ['hindi-history', 'hi', 18, 4],
+  ['literature', 'en', 4, 7],
+  ['networks', 'en', 16, 4],
   ['pdf-extract', 'en', 9, 4],
+  ['physics', 'en', 2, 6],
+  ['psychology', 'en', 16, 7],
 ];
 
 function briefFor(description: string, wanted: Partial<TestBrief> = {}): TestBrief {

@@ -4,6 +4,7 @@ import type { Draft, QuestionKind } from '../../../assessment/question.ts';
 import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import { normaliseText, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { stopWords } from '../../../assessment/text/stop-words.ts';
+import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { findDefinition } from './finding/find-definitions.ts';
 import { findNames } from './finding/find-names.ts';
@@ -25,12 +26,14 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
   const statements = readStatements(brief.description, brief.language);
   await nextTurn();
   const spelling = spellingOf(statements);
+  // A line of a glossary is asked about as such: by itself it is no sentence that is true or false.
+  const sentences = statements.filter(({ text }) => !isEntry(text));
   const mentions = [
     ...statements.flatMap((statement) => findDefinition(statement, brief.language, spelling) ?? []),
-    ...findNames(statements, brief.language, spelling),
-    ...statements.flatMap((statement) => findNumbers(statement, brief.language, spelling)),
+    ...findNames(sentences, brief.language, spelling),
+    ...sentences.flatMap((statement) => findNumbers(statement, brief.language, spelling)),
     // Last: what is told by its kind is asked for better.
-    ...(brief.language === 'en' ? statements.flatMap((statement) => findSubject(statement, spelling)) : []),
+    ...(brief.language === 'en' ? sentences.flatMap((statement) => findSubject(statement, spelling)) : []),
   ];
   await nextTurn();
   const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), random };

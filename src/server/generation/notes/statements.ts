@@ -97,7 +97,8 @@ const leaningNoun = new RegExp(String.raw`^The (?:\p{Ll}+ )?(?:${generalNouns}) 
 const headless = /^(?:\p{Lu}\p{Ll}+ed|Born|Built|Held|Known|Made|Written) (?:on|in|at|by|after|from|to|as|for)\b[^,]*$/u;
 const earlyPronoun = /^(?:\S+ ){0,5}(?:it|they|them|he|him|she|her|his|its|their)\b/u;
 // Not "3 cloves of garlic": a number counts a noun.
-const englishVerb = /(?<!\p{Nd})\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s(?!of\s)/u;
+const englishVerb =
+  /(?<!\p{Nd})\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s(?!of\s)/u;
 
 function isEnglishStatement(text: string): boolean {
   if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;

@@ -3,7 +3,7 @@ import { isEntry } from '../../../../assessment/text/text-blocks.ts';
 import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../mention.ts';
 import type { Statement } from '../statements.ts';
 import { findEntry } from './find-entries.ts';
-import { isMeaning, isOfPerson, isTerm, withoutExamples } from './terms.ts';
+import { isMeaning, isOfPerson, isOfWoman, isTerm, withoutExamples } from './terms.ts';
 
 /** What a statement defines: the term in its place. */
 export function findDefinition(statement: Statement, language: Language, spelling: Spelling): Mention | undefined {
@@ -34,7 +34,7 @@ function englishDefinition(statement: Statement, spelling: Spelling): Mention | 
   // With its examples only where it says too little without them.
   const meaning = [withoutExamples(whole), whole].find((part) => isMeaning(part, name));
   if (!groups || !isTerm(name) || meaning === undefined) return undefined;
-  if (isOfPerson(meaning)) return describedTerm(statement, `term:person:${article === '' ? 'name' : 'noun'}`, name, meaning);
+  if (isOfPerson(meaning)) return describedPerson(statement, article, name, meaning);
   const kind = kindOf(groups['verb'] ?? '', `${article}${name}`, spelling);
   return describedTerm(statement, kind, name, meaning);
 }
@@ -46,8 +46,21 @@ function englishDefinition(statement: Statement, spelling: Spelling): Mention | 
 function describedTerm(statement: Statement, kind: string, name: string, meaning: string): Mention {
   const text = capitalised(name);
   const claim = `The notes describe “${text}” as “${meaning}”.`;
-  const asked = kind.startsWith('term:person') ? 'Whom' : 'What';
-  return { statement, kind, text, phrase: text, start: claim.indexOf(`“${text}”`) + 1, claim, ask: `${asked} do the notes describe as “${meaning}”?` };
+  return {
+    statement,
+    kind,
+    text,
+    phrase: text,
+    start: claim.indexOf(`“${text}”`) + 1,
+    claim,
+    ask: `What do the notes describe as “${meaning}”?`,
+  };
+}
+
+/** A blacksmith is one of the people in the notes; of a lady, names alone might tell who she is. */
+function describedPerson(statement: Statement, article: string, name: string, meaning: string): Mention {
+  const { ask, ...told } = describedTerm(statement, article === '' ? 'person' : 'term:person', name, meaning);
+  return isOfWoman(meaning) || ask === undefined ? told : { ...told, ask: ask.replace(/^What/u, 'Whom') };
 }
 
 // "The river rises in Tibet, where it is known as …": what is called so is not all that stands before.
@@ -60,7 +73,15 @@ function calledTerm(statement: Statement, groups: Partial<Record<string, string>
   const text = capitalised(name);
   const claim = `The notes give the name “${text}” to “${meaning}”.`;
   const ask = `What is the name that the notes give to “${meaning}”?`;
-  return { statement, kind: kindOf(verb, `${article}${name}`, spelling), text, phrase: text, start: claim.indexOf(`“${text}”`) + 1, claim, ask };
+  return {
+    statement,
+    kind: kindOf(verb, `${article}${name}`, spelling),
+    text,
+    phrase: text,
+    start: claim.indexOf(`“${text}”`) + 1,
+    claim,
+    ask,
+  };
 }
 
 /** Singular and plural do not stand in for each other, nor do names and common nouns. */

@@ -28,7 +28,10 @@ function yearEntry(statement: Statement, year: string, event: string, language: 
 // What stands before a colon without being a term: parts of a report, facts about a book, marks of the note-taker.
 const labels =
   'aim|answers?|apparatus|assertion|author|chapter|class|conclusion|date|formulae?|given|heading|homework|hw|ingredients|materials?|method|moral|name|narrator|observations?|precautions?|principle|procedure|published|publisher|quotes?|reading|reasons?|requirements?|results?|setting|sources?|subject|summary|symbols?|themes?|theory|time|title|to do|topics?|total|unit';
-const label = new RegExp(String.raw`^(?:(?:imp|important|key|main|given|short|class) )?(?:${labels})s?(?: used)?$|[=→*]|\s\+\s|^(?:imp|diff)\b`, 'iu');
+const label = new RegExp(
+  String.raw`^(?:(?:imp|important|key|main|given|short|class) )?(?:${labels})s?(?: used)?$|[=→*]|\s\+\s|^(?:imp|diff)\b`,
+  'iu',
+);
 
 function isLabel(term: string): boolean {
   return label.test(term) || isErrand(term);

@@ -60,7 +60,7 @@ const title =
   /^(?:Lord|Sir|Dr|Mr|Mrs|Ms|Prof|Professor|General|Captain|Colonel|Mahatma|Pandit|Sardar|King|Queen|Emperor|Empress|Prince|Princess|President|Swami|Maulana|Begum|Rani|Raja|Saint|St|Pope|Netaji|Lokmanya|Bal|Subhas|Jawaharlal)\.?\s/u;
 const initials = /^\p{Lu}\.\s?/u;
 const didSomething =
-  /^ (?:was born|was an? |(?:first |later |also )?(?:announced|annulled|argued|assassinated|became|began|believed|built|called|chaired|commanded|composed|conquered|created|defeated|demonstrated|described|designed|developed|died|discovered|drafted|established|explained|explored|formulated|fought|founded|gave|headed|invented|isolated|killed|launched|led|married|measured|named|observed|opened|ordered|organised|organized|painted|presented|presided|proposed|proved|published|reigned|returned|ruled|said|showed|signed|sailed|started|studied|succeeded|suggested|took|translated|travelled|visited|won|wrote))\b/u;
+  /^ (?:was born|was an? |(?:first |later |also )?(?:announced|annulled|argued|assassinated|became|began|believed|built|called|chaired|commanded|composed|conquered|created|defeated|demonstrated|described|designed|developed|died|discovered|drafted|established|explained|explored|formulated|fought|founded|gave|headed|invented|isolated|killed|launched|led|married|measured|named|observed|opened|ordered|organised|organized|painted|presented|presided|proposed|proved|published|reigned|returned|ruled|said|showed|signed|sailed|started|studied|succeeded|suggested|took|translated|travelled|visited|won|wrote|confesses|forgives|hates|humiliates|loves|marries|scolds|steals|tells|weeps|writes))\b/u;
 
 function textAround({ statement, text, article, start }: Name): [string, string] {
   return [statement.text.slice(0, start), statement.text.slice(start + article.length + text.length)];
@@ -108,7 +108,8 @@ function isCategorised(text: string): boolean {
 
 function kindOf(name: Name, people: ReadonlySet<string>): string | undefined {
   const category = lastCategory.exec(name.text)?.[1] ?? firstCategory.exec(name.text)?.[1];
-  if (category !== undefined) return `name of ${category}`;
+  // "Sambhar Lake in Rajasthan": no other lake fits.
+  if (category !== undefined) return /^ in \p{Lu}/u.test(textAround(name)[1]) ? undefined : `name of ${category}`;
   if (people.has(name.text)) return name.article === '' && !describesNoun(name) ? 'person' : undefined;
   const preposition = placePreposition(name);
   return preposition === undefined ? undefined : `place ${preposition}`;

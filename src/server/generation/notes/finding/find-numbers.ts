@@ -58,13 +58,15 @@ const yearInEnglish = new RegExp(
 );
 const yearInHindi = /(?<![\p{Nd}\p{L}])(?:1\d{3}|20\d{2}|१[०-९]{3}|२०[०-९]{2})(?= (?:में|ई)(?![\p{L}\p{M}]))/gu;
 
+const monthBefore = new RegExp(String.raw`(?:${months}),? $`, 'u');
+
 function findYears(statement: Statement, language: Language, spelling: Spelling): Mention[] {
   const pattern = language === 'hi' ? yearInHindi : yearInEnglish;
   return [...statement.text.matchAll(pattern)].map((match) => {
     const [text, start] = [match[0], match.index];
-    const afterMonth = new RegExp(String.raw`(?:${months}),? $`, 'u').test(statement.text.slice(0, start));
+    const afterMonth = monthBefore.test(statement.text.slice(0, start));
     const asked = language === 'hi' ? 'किस वर्ष' : `${afterMonth ? 'of ' : ''}which year`;
-    const isAskable = canAskYear(statement.text.slice(0, start), afterMonth, language);
+    const isAskable = canAskYear(statement.text, start, language);
     const ask = isAskable ? { ask: question(statement, start, text, asked, spelling, language) } : {};
     const era = /BC/u.test(text) ? 'year BC' : 'year';
     return {
@@ -81,9 +83,12 @@ function findYears(statement: Statement, language: Language, spelling: Spelling)
 }
 
 /** "The reforms of which year", "he was an engineer and he wrote it in which year", "अगस्त किस वर्ष": no way to ask. */
-function canAskYear(before: string, afterMonth: boolean, language: Language): boolean {
-  if (language === 'hi') return !afterMonth;
-  return !/\bof $|\b(?:and|but) (?:he|she|it|they)\b/u.test(before);
+function canAskYear(text: string, start: number, language: Language): boolean {
+  const before = text.slice(0, start);
+  if (language === 'hi') return !monthBefore.test(before);
+  return (
+    !/\bof $|\b(?:and|but) (?:he|she|it|they)\b/u.test(before) && !/\b(?:and|but) (?:is|are|was|were|has|had)\b/u.test(text.slice(start))
+  );
 }
 
 const numberWords = new Map(

@@ -65,7 +65,9 @@ const noNounEnd =
 function isFitSubject({ article, subject }: Parts, { isName }: Spelling): boolean {
   const [first = '', ...others] = subject.split(' ');
   if (!isTerm(subject.replace(/ of the /u, ' of ')) || noSubject.test(subject) || noNounEnd.test(subject)) return false;
-  if (/[,:&‘’'"“”()]|\p{N}|(?:^| )(?:and|or|as|than|into|over|under|between|through|during|within|inside|near|like|without) /iu.test(subject))
+  if (
+    /[,:&‘’'"“”()]|\p{N}|(?:^| )(?:and|or|as|than|into|over|under|between|through|during|within|inside|near|like|without) /iu.test(subject)
+  )
     return false;
   // "The Indus", "The Senate": with its article a name of one word.
   if (article === 'The ' && others.length === 0 && isName(first)) return numberOfNoun(first) === 'one';

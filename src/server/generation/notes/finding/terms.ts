@@ -22,7 +22,8 @@ const superlative = /^the (?:\p{Ll}+est|most \p{Ll}+|first|only)\s/u;
 const common = /^(?:an?|the) (?:example|type|kind|part|form|important|main|most|best|common|key|major)\b/iu;
 /** "Plastids are organelles found in plant cells": so are others. */
 const whereOnly = /^(?:[\p{L}-]+ ){1,3}(?:found|located|present|seen|used) (?:in|on|by)\b/iu;
-const secondClause = /\s(?:and|&) (?:(?:it|he|she|they)\s|(?:is|are|was|were|has|have|had|can|may|\p{Ll}{3,}s (?:in|on|at|by|with|from|the|an?|its|his|her))\s)/u;
+const secondClause =
+  /\s(?:and|&) (?:(?:it|he|she|they)\s|(?:is|are|was|were|has|have|had|can|may|\p{Ll}{3,}s (?:in|on|at|by|with|from|the|an?|its|his|her))\s)/u;
 const relative = /\b(?:that|which|who|whose|whom|where|when)\b/u;
 
 /** Says enough to be recognised by, is one noun phrase, and does not hold the term. */
@@ -55,4 +56,8 @@ const person = new RegExp(String.raw`^(?:an?|the) ${group}(?:(?:[\p{L}-]+ ){1,5}
 /** "a blacksmith who …", "the daughter of …": people stand among people. */
 export function isOfPerson(meaning: string): boolean {
   return person.test(meaning);
+}
+
+export function isOfWoman(meaning: string): boolean {
+  return /\b(?:aunt|daughter|girl|lady|mother|niece|queen|sister|widow|wife|woman|she|her|herself)\b/u.test(meaning);
 }
