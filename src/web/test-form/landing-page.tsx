@@ -42,7 +42,7 @@ export function LandingPage() {
       </div>
       <ul className="facts">
         <li>
-          <b className="num">{bankFacts.questions}</b>
+          <b className="num">{bankFacts.questions.toLocaleString('en-IN')}</b>
           <span>questions on {bankFacts.topics} topics in our own bank, each answered blind by a second reader before you see it.</span>
         </li>
         <li>

@@ -28,11 +28,28 @@ describe('a claim with an option in its gap', () => {
   });
 
   it('keeps the capitals of names', () => {
-    expect(statements(itemOf('Akbar', 'Delhi', 'Estimates Committee', 'pH 7'))).toEqual([
-      'It is Akbar.',
-      'It is Delhi.',
-      'It is Estimates Committee.',
-      'It is pH 7.',
+    const names = [
+      'Akbar',
+      'Estimates Committee',
+      'Watson and Crick',
+      'A or B',
+      'pH 7',
+      'Muhammad bin Tughlaq',
+      'Khetri copper',
+      'Jharia coal',
+    ] as const;
+    const [one, two, three, four, ...rest] = names;
+
+    expect(statements(itemOf(one, two, three, four))).toEqual([one, two, three, four].map((name) => `It is ${name}.`));
+    expect(statements(itemOf(...(rest as [string, string, string, string])))).toEqual(rest.map((name) => `It is ${name}.`));
+  });
+
+  it('begins an article small, also before a name', () => {
+    expect(statements(itemOf('The Earth', 'The Moon', 'A star', 'An asteroid'))).toEqual([
+      'It is the Earth.',
+      'It is the Moon.',
+      'It is a star.',
+      'It is an asteroid.',
     ]);
   });
 

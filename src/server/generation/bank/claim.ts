@@ -26,11 +26,21 @@ function asInSentence(option: string, claim: string, item: McqDraft, pack: Pack)
   return isLowered ? option.charAt(0).toLowerCase() + option.slice(1) : option;
 }
 
+/** Words of grammar, which begin no name. */
+const grammarWord =
+  /^(?:The|An?(?! (?:or|and)\b)|Whether|One|Both|Two|Three|Four|All|Some|Any|No|Each|More|Less|As|At|By|For|From|In|Into|On|Out|Of|To|Towards|With|Without|Because|Until|If|When|Where|While|How|What|It|Its|They|Their|This|That)\s/u;
+/** Endings that names hardly have. */
+const commonEnding = /(?:ing|ed|ly|tion|sion|ment|ness|ity|ous|ive|able|ible|ance|ence|ism|er|est)$/u;
+/** "Estimates Committee", "Watson and Crick", "Muhammad bin Tughlaq", "Bowman's capsule". */
+const nameByForm = /^\p{Lu}\p{Ll}+(?:['’]s\b|[\s-]+(?:(?:and|bin|ibn) )?\p{Lu}\p{Ll})/u;
+
 /** What an option begins with: a name, a common word, or a capital that may be either. */
 function kindOf(option: string, { small, names }: PackWords): 'name' | 'common' | 'unknown' {
-  const [, word, next = ''] = /^(\p{Lu}\p{Ll}+|An?(?= ))(?:[\s-]+(\S))?/u.exec(option) ?? [];
-  if (word === undefined || names.has(word) || /\p{Lu}/u.test(next)) return 'name';
-  return small.has(word.toLowerCase()) || /\p{Ll}/u.test(next) ? 'common' : 'unknown';
+  if (grammarWord.test(option)) return 'common';
+  const word = /^\p{Lu}\p{Ll}+/u.exec(option)?.[0];
+  if (word === undefined || names.has(word) || nameByForm.test(option)) return 'name';
+  if (small.has(word.toLowerCase())) return 'common';
+  return option.includes(' ') && commonEnding.test(word) ? 'common' : 'unknown';
 }
 
 interface PackWords {
@@ -45,7 +55,7 @@ const knownWords = new WeakMap<Pack, PackWords>();
 function wordsOf(pack: Pack): PackWords {
   const known = knownWords.get(pack);
   if (known) return known;
-  const text = JSON.stringify(pack.items);
+  const text = JSON.stringify(pack.items.map((item) => ({ ...item, id: '' })));
   const words = {
     small: new Set(text.match(/(?<![\p{L}-])\p{Ll}+/gu)),
     names: new Set(text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu)),
