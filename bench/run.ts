@@ -2,6 +2,7 @@ import { benchBank } from './bank.ts';
 import { benchFaults } from './faults.ts';
 import { benchGeneration } from './generation.ts';
 import { benchInitialJavascript } from './initial-javascript.ts';
+import { benchNotes } from './notes.ts';
 import { benchReadRoute } from './read-route.ts';
 import { benchStreaming } from './streaming.ts';
 
@@ -10,6 +11,7 @@ const figures = [
   benchInitialJavascript(),
   ...(await benchBank()),
   ...(await benchGeneration()),
+  ...(await benchNotes()),
   ...(await benchStreaming()),
   await benchFaults(),
 ];

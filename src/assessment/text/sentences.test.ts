@@ -21,6 +21,7 @@ describe('sentencesOf', () => {
     'Bodies fall, e.g. Stones and leaves, at one rate.',
     'The value of g is 9.8 m/s² at sea level.',
     'Fig. 3 and No. 7 show it.',
+    'Conc. Sulphuric acid chars sugar.',
     'St. Petersburg was the capital of Russia.',
     'The law $F = ma. G$ holds for $m$ alone.',
   ])('does not end within %j', (sentence) => {

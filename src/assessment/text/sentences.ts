@@ -50,7 +50,7 @@ function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
 }
 
 const beforeName =
-  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Hon|Pt|Smt|Shri|vs|viz|approx|cf|ca|c|e\.g|i\.e|डॉ|डा|श्री|श्रीमती|प्रो|पं)\.\s*$/u;
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Hon|Pt|Smt|Shri|vs|viz|approx|cf|ca|c|e\.g|i\.e|[Cc]onc|[Dd]il|temp|govt|esp|max|min|डॉ|डा|श्री|श्रीमती|प्रो|पं)\.\s*$/u;
 // The library goes on over a full stop before a number, a quotation or a piece of code.
 const beforeFigure = /(?<=[.?!।]["”’)]?\s)(?=[\p{Nd}`"“‘($*])/u;
 const beforeNumber = /(?:^|[\s(])(?:Fig|Figs|No|Nos|Eq|Ch|Vol|Art|Sec|pp?|est|सं|क्र)\.\s*$/iu;

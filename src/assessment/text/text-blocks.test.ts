@@ -50,6 +50,19 @@ describe('textBlocks', () => {
     expect(headings('Osmosis: the movement of water\nDiffusion: the movement of particles')).toEqual([]);
   });
 
+  it('takes numbered chapters for headings, however many there are', () => {
+    const chapters = [
+      'Chapter 1-3',
+      'Pip meets a convict.',
+      'Chapter 4-6',
+      'Pip goes to Miss Havisham.',
+      'Chapter 7-8',
+      'Pip leaves for London.',
+    ];
+
+    expect(headings(chapters.join('\n'))).toEqual(['Chapter 1-3', 'Chapter 4-6', 'Chapter 7-8']);
+  });
+
   it('leaves out running heads, page numbers, captions and fenced code', () => {
     const extract = [
       'BIOLOGY 41',

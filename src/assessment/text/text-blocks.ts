@@ -52,6 +52,9 @@ function tidyText(text: string): string {
 const caption = /^(?:fig(?:ure)?s?|table|चित्र|तालिका)\.?\s*\p{Nd}[^\n]{0,90}(?<![.।])$/iu;
 const pageNumber = /^(?:(?:page|पृष्ठ)\s*)?[-–—|\s]*\p{Nd}{1,4}(?:\s*(?:of|\/)\s*\p{Nd}{1,4})?[-–—|\s]*$/iu;
 
+/** "Chapter 4-6": alike but for their numbers, as running heads are. */
+const numberedHeading = /^(?:chapter|unit|section|lesson|अध्याय|इकाई)\s+[\p{Nd}IVX]+(?:\s?[-–&]\s?\p{Nd}+)?:?$/iu;
+
 /** Leaves out page numbers, captions, and short lines that stand three times or more, differing in nothing but a page number. */
 function withoutRunningHeads(lines: readonly string[]): string[] {
   const shapes = lines.map((line) => (line.length <= 60 ? line.replace(/\p{Nd}+/gu, '0') : ''));
@@ -59,7 +62,7 @@ function withoutRunningHeads(lines: readonly string[]): string[] {
   for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
   return lines.filter((line, index) => {
     const shape = shapes[index] ?? '';
-    const isRunningHead = /\p{L}/u.test(shape) && !isListItem(line) && (counts.get(shape) ?? 0) >= 3;
+    const isRunningHead = /\p{L}/u.test(shape) && !isListItem(line) && !numberedHeading.test(line) && (counts.get(shape) ?? 0) >= 3;
     return !isRunningHead && !pageNumber.test(line) && !caption.test(line);
   });
 }

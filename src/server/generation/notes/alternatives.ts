@@ -35,8 +35,8 @@ function saysAll(asked: ReadonlySet<string>, { words }: Statement): boolean {
   return true;
 }
 
-const opposites = ['above below', 'before after', 'inside outside', 'less more', 'over under', 'up down', 'with without'].map(
-  (pair) => pair.split(' '),
+const opposites = ['above below', 'before after', 'inside outside', 'less more', 'over under', 'up down', 'with without'].map((pair) =>
+  pair.split(' '),
 );
 
 /** "above the price", "below the price": the same words but for the one that counts. */
@@ -113,7 +113,7 @@ export function alteredNumber(
   if (value === undefined) return undefined;
   if (kind === 'date' || kind.startsWith('year'))
     return inDigitsOf(phrase, value, value + pickOne(random, value < settledBefore ? [...earlier, ...later] : earlier));
-  const isRough = /\b(?:about|around|nearly|approximately|roughly) $/iu.test(claim.slice(0, start));
+  const isRough = /\b(?:about|abt\.?|around|nearly|approx\.?|approximately|roughly) $/iu.test(claim.slice(0, start));
   const other = changed(value, { isPercentage: text.includes('%'), isRough }, random);
   if (other === value || other <= 0) return undefined;
   if (/^[\p{L}\p{M}]/u.test(phrase)) {

@@ -17,7 +17,7 @@ function fixture(name: string): string {
 
 const notes: readonly [string, Language, number, number][] = [
   ['biology', 'en', 12, 4],
-  ['business', 'en', 20, 6],
+  ['business', 'en', 20, 3],
   ['chemistry', 'en', 8, 4],
   ['economics', 'en', 7, 8],
   ['geography', 'en', 9, 7],

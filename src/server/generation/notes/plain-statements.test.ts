@@ -62,6 +62,38 @@ describe('questions on the subject of a plain statement', () => {
     expect(await optionsOf(plain.replace('the air', 'the soil and take up water'))).toEqual([]);
   });
 
+  it('offers what the notes say the opposite of: that is wrong for sure', async () => {
+    const market =
+      'A surplus arises when the price is above the normal level. A shortage arises when the price is below the normal level. A guardian protects the work of the maker. A contract contains the will of both sides.';
+    const surplus = (await choicesOf(market)).find(({ stem }) => / arises /u.test(stem));
+
+    expect([surplus?.correct, ...(surplus?.distractors ?? [])].map((option) => option?.text)).toEqual(
+      expect.arrayContaining(['Surplus', 'Shortage']),
+    );
+  });
+
+  it('sets a name only beside names that do the same', async () => {
+    const names =
+      'Books tell of the Ganga, the Indus, the Kosi, the Tapi, the Senate and the Bank. The Ganga rises from a glacier of the north. ' +
+      'The Indus rises beside a lake of Tibet. The Senate controls the money of the state. The Bank protects the savings of the people. ';
+    const others = 'The Kosi rises among the hills of Nepal. The Tapi rises along the ridge of Satpura.';
+    const ofRivers = async (text: string) => (await choicesOf(text)).filter(({ stem }) => / rises /u.test(stem));
+
+    expect(await ofRivers(names)).toEqual([]);
+    for (const { correct, distractors } of await ofRivers(names + others)) {
+      expect([correct, ...distractors].map(({ text }) => text).toSorted()).toEqual(['Ganga', 'Indus', 'Kosi', 'Tapi']);
+    }
+    expect((await ofRivers(names + others)).length).toBeGreaterThan(0);
+  });
+
+  it('ends a claim with a full stop where a line of the notes has none', async () => {
+    const lines = 'Rivers\n- The Krishna is about 1,400 km long\n- The Ganga is about 2,500 km long\n- The Kaveri is about 800 km long\n';
+    const claims = await draftsOf(lines, 0, 3);
+
+    expect(claims.length).toBeGreaterThan(0);
+    expect(claims.every(({ stem }) => stem.endsWith(' km long.'))).toBe(true);
+  });
+
   it('never sets a part and its whole side by side, nor what is spoken of far away', async () => {
     const parts =
       'Roots absorb water from the soil. Stems support the branches of a tree. Flowers produce seeds in the spring. Red flowers attract insects from afar. ';

@@ -11,6 +11,11 @@ describe('readStatements', () => {
     'The Drafting Committee had seven members.',
     'A list is a collection of items that can be changed after it is created.',
     'Osmosis: the movement of water through a membrane',
+    'Based on colour, the salt was named long ago.',
+    'The left side of the heart receives blood from the lungs.',
+    'Bonnerjee presided over the first session of the Congress.',
+    '72 delegates were present at Bombay',
+    'The Krishna rises near Mahabaleshwar in the hills',
   ])('keeps %j', (text) => {
     expect(read(text)).toEqual([text]);
   });
@@ -27,9 +32,38 @@ describe('readStatements', () => {
     ['a fragment', 'Cell wall'],
     ['a line of code', 'for (let i = 0; i < 10; i++) { console.log(i); }'],
     ['what the writer does', 'In our class we learned about the parts of a flower.'],
+    ['a side of something', 'The left side receives oxygenated blood from the lungs.'],
+    ['the first of something', 'Bonnerjee presided over the first session at Bombay.'],
+    ['what was done to something', 'Delivered on 4 May 2023 by the author.'],
+    ['a step of a procedure', 'Add 2 drops of phenolphthalein to the flask.'],
+    ['a count without a verb', '3 cloves of garlic, chopped and fried'],
+    ['two lines in one', 'The ratio is load by effort The efficiency of a machine is lower.'],
+    ['an address', 'Khan Academy has more at khanacademy.org for all students'],
     ['an open bracket', 'The cell (see above has a nucleus in it.'],
   ])('leaves out %s', (_, text) => {
     expect(read(text)).toEqual([]);
+  });
+
+  it('leaves out what stands after an abbreviation that was taken for a sentence', () => {
+    expect(read('Water is neutral to litmus paper. Soln. H2SO4 contains much acid by mass.')).toEqual([
+      'Water is neutral to litmus paper.',
+    ]);
+    expect(read('Water is neutral to litmus paper. Sulphuric acid contains much sulphur by mass.')).toHaveLength(2);
+  });
+
+  it('goes on under the heading before, where a line without a full stop only looks like one', () => {
+    const headingsIn = (line: string) =>
+      readStatements(
+        `Memory
+Memory stores the facts of the past.
+
+${line}
+Piaget described the stages of growth.`,
+        'en',
+      ).map(({ heading }) => heading);
+
+    expect(headingsIn('Five needs → safety and esteem')).toEqual(['Memory', 'Memory']);
+    expect(headingsIn('Growth of the mind')).toEqual(['Memory', 'Growth of the mind']);
   });
 
   it('takes the label off a definition', () => {

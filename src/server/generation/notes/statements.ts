@@ -96,15 +96,16 @@ const leaningNoun = new RegExp(String.raw`^The (?:\p{Ll}+ )?(?:${generalNouns}) 
 // "Delivered on 4 May.", "Named after an engineer": who or what was?
 const headless = /^(?:\p{Lu}\p{Ll}+ed|Born|Built|Held|Known|Made|Written) (?:on|in|at|by|after|from|to|as|for)\b[^,]*$/u;
 const earlyPronoun = /^(?:\S+ ){0,5}(?:it|they|them|he|him|she|her|his|its|their)\b/u;
-// Not "3 cloves of garlic": a number counts a noun.
-const englishVerb =
-  /(?<!\p{Nd})\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s(?!of\s)/u;
+const plainVerb = /\s(?:is|are|was|were|has|have|had|can)\s/u;
+const englishVerb = /\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s/u;
 
 function isEnglishStatement(text: string): boolean {
   if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;
   if (leaningStart.test(text) || isOrder(text) || leaningNoun.test(text) || headless.test(text) || earlyPronoun.test(text)) return false;
   if (leaningWords.test(text) || /:\s/u.test(text)) return false;
-  return /\.["”’)]*$/u.test(text) || englishVerb.test(text);
+  if (/\.["”’)]*$/u.test(text)) return true;
+  // "3 cloves of garlic": after a number an s is a plural, not a verb.
+  return (/^\p{Nd}/u.test(text) ? plainVerb : englishVerb).test(text);
 }
 
 const hindiLeaningStart =

@@ -47,6 +47,33 @@ describe('findDefinition', () => {
     expect(definitionIn(text)).toBeUndefined();
   });
 
+  it.each([
+    'Phenolphthalein is colourless in acid and pink in base.',
+    'Coal is made from the remains of ancient plants of the swamp.',
+    'Plastids are organelles found in plant cells and in euglenoids.',
+    'The Brahmaputra rises in Tibet, where it is known as the Tsangpo.',
+    'Wemmick is the clerk of Jaggers and lives in a house like a castle.',
+  ])('finds nothing that others might be, and no half of a sentence, in %j', (text) => {
+    expect(definitionIn(text)).toBeUndefined();
+  });
+
+  it('asks for people among people, and by nothing that tells a woman by her name', () => {
+    expect(definitionIn('Jaggers is a London lawyer who tells Pip the news.')).toMatchObject({
+      kind: 'person',
+      ask: 'Whom do the notes describe as “a London lawyer who tells Pip the news”?',
+    });
+    expect(definitionIn('A producer is a person who makes goods for sale.')?.kind).toBe('term:person');
+    expect(definitionIn('Havisham is a rich old lady who was left by all.')).toMatchObject({ kind: 'person' });
+    expect(definitionIn('Havisham is a rich old lady who was left by all.')?.ask).toBeUndefined();
+  });
+
+  it('describes without the examples, unless too little is left', () => {
+    expect(definitionIn('Inferior goods are goods whose demand falls when income rises, e.g. coarse cereals.')?.claim).toBe(
+      'The notes describe “Inferior goods” as “goods whose demand falls when income rises”.',
+    );
+    expect(definitionIn('Related goods are goods that are used together, e.g. cars with petrol.')?.claim).toContain('petrol');
+  });
+
   it('claims that the notes say so, for a description may fit other terms as well', () => {
     expect(definitionIn('Osmosis is the movement of water through a partially permeable membrane.')?.claim).toBe(
       'The notes describe “Osmosis” as “the movement of water through a partially permeable membrane”.',

@@ -14,7 +14,7 @@ export function findDefinition(statement: Statement, language: Language, spellin
 
 const term = String.raw`(?<term>[\p{L}` + '`' + String.raw`][^,;:.()“”"]*?)(?<short>\s\([^)]{1,20}\))?`;
 const isThing = new RegExp(
-  String.raw`^(?<article>The |An? )?${term} (?<verb>is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) ).+)$`,
+  String.raw`^(?<article>The |An? )?${term} (?<verb>is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?!(?:made|found|built|known|\p{Ll}+ed) (?:of|from|in|by|as|with|to|up) )(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) ).+)$`,
   'u',
 );
 const means = new RegExp(

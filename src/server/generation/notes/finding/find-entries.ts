@@ -29,7 +29,7 @@ function yearEntry(statement: Statement, year: string, event: string, language: 
 const labels =
   'aim|answers?|apparatus|assertion|author|chapter|class|conclusion|date|formulae?|given|heading|homework|hw|ingredients|materials?|method|moral|name|narrator|observations?|precautions?|principle|procedure|published|publisher|quotes?|reading|reasons?|requirements?|results?|setting|sources?|subject|summary|symbols?|themes?|theory|time|title|to do|topics?|total|unit';
 const label = new RegExp(
-  String.raw`^(?:(?:imp|important|key|main|given|short|class) )?(?:${labels})s?(?: used)?$|[=→*]|\s\+\s|^(?:imp|diff)\b`,
+  String.raw`^(?:(?:imp|important|key|main|given|short|class) )?(?:${labels})s?(?: used)?$|[=→*]|\s\+\s|^(?:imp|diff)\b|^(?:q|ques|ex)\.?\s?\p{Nd}|\b(?:ch|chapter|unit|class|std|lesson|part)[-. ]{0,2}\p{Nd}`,
   'iu',
 );
 
@@ -43,6 +43,8 @@ const shortList = /^[^,]{1,20}(?:, [^,]{1,20})+$/u;
 /** Words rather than a number, a formula, the rest of a title or a bare list of three. */
 function explains(meaning: string): boolean {
   if (!/^[\p{L}\p{M}“"'‘%]/u.test(meaning) || /[=→]/u.test(meaning) || aboutWriter.test(meaning)) return false;
+  // "Ordinary bill: can be introduced in either house" says nothing of what it is.
+  if (/^(?:can|may|must|should|will|is|are|was|were|has|have)\s/iu.test(meaning)) return false;
   return !(shortList.test(meaning) && countWords(meaning) < 6);
 }
 

@@ -27,6 +27,18 @@ describe('findNames', () => {
     expect(kindsIn('The Rowlatt Act was passed early in the year.')).toEqual(['Rowlatt Act: name of Act']);
   });
 
+  it('leaves a place that the words after it tell', () => {
+    expect(kindsIn('The Yamuna joins the Ganga at Allahabad (Prayagraj).')).toEqual([]);
+    expect(kindsIn('The Narmada rises at Amarkantak in Madhya Pradesh.')).toEqual([]);
+    expect(kindsIn('The old Sambhar Lake in Rajasthan is used for salt.')).toEqual([]);
+    expect(kindsIn('The old Sambhar Lake is used for salt.')).toEqual(['Sambhar Lake: name of Lake']);
+  });
+
+  it('knows the people of a story by what only people do', () => {
+    expect(kindsIn('The convict meets Pip at night. Pip steals a pork pie from the pantry.')).toContain('Pip: person');
+    expect(kindsIn('The convict meets Pip at night. Pip resembles a pork pie of the pantry.')).not.toContain('Pip: person');
+  });
+
   it('leaves a name whose kind it cannot tell', () => {
     expect(kindsIn('The Golgi apparatus packs proteins. The British government ruled India for long.')).toEqual([]);
     expect(kindsIn('India became independent in the year 1947. Troops were sent to India by sea.')).not.toContain('India: person');

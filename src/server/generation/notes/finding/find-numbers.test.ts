@@ -47,12 +47,27 @@ describe('findNumbers', () => {
   });
 });
 
+describe('a year that cannot be asked for in its place', () => {
+  it.each([
+    ['Henri Fayol was a mining engineer and he wrote his book in 1916.', 'en'],
+    ['The Simon Commission came in 1928 and was boycotted by all.', 'en'],
+    ['The Reforms of 1909 introduced separate electorates for some.', 'en'],
+    ['भारत छोड़ो आंदोलन अगस्त 1942 में शुरू हुआ।', 'hi'],
+  ] as const)('is found all the same: %s', (text, language) => {
+    const found = numberIn(text, language);
+
+    expect(found?.kind).toBe('year');
+    expect(found?.ask).toBeUndefined();
+  });
+});
+
 describe('alteredNumber', () => {
   it.each([
     ['Mount Everest has a height of 8,848 m.', /^Mount Everest has a height of \d{1,2},\d{3} m\.$/u],
     ['The Drafting Committee had seven members in all.', /^The Drafting Committee had (?:five|six|eight|nine) members in all\.$/u],
     ['Human blood plasma contains 90% water in it.', /^Human blood plasma contains [1-9]\d?% water in it\.$/u],
     ['One kilowatt-hour of energy equals 3.6 MJ.', /^One kilowatt-hour of energy equals (?:1\.8|7\.2) MJ\.$/u],
+    ['The oceanic crust is abt 8 km thick.', /^The oceanic crust is abt (?:4|16) km thick\.$/u],
     ['The Constitution came into force on 26 January 1950.', /^The Constitution came into force on 26 January 19[45]\d\.$/u],
   ])('keeps the form of the number and the sense of %j', (text, form) => {
     const mention = numberIn(text);
@@ -63,6 +78,13 @@ describe('alteredNumber', () => {
       expect(claim).toMatch(form);
       expect(claim).not.toBe(text);
     }
+  });
+
+  it('makes no year of our days later than it is', () => {
+    const mention = numberIn('The tax was introduced in India on 1 July 2017.');
+    const years = Array.from({ length: 40 }, (_, seed) => mention && alteredNumber(mention, seededRandom(String(seed)), 'en'));
+
+    expect(years.every((year) => year !== undefined && Number(year.slice(-4)) < 2017)).toBe(true);
   });
 
   it('writes Devanagari digits where the notes do', () => {

@@ -36,6 +36,20 @@ describe('findSubject', () => {
     expect(kindsIn('The Mughals built the fort at Delhi. The Golgi apparatus stores the proteins of a cell.')).toEqual([]);
   });
 
+  it('takes a name with its article, if it is one word for one thing, and keeps its capital', () => {
+    const ganga = 'The Yamuna joins the Ganga there. The Ganga rises from a glacier in the north.';
+
+    expect(kindsIn(ganga)).toEqual(['Ganga: subject one named, rise']);
+    expect(subjectsIn(ganga).map(({ claim }) => claim)).toEqual(['According to the notes, the Ganga rises from a glacier in the north.']);
+    expect(kindsIn('The great Mughals ruled. The Mughals built the fort at Delhi.')).toEqual([]);
+    expect(kindsIn('Some rivers of the Western Ghats are short. The Western Ghats receive heavy rain.')).toEqual([]);
+  });
+
+  it('takes a station for a thing and a transformation for a process', () => {
+    expect(kindsIn('A power station converts heat into electrical energy.')).toEqual(['Power station: subject one thing, convert']);
+    expect(kindsIn('A phase transition releases heat into the room.')).toEqual(['Phase transition: subject one process, release']);
+  });
+
   it.each([
     'Red and white cells carry oxygen to tissues.',
     'Plants in deserts store water in thick stems.',
@@ -50,6 +64,7 @@ describe('findSubject', () => {
     'The workers led by Tilak stopped the mill.',
     'Not all metals conduct heat equally well.',
     'Leaves fall from the trees in autumn.',
+    'Radial pattern: streams flow outwards from a hill',
   ])('leaves alone what it cannot part soundly: %s', (text) => {
     expect(subjectsIn(text)).toEqual([]);
   });
