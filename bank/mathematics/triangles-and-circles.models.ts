@@ -1,0 +1,140 @@
+import { itemModel } from '../../src/assessment/item-model.ts';
+import { positiveWhole, quantity } from '../typeset-numbers.ts';
+import { drawRightTriangle } from './pythagorean-triples.ts';
+
+const pack = 'mathematics/triangles-and-circles';
+
+const centimetres = (value: number) => quantity(value, 'cm');
+
+interface Tangent {
+  radius: number;
+  tangent: number;
+  distance: number;
+}
+
+export const tangentLength = itemModel<Tangent, number>({
+  id: 'tangent-length',
+  pack,
+  concept: 'Circles and tangents',
+  difficulty: 'easy',
+  draw: (random) => {
+    const { one, other, hypotenuse } = drawRightTriangle(random, 65);
+    return { radius: one, tangent: other, distance: hypotenuse };
+  },
+  stem: ({ radius, distance }) =>
+    `From a point ${centimetres(distance)} away from the centre of a circle of radius ${centimetres(radius)}, a tangent is drawn to the circle. ` +
+    `How long is it from that point to where it touches the circle?`,
+  key: ({ radius, distance }) => Math.sqrt(distance ** 2 - radius ** 2),
+  keyWhy: ({ radius, distance, tangent }) =>
+    String.raw`The radius to the point of contact is perpendicular to the tangent, so the length is $\sqrt{${distance}^2 - ${radius}^2} = \sqrt{${tangent ** 2}} = ${tangent}$.`,
+  slips: [
+    {
+      name: 'subtracts the radius',
+      answer: ({ radius, distance }) => distance - radius,
+      why: ({ radius, distance }) =>
+        `$${distance} - ${radius}$ is the distance of the point from the nearest point of the circle, on the line to the centre.`,
+    },
+    {
+      name: 'adds the radius',
+      answer: ({ radius, distance }) => distance + radius,
+      why: ({ radius, distance }) =>
+        `$${distance} + ${radius}$ is the distance of the point from the farthest point of the circle, on the line through the centre.`,
+    },
+    {
+      name: 'subtracts the diameter',
+      answer: ({ radius, distance }) => positiveWhole(distance - 2 * radius),
+      why: ({ radius, distance }) =>
+        String.raw`$${distance} - 2 \times ${radius}$ takes the diameter off the distance; the tangent is a leg of a right triangle whose hypotenuse is the distance.`,
+    },
+    {
+      name: 'takes the distance to the centre',
+      answer: ({ distance }) => distance,
+      why: ({ distance }) =>
+        `${centimetres(distance)} is the hypotenuse of the right triangle, and the tangent is one of its shorter sides.`,
+    },
+    {
+      name: 'takes the figure for a square',
+      answer: ({ radius }) => radius,
+      why: ({ radius }) =>
+        `${centimetres(radius)} is the radius; a tangent is as long as that only if the two tangents from the point make a right angle.`,
+    },
+    {
+      name: 'gives both tangents',
+      answer: ({ tangent }) => 2 * tangent,
+      why: ({ tangent }) =>
+        String.raw`$2 \times ${tangent} = ${2 * tangent}$ is the length of both tangents from the point together; one is asked for.`,
+    },
+    {
+      name: 'halves the difference of the squares',
+      answer: ({ tangent }) => positiveWhole(tangent ** 2 / 2),
+      why: ({ radius, distance, tangent }) =>
+        String.raw`$${distance}^2 - ${radius}^2 = ${tangent ** 2}$ is the square of the length; its root has to be taken, not its half.`,
+    },
+  ],
+  show: centimetres,
+  // The power of the point: the secant through the centre is cut into pieces with the product of the tangent's square.
+  proof: (tangent, { radius, distance }) => tangent * tangent === (distance - radius) * (distance + radius),
+});
+
+interface Chord {
+  radius: number;
+  distance: number;
+  half: number;
+}
+
+export const chordLength = itemModel<Chord, number>({
+  id: 'chord-length',
+  pack,
+  concept: 'Circles and tangents',
+  difficulty: 'medium',
+  draw: (random) => {
+    const { one, other, hypotenuse } = drawRightTriangle(random, 65);
+    return { radius: hypotenuse, distance: one, half: other };
+  },
+  stem: ({ radius, distance }) =>
+    `In a circle of radius ${centimetres(radius)}, a chord lies at a distance of ${centimetres(distance)} from the centre. How long is it?`,
+  key: ({ radius, distance }) => 2 * Math.sqrt(radius ** 2 - distance ** 2),
+  keyWhy: ({ radius, distance, half }) =>
+    String.raw`The perpendicular from the centre bisects the chord, so its half is $\sqrt{${radius}^2 - ${distance}^2} = ${half}$ and the whole $2 \times ${half} = ${2 * half}$.`,
+  slips: [
+    {
+      name: 'gives half the chord',
+      answer: ({ half }) => half,
+      why: ({ radius, distance, half }) =>
+        String.raw`$\sqrt{${radius}^2 - ${distance}^2} = ${half}$ is from the foot of the perpendicular to one end: half of the chord.`,
+    },
+    {
+      name: 'subtracts without squares',
+      answer: ({ radius, distance }) => 2 * (radius - distance),
+      why: ({ radius, distance }) =>
+        String.raw`$2 \times (${radius} - ${distance})$ subtracts the sides of the right triangle themselves; their squares have to be subtracted.`,
+    },
+    {
+      name: 'adds without squares',
+      answer: ({ radius, distance }) => 2 * (radius + distance),
+      why: ({ radius, distance }) =>
+        String.raw`$2 \times (${radius} + ${distance})$ adds the sides of the right triangle, and would be longer than the diameter, $${2 * radius}$.`,
+    },
+    {
+      name: 'takes no root',
+      answer: ({ half }) => half * half,
+      why: ({ radius, distance, half }) =>
+        String.raw`$${radius}^2 - ${distance}^2 = ${half * half}$ is the square of half the chord; its root has to be taken and doubled.`,
+    },
+    {
+      name: 'takes the distance off the diameter',
+      answer: ({ radius, distance }) => 2 * radius - distance,
+      why: ({ radius, distance }) =>
+        String.raw`$2 \times ${radius} - ${distance}$ takes the distance off the diameter; the half chord, the distance and the radius make a right triangle.`,
+    },
+    {
+      name: 'gives the diameter',
+      answer: ({ radius }) => 2 * radius,
+      why: ({ radius, distance }) =>
+        String.raw`$2 \times ${radius}$ is the diameter, a chord through the centre; this one lies ${centimetres(distance)} away from it.`,
+    },
+  ],
+  show: centimetres,
+  // Intersecting chords: the two halves have the product of the two parts of the diameter that bisects them.
+  proof: (chord, { radius, distance }) => (chord / 2) ** 2 === (radius - distance) * (radius + distance),
+});
