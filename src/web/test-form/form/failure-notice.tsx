@@ -17,7 +17,10 @@ export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProp
   const { message, suggestions, available = 0, needsAccount } = failure;
   const place = useRef<HTMLDivElement>(null);
   // The form is longer than a phone's screen, and came back because of this.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Its promise must not be taken for the cleanup of the effect.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Notice kind="error">
