@@ -39,6 +39,7 @@ const finder = createPackFinder([
   packOf('Biology/breathing', 'Respiration', { keywords: 'lungs, glycolysis' }),
   packOf('Physics/newton', "Newton's Laws of Motion", { aliases: 'laws of motion', keywords: 'inertia', concepts: 'First law, Third law' }),
   packOf('Physics/light', 'Light', { aliases: 'reflection and refraction', keywords: 'mirrors, lenses' }),
+  packOf('History/french', 'French Revolution', { aliases: 'class 9 history chapter 1, some basics of history', keywords: 'indian trade' }),
   packOf('History/war-two', 'World War II', { aliases: 'second world war', keywords: 'Hitler, Pearl Harbor', excludes: 'world war 1' }),
   packOf('Computing/javascript', 'JavaScript', { aliases: 'js', keywords: 'closures, classes, inheritance', excludes: 'java' }),
   packOf('Civics/constitution', 'The Indian Constitution', {
@@ -72,6 +73,10 @@ describe('a request that the bank covers', () => {
 
   it('gets all packs of a subject that it names as a whole', () => {
     expect(find('Biology', 'class 10 biology')).toEqual(['leaves', 'breathing']);
+  });
+
+  it('does not get a pack for a name of which only its subject is left', () => {
+    expect(find('History', 'inertia')).toEqual(['newton']);
   });
 
   it('gets two topics in equal shares', () => {
@@ -130,6 +135,7 @@ describe('a request that the bank does not cover', () => {
     ['Cricket', 'laws of cricket'],
     ['the', 'and of'],
     ['World', 'war'],
+    ['Indian history', 'Indian history'],
   ])('“%s: %s” finds nothing', (title, description) => {
     expect(find(title, description)).toEqual([]);
   });

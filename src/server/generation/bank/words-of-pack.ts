@@ -1,5 +1,6 @@
 import type { Pack } from './pack-file.ts';
 import { topicWordsOf } from './request-words.ts';
+import { subjectsIn } from './subject-names.ts';
 
 /** A pack's texts as the words that a request is compared with. */
 export interface PackWords {
@@ -15,10 +16,13 @@ export interface PackWords {
 export function wordsOfPack(pack: Pack): PackWords {
   if (pack.words) return pack.words;
   const wordsOf = (text: string) => topicWordsOf(text, pack.language);
+  const title = wordsOf(pack.title);
+  // "Class 9 history chapter 1" is one topic, but all that is left of it names a subject: of that it is not the name.
+  const isOfTopic = (words: readonly string[]) => words.length > 0 && (!subjectsIn(words) || subjectsIn(title) !== undefined);
   const concepts = [...new Set(pack.items.map(({ concept }) => concept))];
   return {
-    names: [pack.title, ...pack.aliases].map(wordsOf),
-    keywords: pack.keywords.map(wordsOf),
+    names: [title, ...pack.aliases.map(wordsOf).filter(isOfTopic)],
+    keywords: pack.keywords.map(wordsOf).filter(isOfTopic),
     concepts: concepts.map((name) => ({ name, words: wordsOf(name) })),
     items: pack.items.map((item) => [...new Set(wordsOf(item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem))]),
   };
