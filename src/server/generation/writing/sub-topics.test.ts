@@ -62,4 +62,11 @@ describe('subTopicsOf', () => {
     expect(subTopicsOf('A test', many.join(', '))).toEqual(many.slice(0, 12));
     expect(subTopicsOf('A test', `Osmosis, ${'x'.repeat(121)}`)).toEqual([]);
   });
+
+  it('reads two thousand characters of spaces in no time', () => {
+    const started = performance.now();
+
+    expect(subTopicsOf('A test', `Osmosis,${' '.repeat(1900)}diffusion`)).toEqual(['Osmosis', 'diffusion']);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
 });

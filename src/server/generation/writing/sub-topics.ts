@@ -27,6 +27,8 @@ function partsOf(text: string, title: string): string[] {
   const lines = text
     .slice(0, longestList)
     .split(/\r?\n|[;；•●▪]|(?<=\p{L}{3}|\p{M})[.।](?:\s|$)/u)
+    // Long runs of spaces are what patterns that look for one are slow with.
+    .map((line) => line.replace(/\s+/gu, ' '))
     .map(withoutMarks)
     .map(withoutAsking);
   const parts = lines
