@@ -1,3 +1,4 @@
+import { kept } from './kept.ts';
 import type { Pack } from './pack-file.ts';
 import type { PackIndex } from './pack-index.ts';
 import { createPhraseBook, type FoundPhrase } from './phrase-book.ts';
@@ -44,6 +45,8 @@ const phraseBonus = { name: 0.5, part: 0.3 };
 const ownQuality = 0.5;
 
 const ofSubject = 1.25;
+/** Texts: those of one request are asked about many times, pack by pack. */
+const mostKept = 100;
 
 /** What one pack makes of a text. */
 interface Reading {
@@ -63,6 +66,11 @@ export function createCoverer(index: PackIndex): Coverer {
   const book = createPhraseBook(index.packs, otherTopics.map(index.wordsAsTyped));
   const excluded = new Map(index.packs.map((pack) => [pack, (pack.excludes ?? []).map(index.wordsAsTyped)]));
 
+  const wordsIn = kept((text) => {
+    const words = index.wordsOf(text);
+    return { words, distinct: new Set(words), found: book.find(words) };
+  }, mostKept);
+
   const read = (pack: Pack, words: ReadonlySet<string>, found: readonly FoundPhrase[], request: readonly string[]): Reading => {
     const foreign = foreignWords(excluded.get(pack) ?? [], request);
     const own = found.filter((phrase) => phrase.pack === pack && !phrase.words.every((word) => foreign.has(word)));
@@ -80,16 +88,14 @@ export function createCoverer(index: PackIndex): Coverer {
 
   return {
     isPhrase(text) {
-      const words = index.wordsOf(text);
-      return book.find(words).some((phrase) => phrase.pack && phrase.words.length === words.length);
+      const { words, found } = wordsIn(text);
+      return found.some((phrase) => phrase.pack && phrase.words.length === words.length);
     },
     namesOther: (text) => book.find(index.wordsAsTyped(text)).some(({ pack }) => pack === undefined),
     cover(text, { request = text, subjects = [] } = {}) {
-      const words = index.wordsOf(text);
+      const { words, distinct, found } = wordsIn(text);
       if (words.every((word) => subjectsNamed(word))) return undefined;
-      const distinct = new Set(words);
-      const found = book.find(words);
-      const asked = index.wordsOf(request);
+      const asked = wordsIn(request).words;
       const readings = index.packs.map((pack) => read(pack, distinct, found, asked)).filter(({ isOfTopic }) => isOfTopic);
       const favoured = readings.map((each) =>
         subjects.includes(each.pack.subject) ? { ...each, strength: each.strength * ofSubject } : each,
@@ -97,9 +103,8 @@ export function createCoverer(index: PackIndex): Coverer {
       return chooseAmong(favoured, distinct, otherWords(found), index, subjects);
     },
     knownShare(text, pack) {
-      const words = index.wordsOf(text);
-      const distinct = new Set(words);
-      return read(pack, distinct, book.find(words), words).known / Math.max(1e-9, sumOf(distinct, index.weightOf));
+      const { words, distinct, found } = wordsIn(text);
+      return read(pack, distinct, found, words).known / Math.max(1e-9, sumOf(distinct, index.weightOf));
     },
   };
 }

@@ -71,7 +71,7 @@ const nothing: Found = { packs: [], missing: [] };
 function createLanguageFinder(index: PackIndex): (title: string, description: string) => Found {
   const coverer = createCoverer(index);
   return (title, description) => {
-    const topic = isNotes(description) || description.length > longestTopic ? '' : description;
+    const topic = description.length > longestTopic || isNotes(description) ? '' : description;
     const { parts, missing } = readRequest({ title, topic }, index, coverer);
     return { packs: missing.length > 0 ? [] : shareOut(parts, index), missing };
   };

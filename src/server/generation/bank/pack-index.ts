@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { kept } from './kept.ts';
 import type { Pack } from './pack-file.ts';
 import { topicWordsOf } from './request-words.ts';
 import { subjectsNamed } from './subject-names.ts';
@@ -37,7 +38,7 @@ const fieldQuality: Readonly<Record<string, number>> = { names: 0.9, keywords: 0
 const shortestMended = 5;
 /** From here on, in letters, two slips are believed. */
 const longWord = 12;
-/** What learners type is without end: what was looked up is not kept for ever. */
+/** Words: what learners type is without end, so that what was looked up is not kept for ever. */
 const mostKept = 5000;
 
 /** A full-text index of the packs of one language. */
@@ -51,13 +52,13 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
     searchOptions: { boost: { names: 3, keywords: 2 } },
   });
   index.addAll(packs.map(describePack));
-  const match = kept((word: string) => withSubject(word, readMatches(index, word), packs));
-  const mended = kept((word: string) => mendSpelling(index, word));
+  const match = kept((word) => withSubject(word, readMatches(index, word), packs), mostKept);
+  const mended = kept((word) => mendSpelling(index, word), mostKept);
   const wordsOf = (text: string) => wordsAsTyped(text).map(mended);
-  const weightOf = (word: string) => {
+  const weightOf = kept((word) => {
     const knowing = [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length;
     return Math.log(1 + packs.length / Math.max(1, knowing));
-  };
+  }, mostKept);
   const nearest = (words: readonly string[]) =>
     index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
 
@@ -73,15 +74,6 @@ function describePack(pack: Pack): Document {
     keywords: join(keywords),
     concepts: join(concepts.map(({ words }) => words)),
     items: join(items),
-  };
-}
-
-function kept<Value>(find: (word: string) => Value): (word: string) => Value {
-  const found = new Map<string, Value>();
-  return (word) => {
-    const value = found.get(word) ?? find(word);
-    if (found.size < mostKept) found.set(word, value);
-    return value;
   };
 }
 
