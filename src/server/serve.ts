@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
 import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { loadOwnBank } from './generation/bank/load-bank.ts';
+import { loadOwnBank } from './generation/bank/load-own-bank.ts';
 import type { Pack } from './generation/bank/pack-file.ts';
 import type { Pages } from './pages.ts';
 import { judgeOpenReports } from './reports/judge-reports.ts';

@@ -1,0 +1,81 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isPackFile, readPack } from './load-bank.ts';
+import type { Pack } from './pack-file.ts';
+
+export interface OwnBank {
+  packs: Pack[];
+  /** What could not be read, each with what is wrong. */
+  faults: string[];
+}
+
+/** A pack of a thousand items is smaller by far; what is larger is no pack, and would take the server's memory. */
+const mostBytes = 5_000_000;
+/** Of what is told of one file. */
+const mostLines = 8;
+const longestLine = 200;
+
+/**
+ * The packs that whoever runs the server has added, named `own/<file>`. Whatever cannot be read is left out: it must not
+ * keep the product from starting. A folder that is not there holds none.
+ */
+export async function loadOwnBank(folder: string): Promise<OwnBank> {
+  const packs = new Map<string, Pack>();
+  const faults: string[] = [];
+  for (const file of await listOwnFiles(folder, faults)) {
+    try {
+      const pack = await readOwnPack(folder, file);
+      if (packs.has(pack.name)) throw new Error('another file has the same name but for its ending');
+      packs.set(pack.name, pack);
+    } catch (error) {
+      faults.push(describeFault(file, error));
+    }
+  }
+  return { packs: [...packs.values()], faults };
+}
+
+async function readOwnPack(folder: string, file: string): Promise<Pack> {
+  const { size } = await stat(join(folder, file));
+  if (size > mostBytes) throw new Error(`larger than the ${mostBytes / 1_000_000} MB that a pack may have`);
+  const pack = await readPack(folder, file);
+  return { ...pack, name: `own/${pack.name}` };
+}
+
+/** Every file that is to be a pack, each once: a link may lead back to a folder above it. Hidden ones are the system's own. */
+async function listOwnFiles(folder: string, faults: string[]): Promise<string[]> {
+  const seen = new Set<string>();
+  const listBelow = async (below: string): Promise<string[]> => {
+    const real = await realpath(join(folder, below));
+    if (seen.has(real)) return [];
+    seen.add(real);
+    const names = (await readdir(real)).filter((name) => !name.startsWith('.')).toSorted();
+    const listed: string[] = [];
+    for (const name of names) listed.push(...(await listEntry(join(below, name))));
+    return listed;
+  };
+  const listEntry = async (path: string): Promise<string[]> => {
+    // A link that leads nowhere is reported when it is read.
+    const entry = await stat(join(folder, path)).catch(() => undefined);
+    if (entry?.isDirectory()) return listBelow(path).catch(reported(path));
+    return isPackFile(path) && (!entry || entry.isFile()) ? [path] : [];
+  };
+  const reported = (path: string) => (error: unknown) => {
+    faults.push(describeFault(path, error));
+    return [];
+  };
+  return listBelow('').catch((error: unknown) => (isMissing(error) ? [] : reported(folder)(error)));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The first lines of what is wrong with a file; those of `parsePack` name it already. */
+function describeFault(file: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const isNamed = message.startsWith(`${file.replace(/\.ya?ml$/iu, '').replaceAll('\\', '/')}: `);
+  const lines = (isNamed ? message : `${file}: ${message}`).split('\n');
+  const shown = lines.slice(0, mostLines).map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line));
+  return [...shown, ...(lines.length > mostLines ? [`… ${lines.length - mostLines} more`] : [])].join('\n');
+}
