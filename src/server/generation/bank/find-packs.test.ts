@@ -150,4 +150,11 @@ describe('a request that the bank does not cover', () => {
     expect(suggestions).toHaveLength(5);
     expect(suggestions[0]).toBe("Newton's Laws of Motion");
   });
+
+  it.each([
+    ['Ikebana', 'Photosynthesis'],
+    ['मिट्टी', 'प्रकाश संश्लेषण'],
+  ])('is offered topics in its own language first: “%s”', (text, nearest) => {
+    expect(finder.suggest(text, text)[0]).toBe(nearest);
+  });
 });

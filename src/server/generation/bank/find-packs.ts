@@ -26,7 +26,7 @@ export interface PackFinder {
   find: (title: string, description: string, language: Pack['language']) => Found;
   /** The language a request is served in: its own, unless it is in Latin letters and only the other has the topic. */
   languageOf: (title: string, description: string) => Pack['language'];
-  /** The titles of the nearest packs, whether or not they cover it. */
+  /** The titles of the nearest packs, whether or not they cover it; those in the language of the request first. */
   suggest: (title: string, description: string) => string[];
 }
 
@@ -45,7 +45,7 @@ export function createPackFinder(given: readonly Pack[]): PackFinder {
     ),
   );
   const finders = new Map(indices.map((index, position) => [languages[position], createLanguageFinder(index)]));
-  const titles = new Map(packs.map(({ name, title }) => [name, title]));
+  const byName = new Map(packs.map((pack) => [pack.name, pack]));
   const find: PackFinder['find'] = (title, description, language) => finders.get(language)?.(title, description) ?? nothing;
   return {
     find,
@@ -58,10 +58,13 @@ export function createPackFinder(given: readonly Pack[]): PackFinder {
     },
     suggest(title, description) {
       const text = `${title} ${description.slice(0, readForNearest)}`;
-      const near = indices.flatMap((index) => index.nearest(index.wordsOf(text)));
-      const subjects = new Set(near.slice(0, 3).map((name) => name.split('/')[0]));
-      const kin = [...titles.keys()].filter((name) => subjects.has(name.split('/')[0]));
-      return [...new Set([...near, ...kin, ...titles.keys()])].slice(0, suggested).flatMap((name) => titles.get(name) ?? []);
+      const own = languageOf(text);
+      const inOrder = indices.toSorted((one, other) => Number(other.language === own) - Number(one.language === own));
+      const near = inOrder.flatMap((index) => index.nearest(index.wordsOf(text))).flatMap((name) => byName.get(name) ?? []);
+      const all = inOrder.flatMap((index) => index.packs);
+      const subjects = new Set(near.slice(0, 3).map(({ subject }) => subject));
+      const kin = all.filter(({ subject }) => subjects.has(subject));
+      return [...new Set([...near, ...kin, ...all].map((pack) => pack.title))].slice(0, suggested);
     },
   };
 }

@@ -12,6 +12,7 @@ export interface WordMatch {
 }
 
 export interface PackIndex {
+  language: Pack['language'];
   packs: readonly Pack[];
   /** The words of a learner's text that carry a topic, slips of spelling mended. */
   wordsOf: (text: string) => string[];
@@ -62,7 +63,7 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
   const nearest = (words: readonly string[]) =>
     index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
 
-  return { packs, wordsOf, wordsAsTyped, match, weightOf, nearest };
+  return { language, packs, wordsOf, wordsAsTyped, match, weightOf, nearest };
 }
 
 function describePack(pack: Pack): Document {
