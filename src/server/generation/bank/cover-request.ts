@@ -19,8 +19,8 @@ export interface Cover {
 export interface Coverer {
   /** Whether a text is nothing but one name, keyword or concept of a pack. */
   isPhrase: (text: string) => boolean;
-  /** Whether a text names a topic that no pack is about. */
-  namesOther: (text: string) => boolean;
+  /** The topics that a text names and no pack is about. */
+  othersIn: (text: string) => string[];
   /**
    * The packs that know most of a text's words; undefined where none does. A pack that excludes a topic of the whole
    * `request` has to be named in the text itself.
@@ -64,6 +64,7 @@ interface Reading {
 
 export function createCoverer(index: PackIndex): Coverer {
   const book = createPhraseBook(index.packs, otherTopics.map(index.wordsAsTyped));
+  const otherNames = new Map(otherTopics.map((name) => [index.wordsAsTyped(name).join(' '), name]));
   const excluded = new Map(index.packs.map((pack) => [pack, (pack.excludes ?? []).map(index.wordsAsTyped)]));
 
   const wordsIn = kept((text) => {
@@ -91,7 +92,10 @@ export function createCoverer(index: PackIndex): Coverer {
       const { words, found } = wordsIn(text);
       return found.some((phrase) => phrase.pack && phrase.words.length === words.length);
     },
-    namesOther: (text) => book.find(index.wordsAsTyped(text)).some(({ pack }) => pack === undefined),
+    othersIn(text) {
+      const others = book.find(index.wordsAsTyped(text)).filter(({ pack }) => pack === undefined);
+      return [...new Set(others.flatMap(({ words }) => otherNames.get(words.join(' ')) ?? []))];
+    },
     cover(text, { request = text, subjects = [] } = {}) {
       const { words, distinct, found } = wordsIn(text);
       if (words.every((word) => subjectsNamed(word))) return undefined;

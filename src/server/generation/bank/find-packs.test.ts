@@ -88,6 +88,12 @@ describe('a request that the bank covers', () => {
     ]);
   });
 
+  it('gets every topic that its title lists', () => {
+    expect(new Set(find('Mix of photosynthesis, inertia and the French Revolution', '10 each'))).toEqual(
+      new Set(['leaves', 'newton', 'french']),
+    );
+  });
+
   it('gets the topics of a list in shares by how much of it is theirs', () => {
     const { packs } = finder.find('Weekly test', 'chlorophyll, Calvin cycle, Pearl Harbor', 'en');
 
@@ -142,6 +148,18 @@ describe('a request that the bank does not cover', () => {
 
   it('in part finds nothing, and says which part', () => {
     expect(finder.find('Weekly test', 'photosynthesis, ikebana, inertia', 'en')).toEqual({ packs: [], missing: ['ikebana'] });
+  });
+
+  it('finds nothing where a list in the title has a stranger, whatever else the title names', () => {
+    expect(finder.find('Ikebana, photosynthesis and inertia', '10 each', 'en')).toEqual({ packs: [], missing: ['Ikebana'] });
+  });
+
+  it.each([
+    ['photosynthesis and the cold war', 'photosynthesis and the cold war', 'cold war'],
+    ['Machine Learning', 'machine learning', 'Machine Learning'],
+    ['Reading', 'comprehension', 'reading comprehension'],
+  ])('is told which topic of it is not held: “%s: %s”', (title, description, missing) => {
+    expect(finder.find(title, description, 'en')).toEqual({ packs: [], missing: [missing] });
   });
 
   it('is offered five topics that are, the nearest first', () => {

@@ -4,11 +4,11 @@
  */
 export const otherTopics: readonly string[] = [
   // Mathematics
-  'group theory, ring theory, metric space, topological space, compactness, vectors, complex numbers, matrices, determinants, permutations and combinations, binomial theorem, ' +
+  'set theory, sets and relations, group theory, ring theory, metric space, topological space, compactness, vectors, complex numbers, matrices, determinants, permutations and combinations, binomial theorem, ' +
     'linear programming, differential equations, three dimensional geometry, game theory, number theory, fourier series, ' +
     'vector calculus, numerical analysis, graph theory, conic sections, parabola, hyperbola',
   // Physics
-  'quantum mechanics, quantum computing, relativity, theory of relativity, string theory, metric space, topological space, compactness, nuclear physics, semiconductors, ' +
+  'quantum mechanics, quantum computing, relativity, theory of relativity, string theory, nuclear physics, binding energy, force and pressure, semiconductors, ' +
     'rotational motion, fluid mechanics, electrostatics, astrophysics, particle physics, gravitational waves, black holes',
   // Chemistry
   'chemical kinetics, electrochemistry, thermochemistry, chemical equilibrium, solid state, coordination compounds, surface chemistry, ' +
@@ -21,7 +21,7 @@ export const otherTopics: readonly string[] = [
     'ancient greece, ancient egypt, ancient china, ottoman empire, crusades, meiji restoration, chinese revolution, cuban revolution, ' +
     'partition of africa, apartheid',
   // Civics, economics, business
-  'us constitution, american constitution, united states constitution, british parliament, international law, company law, criminal law, ' +
+  'us constitution, american constitution, united states constitution, british parliament, international law, human rights, consumer rights, foreign policy, company law, criminal law, ' +
     'contract law, accountancy, accounting, bookkeeping, journal entries, bank reconciliation, cash book, trial balance, ledger, marketing, digital marketing, network marketing, stock market, ' +
     'share market, options trading, cryptocurrency, bitcoin, human resource, human resource management, business studies, entrepreneurship, ' +
     'supply chain, auditing, current affairs',

@@ -34,15 +34,21 @@ export function readRequest(request: Request, index: PackIndex, coverer: Coverer
   const all = `${request.title}\n${request.topic}`;
   const ofSubject = subjectPacks(all, index);
   if (ofSubject.length > 0) return { parts: [{ text: all, packs: ofSubject }], missing: [] };
-  const others = [request.title, request.topic].filter(coverer.namesOther);
-  if (others.length > 0) return { parts: [], missing: others };
+  // "Reading: comprehension" names it as well.
+  const others = coverer.othersIn(all);
+  if (others.length > 0) return { parts: [], missing: others.map((name) => asTyped(name, request)) };
   return readList(request, index, coverer) ?? readWhole(request, index, coverer);
+}
+
+function asTyped(name: string, { title, topic }: Request): string {
+  return [title, topic].find((text) => normaliseText(text) === normaliseText(name)) ?? name;
 }
 
 /** Each topic of a list by itself; undefined where there is no list, or nothing of it is held. */
 function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer): ReadRequest | undefined {
   const hasWords = (text: string) => index.wordsOf(text).length > 0;
-  const listed = joinNames(subTopicsOf(title, topic).filter(hasWords), coverer);
+  const named = subTopicsOf(title, topic).flatMap((text) => splitTopics(text, coverer));
+  const listed = joinNames(named.filter(hasWords), coverer);
   const texts = listed.length > 1 ? listed : sidesOf(topic || title).filter(hasWords);
   if (listed.length < 2 && !texts.every((side) => isTopic(side, coverer))) return undefined;
   const whole = coverer.cover(topic);
@@ -54,7 +60,16 @@ function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer)
   const unknown = parts.filter(({ packs }) => packs.length === 0);
   const isOfOne = found.length > 1 && new Set(found.flatMap(({ packs }) => packs)).size === 1;
   const areDetails = isOfOne && unknown.length <= mostUnknown * parts.length;
-  return { parts: found, missing: areDetails || isNamedBy(title, main, coverer) ? [] : unknown.map(({ text }) => text) };
+  const areBeside = !texts.some((text) => normaliseText(title).includes(normaliseText(text)));
+  const isNamed = areBeside && isNamedBy(title, main, coverer);
+  return { parts: found, missing: areDetails || isNamed ? [] : unknown.map(({ text }) => text) };
+}
+
+/** "Inertia and the French Revolution", the last of a list, is two topics where each is one by itself. */
+function splitTopics(text: string, coverer: Coverer): string[] {
+  const sides = sidesOf(text);
+  const areTopics = sides.length > 1 && !coverer.isPhrase(text) && sides.every((side) => isTopic(side, coverer));
+  return areTopics ? sides : [text];
 }
 
 /** "Time and work" is one topic, though "time" and "work" are two. */

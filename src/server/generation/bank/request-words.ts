@@ -8,7 +8,7 @@ const requestWords = (
   'entrance etc every exam examination example examples exams explain explained final first focus for formula formulae ' +
   'formulas foundation four from full fundamentals give good grade guide half hard help hots how i icse ii iii imp ' +
   'important in including institute intermediate into intro introduction is it its iv ix jee key kind kinds last latest ' +
-  'learn lesson level like list long mains make many mark marks mcq mcqs me meaning medium mid midterm mini mixed ' +
+  'learn lesson level like list long mains make many mark marks mcq mcqs me meaning medium mid midterm mini mix mixed ' +
   'mock model module monday more most multiple my name ncert nda ndc need neet new ntse numericals objective of olympiad on ' +
   'one only or our overview paper papers part please pls plz practice practise pre preboard prelims prelim prep preparation ' +
   'prepare previous problem problems pyq pyqs question questions quick quickly quiz random rapid recap related revise ' +
