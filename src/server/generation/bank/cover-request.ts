@@ -4,6 +4,7 @@ import type { PackIndex } from './pack-index.ts';
 import { createPhraseBook, type FoundPhrase } from './phrase-book.ts';
 import { otherTopics } from './other-topics.ts';
 import { subjectsNamed } from './subject-names.ts';
+import { wordsOfPack } from './words-of-pack.ts';
 
 /** The packs that a text is about. */
 export interface Cover {
@@ -41,6 +42,8 @@ export interface Context {
 const shareNeeded = { ofSubject: 0.4, named: 0.5, guessed: 0.6 };
 /** What stands in one phrase tells more than the same words strewn about. */
 const phraseBonus = { name: 0.5, part: 0.3 };
+/** A word that so few packs have anywhere is of one topic, even if it is but a part of what that is called. */
+const fewPacks = 2;
 /** From here on a pack knows a word as its own. */
 const ownQuality = 0.5;
 
@@ -63,13 +66,14 @@ interface Reading {
 }
 
 export function createCoverer(index: PackIndex): Coverer {
-  const book = createPhraseBook(index.packs, otherTopics.map(index.wordsAsTyped));
+  const isTelling = (word: string) => index.match(word).size <= fewPacks;
+  const book = createPhraseBook(index.packs, otherTopics.map(index.wordsAsTyped), isTelling);
   const otherNames = new Map(otherTopics.map((name) => [index.wordsAsTyped(name).join(' '), name]));
   const excluded = new Map(index.packs.map((pack) => [pack, (pack.excludes ?? []).map(index.wordsAsTyped)]));
 
   const wordsIn = kept((text) => {
     const words = index.wordsOf(text);
-    return { words, distinct: new Set(words), found: book.find(words) };
+    return { words, distinct: new Set(words), found: book.find(words, index.allWordsOf(text)) };
   }, mostKept);
 
   const read = (pack: Pack, words: ReadonlySet<string>, found: readonly FoundPhrase[], request: readonly string[]): Reading => {
@@ -131,7 +135,7 @@ function chooseAmong(
   const knownOf = (word: string) => (others.has(word) ? 0 : weigh(word) * Math.max(...chosen.map((each) => each.qualityOf(word))));
   const share = sumOf(words, knownOf) / sumOf(words, weigh);
   const by = howNamed(chosen);
-  if (share < neededShare(chosen, subjects) || (by === 'words' && isStray(words, index))) return undefined;
+  if (share < neededShare(chosen, subjects) || (by === 'words' && isStray(chosen, words, index))) return undefined;
   return { packs: chosen.map(({ pack }) => pack), by, share, isDoubtful: chosen.some(({ foreign }) => foreign.size > 0) };
 }
 
@@ -153,11 +157,15 @@ function howNamed(chosen: readonly Reading[]): Cover['by'] {
   return chosen.some(({ phraseWords }) => phraseWords.size > 0) ? 'part' : 'words';
 }
 
-/** One word out of many packs' names and keywords says nothing. */
-function isStray(words: ReadonlySet<string>, { match }: PackIndex): boolean {
-  const knowing = [...words].map((word) => [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length);
-  const known = knowing.filter((count) => count > 0);
-  return known.length < 2 && known[0] !== 1;
+/** One word out of names and keywords says nothing, unless it is of one topic alone or of the title of no other. */
+function isStray(chosen: readonly Reading[], words: ReadonlySet<string>, { match, packs }: PackIndex): boolean {
+  const isKnown = (word: string) => [...match(word).values()].some(({ isOfTopic }) => isOfTopic);
+  const [only, ...others] = [...words].filter(isKnown);
+  if (only === undefined || others.length > 0) return only === undefined;
+  const matches = [...match(only).values()];
+  if (matches.length <= fewPacks && matches.filter(({ isOfTopic }) => isOfTopic).length === 1) return false;
+  const titled = packs.filter((pack) => wordsOfPack(pack).names[0]?.includes(only));
+  return titled.length !== 1 || !chosen.some(({ pack }) => pack === titled[0]);
 }
 
 /** Words of topics that no pack is about, and of nothing else in the text. */

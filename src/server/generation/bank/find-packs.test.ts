@@ -36,11 +36,15 @@ const finder = createPackFinder([
     keywords: 'chlorophyll, leaf',
     concepts: 'Light reactions, Calvin cycle',
   }),
-  packOf('Biology/breathing', 'Respiration', { keywords: 'lungs, glycolysis' }),
+  packOf('Biology/breathing', 'Respiration', { keywords: 'lungs, glycolysis', concepts: 'Air space, Open space' }),
   packOf('Physics/newton', "Newton's Laws of Motion", { aliases: 'laws of motion', keywords: 'inertia', concepts: 'First law, Third law' }),
-  packOf('Physics/light', 'Light', { aliases: 'reflection and refraction', keywords: 'mirrors, lenses' }),
+  packOf('Physics/light', 'Light', { aliases: 'reflection and refraction', keywords: 'mirrors, lenses, sample space' }),
   packOf('History/french', 'French Revolution', { aliases: 'class 9 history chapter 1, some basics of history', keywords: 'indian trade' }),
-  packOf('History/war-two', 'World War II', { aliases: 'second world war', keywords: 'Hitler, Pearl Harbor', excludes: 'world war 1' }),
+  packOf('History/war-two', 'World War II', {
+    aliases: 'second world war',
+    keywords: 'Hitler, Pearl Harbor, living space',
+    excludes: 'world war 1',
+  }),
   packOf('Computing/javascript', 'JavaScript', { aliases: 'js', keywords: 'closures, classes, inheritance', excludes: 'java' }),
   packOf('Civics/constitution', 'The Indian Constitution', {
     aliases: 'constitution',
@@ -66,6 +70,7 @@ describe('a request that the bank covers', () => {
     ['the longest name that stands in it', 'Laws of motion', 'third law', ['newton']],
     ['a number that is spelt in several ways', 'ww2', 'world war two', ['war-two']],
     ['its subject beside it', 'Physics', 'light', ['light']],
+    ['a keyword with a word that is chatter elsewhere', 'Sunday quiz', 'sample space', ['light']],
     ['a word of its topic, where the title is about nothing', 'Sunday quiz', 'glycolysis', ['breathing']],
   ])('is found by %s', (_, title, description, packs) => {
     expect(find(title, description)).toEqual(packs);
@@ -142,6 +147,7 @@ describe('a request that the bank does not cover', () => {
     ['the', 'and of'],
     ['World', 'war'],
     ['Indian history', 'Indian history'],
+    ['Space', 'space'],
   ])('“%s: %s” finds nothing', (title, description) => {
     expect(find(title, description)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { kept } from './kept.ts';
 import type { Pack } from './pack-file.ts';
-import { topicWordsOf } from './request-words.ts';
+import { allWordsOf, topicWordsOf } from './request-words.ts';
 import { subjectsNamed } from './subject-names.ts';
 import { wordsOfPack } from './words-of-pack.ts';
 
@@ -18,6 +18,8 @@ export interface PackIndex {
   wordsOf: (text: string) => string[];
   /** The same of a text that has no slips. */
   wordsAsTyped: (text: string) => string[];
+  /** The same with the words that carry no topic. */
+  allWordsOf: (text: string) => string[];
   /** By the name of the pack. */
   match: (word: string) => ReadonlyMap<string, WordMatch>;
   /** How much a word tells of the topic: the fewer packs it belongs to, the more. */
@@ -63,7 +65,7 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
   const nearest = (words: readonly string[]) =>
     index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
 
-  return { language, packs, wordsOf, wordsAsTyped, match, weightOf, nearest };
+  return { language, packs, wordsOf, wordsAsTyped, allWordsOf: (text) => allWordsOf(text, language), match, weightOf, nearest };
 }
 
 function describePack(pack: Pack): Document {

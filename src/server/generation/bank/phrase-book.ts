@@ -10,20 +10,27 @@ export interface FoundPhrase {
 }
 
 export interface PhraseBook {
-  /** Every phrase of a pack in the text; where two overlap, the longer. */
-  find: (words: readonly string[]) => FoundPhrase[];
+  /** Every phrase of a pack in the text, of which `all` are all words; where two overlap, the longer. */
+  find: (words: readonly string[], all?: readonly string[]) => FoundPhrase[];
 }
 
 const longestPhrase = 8;
 
-export function createPhraseBook(packs: readonly Pack[], others: readonly (readonly string[])[]): PhraseBook {
-  const phrases = collectPhrases(packs);
+/** `isTelling` tells whether a word says so much that it may stand for the whole keyword that it is left of. */
+export function createPhraseBook(
+  packs: readonly Pack[],
+  others: readonly (readonly string[])[],
+  isTelling: (word: string) => boolean,
+): PhraseBook {
+  const phrases = collectPhrases(packs, isTelling);
+  const cut = collectCut(packs);
   for (const words of others) {
     const key = words.join(' ');
     if (key !== '' && !phrases.has(key)) phrases.set(key, [{ pack: undefined, isName: true, words }]);
   }
   return {
-    find(words) {
+    find(words, all = []) {
+      const whole = findCut(all, cut);
       const found: FoundPhrase[] = [];
       const taken = new Set<number>();
       for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
@@ -35,12 +42,37 @@ export function createPhraseBook(packs: readonly Pack[], others: readonly (reado
           for (const position of range(start, length)) taken.add(position);
         }
       }
-      return found;
+      const isWhole = ({ words: [word = '', ...more] }: FoundPhrase) => more.length > 0 || !whole.has(word);
+      return [...found.filter(isWhole), ...[...whole.values()].flat()];
     },
   };
 }
 
-function collectPhrases(packs: readonly Pack[]): Map<string, FoundPhrase[]> {
+/** By their one word, the phrases that stand whole in a text. */
+function findCut(all: readonly string[], cut: ReadonlyMap<string, FoundPhrase[]>): Map<string, FoundPhrase[]> {
+  const found = new Map<string, FoundPhrase[]>();
+  for (let length = 2; length <= Math.min(longestPhrase, all.length); length++) {
+    for (const start of startsOf(all, length)) {
+      const phrases = cut.get(phraseAt(all, start, length));
+      if (phrases?.[0]) found.set(phrases[0].words.join(' '), phrases);
+    }
+  }
+  return found;
+}
+
+function collectCut(packs: readonly Pack[]): Map<string, FoundPhrase[]> {
+  const phrases = new Map<string, FoundPhrase[]>();
+  for (const pack of packs) {
+    for (const { word, whole } of wordsOfPack(pack).cut) {
+      const key = whole.join(' ');
+      const others = (phrases.get(key) ?? []).filter((other) => other.pack !== pack);
+      phrases.set(key, [...others, { pack, isName: false, words: [word] }]);
+    }
+  }
+  return phrases;
+}
+
+function collectPhrases(packs: readonly Pack[], isTelling: (word: string) => boolean): Map<string, FoundPhrase[]> {
   const phrases = new Map<string, FoundPhrase[]>();
   const add = (phrase: FoundPhrase) => {
     const key = phrase.words.join(' ');
@@ -48,9 +80,12 @@ function collectPhrases(packs: readonly Pack[]): Map<string, FoundPhrase[]> {
     if (key !== '' && !others.some(({ pack }) => pack === phrase.pack)) phrases.set(key, [...others, phrase]);
   };
   for (const pack of packs) {
-    const { names, keywords, concepts } = wordsOfPack(pack);
+    const { names, keywords, concepts, cut } = wordsOfPack(pack);
+    const left = new Set(cut.map(({ word }) => word).filter((word) => !isTelling(word)));
     for (const words of names) add({ pack, isName: true, words });
-    for (const words of [...keywords, ...concepts.map((concept) => concept.words)]) add({ pack, isName: false, words });
+    for (const words of [...keywords, ...concepts.map((concept) => concept.words)]) {
+      if (words.length > 1 || !left.has(words[0] ?? '')) add({ pack, isName: false, words });
+    }
   }
   return phrases;
 }

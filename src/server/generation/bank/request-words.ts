@@ -45,10 +45,19 @@ const spellings: readonly [RegExp, string][] = [
 
 /** The words of a request or of a pack's names that carry a topic, in order, each in the form it is compared in. */
 export function topicWordsOf(text: string, language: 'en' | 'hi'): string[] {
-  const words = spelled(normaliseText(text)).match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
-  const folded = language === 'hi' ? words.map(foldHindi) : words;
-  const carrying = folded.filter((word) => !requestWordsOf[language].has(word) && !isClassNumber(word));
+  const carrying = foldedWords(text, language).filter((word) => !requestWordsOf[language].has(word) && !isClassNumber(word));
   return language === 'hi' ? carrying : carrying.map(singular);
+}
+
+/** The same with those words that carry none. */
+export function allWordsOf(text: string, language: 'en' | 'hi'): string[] {
+  const words = foldedWords(text, language);
+  return language === 'hi' ? words : words.map(singular);
+}
+
+function foldedWords(text: string, language: 'en' | 'hi'): string[] {
+  const words = spelled(normaliseText(text)).match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
+  return language === 'hi' ? words.map(foldHindi) : words;
 }
 
 function spelled(text: string): string {

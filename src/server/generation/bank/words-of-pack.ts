@@ -1,5 +1,5 @@
 import type { Pack } from './pack-file.ts';
-import { topicWordsOf } from './request-words.ts';
+import { allWordsOf, topicWordsOf } from './request-words.ts';
 import { subjectsIn } from './subject-names.ts';
 
 /** A pack's texts as the words that a request is compared with. */
@@ -8,6 +8,8 @@ export interface PackWords {
   names: string[][];
   keywords: string[][];
   concepts: { name: string; words: string[] }[];
+  /** Keywords and concepts of which one word is left, with all their words: "space" is not "sample space". */
+  cut: { word: string; whole: string[] }[];
   /** Of each item, in the order of the pack: what it asks, and its key. */
   items: string[][];
 }
@@ -24,6 +26,11 @@ export function wordsOfPack(pack: Pack): PackWords {
     names: [title, ...pack.aliases.map(wordsOf).filter(isOfTopic)],
     keywords: pack.keywords.map(wordsOf).filter(isOfTopic),
     concepts: concepts.map((name) => ({ name, words: wordsOf(name) })),
+    cut: [...pack.keywords, ...concepts].flatMap((text) => {
+      const [word, ...others] = wordsOf(text);
+      const whole = allWordsOf(text, pack.language);
+      return word !== undefined && others.length === 0 && whole.length > 1 ? [{ word, whole }] : [];
+    }),
     items: pack.items.map((item) => [...new Set(wordsOf(item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem))]),
   };
 }
