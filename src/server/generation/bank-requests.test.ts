@@ -114,4 +114,16 @@ describe('one topic under one subject, test after test', () => {
     );
     expect(none.body.message).toContain('You have used up our easy multiple-choice questions on Photosynthesis in this subject');
   });
+
+  it('is not said to be used up, where there were too few to begin with', async () => {
+    const { learner, subjectId } = await learnerWithSubject('greedy');
+    const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', questionType: 'mcq' };
+    await questionsFor(learner, { ...form, difficulty: 'easy', questionCount: 1 });
+
+    const other = await learner.post('/test/generate', { formData: testForm({ ...form, difficulty: 'hard', questionCount: 50 }) });
+    const same = await learner.post('/test/generate', { formData: testForm({ ...form, difficulty: 'easy', questionCount: 50 }) });
+
+    expect(other.body.message).toMatch(/^Our own bank has \d+ hard multiple-choice questions for you/u);
+    expect(same.body.message).toMatch(/^Our own bank has \d+ easy multiple-choice questions for you/u);
+  });
 });

@@ -5,7 +5,7 @@ import type { StoredForm } from '../store/schema.ts';
 import type { EarlierQuestion } from '../../assessment/novelty.ts';
 import { inProportion, writeFromPacks } from './bank/bank-writer.ts';
 import { createPackFinder, type FoundPack, type PackFinder } from './bank/find-packs.ts';
-import type { Pack } from './bank/pack-file.ts';
+import type { BankItem, Pack } from './bank/pack-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { draftsFromNotes } from './notes/notes-writer.ts';
 import type { QuestionWriter, TestBrief } from './question-writer.ts';
@@ -40,7 +40,7 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
       tooFew(form, available, earlier) {
         if (isNotes(form.description)) return tooFewInNotes(form, available);
         const { packs: found } = find(form);
-        return isPartlyAsked(found, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
+        return isUsedUp(form, found, available, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
       },
     },
     conceptsOf(form) {
@@ -81,9 +81,16 @@ function kindOf({ questionType, difficulty, plan }: StoredForm): string {
   return `${plan ? '' : `${difficulty} `}${kind}`;
 }
 
-function isPartlyAsked(found: readonly FoundPack[], earlier: readonly EarlierQuestion[]): boolean {
+/** Whether there would be enough but for what the learner has been asked before. */
+function isUsedUp(form: StoredForm, found: readonly FoundPack[], available: number, earlier: readonly EarlierQuestion[]): boolean {
   const asked = new Set(earlier.map(({ stem }) => stem));
-  return found.some(({ pack }) => pack.items.some(({ stem }) => asked.has(stem)));
+  const ofKind = found.flatMap(({ pack }) => pack.items).filter((item) => isOfKind(item, form));
+  const alreadyAsked = ofKind.filter(({ stem }) => asked.has(stem)).length;
+  return alreadyAsked > 0 && (available === 0 || available + alreadyAsked >= form.questionCount);
+}
+
+function isOfKind({ type, difficulty }: BankItem, form: StoredForm): boolean {
+  return form.plan !== undefined || (difficulty === form.difficulty && (form.questionType === 'mixed' || type === form.questionType));
 }
 
 /** Where the learner's earlier tests are the reason why too few are left. */
