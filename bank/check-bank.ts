@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 import { createPackFinder } from '../src/server/generation/bank/find-packs.ts';
@@ -37,11 +37,12 @@ function reportOthers(files: readonly string[]): number {
   return unread + sum(found);
 }
 
+/** A path that leads nowhere stays, to be reported as a file that cannot be read. */
 function filesBelow(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [resolve(path)];
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [resolve(path)];
   const entries = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return entries
-    .filter((entry) => /\.ya?ml$/u.test(entry))
+    .filter((entry) => /\.ya?ml$/iu.test(entry))
     .toSorted()
     .map((entry) => resolve(join(path, entry)));
 }
@@ -49,7 +50,7 @@ function filesBelow(path: string): string[] {
 /** A file that cannot be read is reported and left out, so that one slip does not hide the faults of all others. */
 function readPacks(files: readonly string[]): { packs: Pack[]; unread: number } {
   const packs = files.flatMap((file) => {
-    const name = relative(bankFolder, file).replace(/\.ya?ml$/u, '');
+    const name = relative(bankFolder, file).replace(/\.ya?ml$/iu, '');
     try {
       return [parsePack(readFileSync(file, 'utf8'), name)];
     } catch (error) {
