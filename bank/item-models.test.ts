@@ -11,7 +11,6 @@ import { itemModels } from './item-models.ts';
 
 interface Sample {
   drafts: McqDraft[];
-  draws: number;
   unproved: McqDraft[];
 }
 
@@ -22,9 +21,8 @@ const smallSampleSize = 50;
 /** Draws until the sample is full, at most five times for each question. */
 function sampleOf(model: ItemModel): Sample {
   const random = seededRandom(`item-models.test:${model.id}`);
-  const sample: Sample = { drafts: [], draws: 0, unproved: [] };
-  while (sample.drafts.length < sampleSize && sample.draws < 5 * sampleSize) {
-    sample.draws += 1;
+  const sample: Sample = { drafts: [], unproved: [] };
+  for (let draw = 0; draw < 5 * sampleSize && sample.drafts.length < sampleSize; draw++) {
     const item = model.draw(random);
     if (!item) continue;
     sample.drafts.push(item.draft);
@@ -124,10 +122,10 @@ it('gives every item model an id of its own', () => {
 });
 
 describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item model $id', ({ model }) => {
-  const { drafts, draws, unproved } = sampleOf(model);
+  const { drafts, unproved } = sampleOf(model);
 
   it('draws 1,000 questions in at most 5,000 draws', () => {
-    expect({ questions: drafts.length, isQuick: draws <= 5 * sampleSize }).toEqual({ questions: sampleSize, isQuick: true });
+    expect(drafts).toHaveLength(sampleSize);
   });
 
   it('draws at least 30 different stems', () => {
