@@ -46,6 +46,14 @@ describe('loadOwnBank', () => {
     expect(await loadOwnBank(join(folder, 'missing'))).toEqual({ packs: [], faults: [] });
   });
 
+  it('calls a subject what the built-in bank calls it, and leaves one that the bank does not know', async () => {
+    const pack = await photosynthesis();
+    await writeFile(join(folder, 'a.yaml'), pack.replace('subject: Biology', 'subject: maths'));
+    await writeFile(join(folder, 'b.yaml'), pack.replace('subject: Biology', 'subject: Alchemy'));
+
+    expect((await loadOwnBank(folder)).packs.map(({ subject }) => subject)).toEqual(['Mathematics', 'Alchemy']);
+  });
+
   it('reads a pack whatever the case of its ending, and with the mark that some editors begin a file with', async () => {
     await writeFile(join(folder, 'LEAVES.YAML'), `\uFEFF${await photosynthesis()}`);
 

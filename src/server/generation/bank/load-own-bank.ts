@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { isPackFile, readPack } from './load-bank.ts';
 import type { Pack } from './pack-file.ts';
+import { subjectsNamed } from './subject-names.ts';
 
 export interface OwnBank {
   packs: Pack[];
@@ -39,7 +40,13 @@ async function readOwnPack(folder: string, file: string): Promise<Pack> {
   const { size } = await stat(join(folder, file));
   if (size > mostBytes) throw new Error(`larger than the ${mostBytes / 1_000_000} MB that a pack may have`);
   const pack = await readPack(folder, file);
-  return { ...pack, name: `own/${pack.name}` };
+  return { ...pack, name: `own/${pack.name}`, subject: usualSubject(pack.subject) };
+}
+
+/** "Maths" and "biology" are Mathematics and Biology, whose whole subject is asked for by those names. */
+function usualSubject(subject: string): string {
+  const [usual, ...others] = subjectsNamed(subject) ?? [];
+  return usual === undefined || others.length > 0 ? subject : usual;
 }
 
 /** Every file that is to be a pack, each once: a link may lead back to a folder above it. Hidden ones are the system's own. */
