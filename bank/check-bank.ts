@@ -54,7 +54,8 @@ function readPacks(files: readonly string[]): { packs: Pack[]; unread: number } 
     try {
       return [parsePack(readFileSync(file, 'utf8'), name)];
     } catch (error) {
-      console.log(`\n${name}\n  FAULT ${error instanceof Error ? error.message : String(error)}`);
+      const faults = (error instanceof Error ? error.message : String(error)).split('\n');
+      console.log(`\n${name}\n${faults.map((fault) => `  FAULT ${fault}`).join('\n')}`);
       return [];
     }
   });

@@ -64,3 +64,8 @@ export function inMath(latex: number | string): string {
 export function quantity(value: number | string, unit: string): string {
   return String.raw`$${value}\,\text{${unit}}$`;
 }
+
+/** An amount as Indians write it: ₹1,50,000. Not between dollar signs. */
+export function rupees(value: number): string {
+  return `₹${value.toLocaleString('en-IN')}`;
+}

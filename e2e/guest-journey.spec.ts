@@ -59,13 +59,18 @@ test('a second test without an account asks to sign in', async ({ page }) => {
   await expect(page.getByText('Sign in to generate more tests.').first()).toBeVisible();
 });
 
-test('an uncovered topic is said so, with topics to choose from', async ({ page }) => {
+test('an uncovered topic is said so, with topics to choose from and the way on', async ({ page }) => {
   await page.goto('/');
-  await fillForm(page, { title: 'Ikebana', description: 'The art of arranging flowers' });
+  await fillForm(page, { title: 'Zumba', description: 'Steps and music for beginners' });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 
   await expect(page.getByText('does not cover this topic yet')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Ikebana');
+  await expect(page.getByLabel('Title')).toHaveValue('Zumba');
+
+  await page.getByRole('link', { name: 'Login' }).first().click();
+
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an empty form says what is missing and keeps what was typed across a reload', async ({ page }) => {

@@ -1,11 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { inMath, positiveWhole } from '../typeset-numbers.ts';
+import { inMath, positiveWhole, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/linear-equations';
 const concept = 'Word problems';
-
-const rupees = (value: number) => `₹$${value}$`;
 
 interface CashBox {
   holder: string;

@@ -1,11 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, type Random, randomInteger } from '../../src/assessment/random.ts';
-import { positiveWhole } from '../typeset-numbers.ts';
+import { positiveWhole, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/linear-equations';
 const concept = 'Word problems';
-
-const rupees = (value: number) => `₹$${value}$`;
 
 interface Article {
   one: string;

@@ -1,10 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { inMath, positiveWhole, quantity } from '../typeset-numbers.ts';
+import { inMath, positiveWhole, quantity, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/mensuration';
 
-const rupees = (value: number) => `₹$${value}$`;
 const metres = (value: number) => quantity(value, 'm');
 const centimetres = (value: number) => quantity(value, 'cm');
 

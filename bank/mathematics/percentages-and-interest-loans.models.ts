@@ -1,10 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { positiveWhole } from '../typeset-numbers.ts';
+import { positiveWhole, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/percentages-and-interest';
 
-const rupees = (value: number) => `₹$${value}$`;
 const percent = (value: number) => String.raw`$${value}\%$`;
 
 interface Loan {

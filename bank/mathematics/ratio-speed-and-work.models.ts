@@ -1,10 +1,8 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { greatestCommonDivisor, inMath, positiveWhole } from '../typeset-numbers.ts';
+import { greatestCommonDivisor, inMath, positiveWhole, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/ratio-speed-and-work';
-
-const rupees = (value: number) => `₹$${value}$`;
 
 interface Shares {
   names: readonly [string, string];

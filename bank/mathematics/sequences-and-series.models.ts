@@ -1,11 +1,9 @@
 import { itemModel } from '../../src/assessment/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { bracketed, inMath, wholeNumber } from '../typeset-numbers.ts';
+import { bracketed, inMath, rupees, wholeNumber } from '../typeset-numbers.ts';
 import { ordinal } from './ordinal.ts';
 
 const pack = 'mathematics/sequences-and-series';
-
-const rupees = (value: number) => `₹$${value}$`;
 
 interface Progression {
   first: number;

@@ -111,9 +111,11 @@ function usedUp(form: StoredForm, found: readonly FoundPack[], available: number
 }
 
 function tooFewInBank(form: StoredForm, available: number): AppError {
-  const number = available === 0 ? 'no' : available;
-  const questions = available === 1 ? 'question' : 'questions';
-  const holds = `Our own bank has ${number} ${kindOf(form)}${questions} for you on this topic`;
+  if (available === 0) {
+    const none = `Our own bank has no ${kindOf(form)}questions on this topic. Choose another difficulty or question type.`;
+    return new AppError('topic-not-covered', none, { suggestions: [], available });
+  }
+  const holds = `Our own bank has ${available} ${kindOf(form)}${available === 1 ? 'question' : 'questions'} for you on this topic`;
   const wayOn = 'Ask for fewer, or choose another difficulty or question type.';
   return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [], available });
 }

@@ -47,7 +47,7 @@ const fewPacks = 2;
 /** From here on a pack knows a word as its own. */
 const ownQuality = 0.5;
 
-const ofSubject = 1.25;
+const ofSubject = 1.5;
 /** Texts: those of one request are asked about many times, pack by pack. */
 const mostKept = 100;
 

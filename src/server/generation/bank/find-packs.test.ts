@@ -84,6 +84,24 @@ describe('a request that the bank covers', () => {
     expect(find('History', 'inertia')).toEqual(['newton']);
   });
 
+  it.each([
+    ['Light and inertia', 'Physics', ['newton', 'light']],
+    ['fotosinthesis', 'fotosinthesis', ['leaves']],
+    ['The light rections', 'photosynthesis', ['leaves']],
+  ])('“%s: %s” finds what it is about', (title, description, packs) => {
+    expect(new Set(find(title, description))).toEqual(new Set(packs));
+  });
+
+  it.each([
+    ['2 questions on photosynthesis and 6 on second world war', [25, 75]],
+    ['70% photosynthesis 30% second world war', [70, 30]],
+    ['photosynthesis and second world war', [50, 50]],
+  ])('“%s” gets as much of each as it says', (description, shares) => {
+    const { packs } = finder.find('Weekly test', description, 'en');
+
+    expect(packs.map(({ share }) => Math.round(share * 100))).toEqual(shares);
+  });
+
   it('gets two topics in equal shares', () => {
     const { packs } = finder.find('Weekly test', 'photosynthesis and respiration', 'en');
 
@@ -108,6 +126,16 @@ describe('a request that the bank covers', () => {
     ]);
   });
 
+  it('means a concept by words of a title that names several', () => {
+    const compound = createPackFinder([
+      packOf('Reasoning/clocks', 'Clocks and Blood Relations', { aliases: 'blood relations', concepts: 'Clocks, Blood relations' }),
+    ]);
+    const conceptsOf = (text: string) => [...(compound.find(text, text, 'en').packs[0]?.narrow.concepts ?? [])];
+
+    expect(conceptsOf('blood relations')).toEqual(['Blood relations']);
+    expect(conceptsOf('clocks and blood relations')).toEqual([]);
+  });
+
   it('names the concepts that it is about, and none where it means the whole', () => {
     const conceptsOf = (title: string, description: string) => [...(finder.find(title, description, 'en').packs[0]?.narrow.concepts ?? [])];
 
@@ -127,6 +155,12 @@ describe('a request in Hindi', () => {
 
   it('in Latin letters is served in English where only that has the topic', () => {
     expect(finder.languageOf('inertia ke prashn batao', 'inertia ke prashn batao')).toBe('en');
+  });
+
+  it('is served in the language that its learner chose, where the topic is there in both', () => {
+    expect(find('Photosynthesis', 'light reactions', 'hi')).toEqual(['leaves-hi']);
+    expect(find('प्रकाश संश्लेषण', 'कक्षा 10', 'en')).toEqual(['leaves']);
+    expect(find('Respiration', 'lungs', 'hi')).toEqual([]);
   });
 
   it('in its own letters is never served in English', () => {

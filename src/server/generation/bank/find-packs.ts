@@ -46,15 +46,24 @@ export function createPackFinder(given: readonly Pack[]): PackFinder {
   );
   const finders = new Map(indices.map((index, position) => [languages[position], createLanguageFinder(index)]));
   const byName = new Map(packs.map((pack) => [pack.name, pack]));
-  const find: PackFinder['find'] = (title, description, language) => finders.get(language)?.(title, description) ?? nothing;
+  const findIn = (title: string, description: string, language: Pack['language']) => finders.get(language)?.(title, description) ?? nothing;
+  const find: PackFinder['find'] = (title, description, language) => {
+    const found = findIn(title, description, language);
+    if (found.packs.length > 0) return found;
+    const counterparts = counterpartsOf(findIn(title, description, otherThan(language)).packs, byName);
+    return counterparts.length > 0 ? { packs: counterparts, missing: [] } : found;
+  };
+  const english = indices[0];
   return {
     find,
     languageOf(title, description) {
-      const own = languageOf(`${title} ${description}`);
-      const other = own === 'en' ? 'hi' : 'en';
-      const isHeld = (language: Pack['language']) => find(title, description, language).packs.length > 0;
-      const isOpen = !/\p{Script=Devanagari}/u.test(title + description) && !isHeld(own) && isHeld(other);
-      return isOpen ? other : own;
+      const text = `${title} ${description}`;
+      const own = languageOf(text);
+      const isHeld = (language: Pack['language']) => findIn(title, description, language).packs.length > 0;
+      if (/\p{Script=Devanagari}/u.test(text) || isHeld(own)) return own;
+      // Words that all are English ask for nothing in Hindi.
+      const isEnglish = own === 'en' && english?.wordsAsTyped(text).every((word) => english.match(word).size > 0);
+      return !isEnglish && isHeld(otherThan(own)) ? otherThan(own) : own;
     },
     suggest(title, description) {
       const text = `${title} ${description.slice(0, readForNearest)}`;
@@ -64,12 +73,27 @@ export function createPackFinder(given: readonly Pack[]): PackFinder {
       const all = inOrder.flatMap((index) => index.packs);
       const subjects = new Set(near.slice(0, 3).map(({ subject }) => subject));
       const kin = all.filter(({ subject }) => subjects.has(subject));
-      return [...new Set([...near, ...kin, ...all].map((pack) => pack.title))].slice(0, suggested);
+      const firstOfSubjects = all.filter((pack, index) => all.findIndex(({ subject }) => subject === pack.subject) === index);
+      return [...new Set([...near, ...kin, ...firstOfSubjects, ...all].map((pack) => pack.title))].slice(0, suggested);
     },
   };
 }
 
 const nothing: Found = { packs: [], missing: [] };
+
+function otherThan(language: Pack['language']): Pack['language'] {
+  return language === 'en' ? 'hi' : 'en';
+}
+
+/** The same topics in the other language, where it has them all: `photosynthesis` and `photosynthesis-hi`. */
+function counterpartsOf(found: readonly FoundPack[], byName: ReadonlyMap<string, Pack>): FoundPack[] {
+  const counterparts = found.flatMap(({ pack, share }) => {
+    const name = pack.language === 'en' ? `${pack.name}-hi` : pack.name.replace(/-hi$/u, '');
+    const counterpart = byName.get(name);
+    return counterpart && counterpart !== pack ? [{ pack: counterpart, share, narrow: findNarrowTopic(counterpart, []) }] : [];
+  });
+  return counterparts.length === found.length ? counterparts : [];
+}
 
 function createLanguageFinder(index: PackIndex): (title: string, description: string) => Found {
   const coverer = createCoverer(index);
@@ -80,12 +104,13 @@ function createLanguageFinder(index: PackIndex): (title: string, description: st
   };
 }
 
-/** Each part of the request has the same share of the test, and each pack of a part the same share of that. */
+/** Each part of the request has its share of the test, and each pack of a part the same share of that. */
 function shareOut(parts: readonly RequestPart[], index: PackIndex): FoundPack[] {
   const packs = [...new Set(parts.flatMap((part) => part.packs))];
+  const total = parts.reduce((sum, { weight = 1 }) => sum + weight, 0);
   return packs.map((pack) => {
     const own = parts.filter((part) => part.packs.includes(pack));
-    const share = own.reduce((sum, part) => sum + 1 / part.packs.length, 0) / parts.length;
+    const share = own.reduce((sum, { packs: sharing, weight = 1 }) => sum + weight / sharing.length, 0) / total;
     const words = own.flatMap(({ text }) => index.wordsOf(text));
     return { pack, share, narrow: findNarrowTopic(pack, words) };
   });

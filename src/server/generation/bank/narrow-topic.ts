@@ -17,6 +17,9 @@ interface Concept {
 
 /** A word tells a concept from others where it stands in its name, or in so many of its items. */
 const shareNeeded = 0.3;
+/** Of two words that differ in their endings only, in letters. */
+const shortestStem = 5;
+const longestEnding = 5;
 /** A word that more of a pack's items have tells none of them from the others. */
 const mostItems = 0.5;
 
@@ -35,15 +38,18 @@ export function findNarrowTopic(pack: Pack, request: readonly string[]): NarrowT
   const wordsById = new Map(pack.items.map(({ id }, index) => [id, words.items[index] ?? []]));
   return {
     concepts: new Set(narrowest.flat().map(({ name }) => name)),
-    closeness: ({ id }) => telling.filter((word) => wordsById.get(id)?.includes(word)).length,
+    closeness: ({ id }) => telling.filter((word) => wordsById.get(id)?.some((other) => isAkin(word, other))).length,
   };
 }
 
+/** All but the words of names that stand whole in the request; a name that a concept has too ("tenses") means that concept. */
 function narrowWords({ names, concepts }: PackWords, request: readonly string[]): string[] {
   const asked = new Set(request);
-  const ofTitle = new Set(names[0]);
-  const ofNames = new Set(names.filter((name) => name.every((word) => asked.has(word))).flat());
-  return [...asked].filter((word) => !ofTitle.has(word) && (!ofNames.has(word) || concepts.some(({ words }) => words.includes(word))));
+  const [title = [], ...aliases] = names.map((words) => words.filter(Boolean));
+  const isAsked = (name: readonly string[]) => name.every((word) => asked.has(word));
+  const isOfConcept = (name: readonly string[]) => concepts.some(({ words }) => name.every((word) => words.includes(word)));
+  const whole = new Set([...(isAsked(title) ? title : []), ...aliases.filter((name) => isAsked(name) && !isOfConcept(name)).flat()]);
+  return [...asked].filter((word) => !whole.has(word));
 }
 
 /** The concepts that have the word in their name; where none has, those with many items that say it. */
@@ -53,7 +59,16 @@ function meantBy(word: string, concepts: readonly Concept[]): readonly Concept[]
 }
 
 function shareWith(word: string, items: readonly (readonly string[])[]): number {
-  return items.filter((item) => item.includes(word)).length / Math.max(1, items.length);
+  return items.filter((item) => item.some((other) => isAkin(word, other))).length / Math.max(1, items.length);
+}
+
+/** One word, or two of one family: subnet and subnetting. */
+function isAkin(one: string, other: string): boolean {
+  if (one === other) return true;
+  const shorter = Math.min(one.length, other.length);
+  return (
+    shorter >= shortestStem && one.slice(0, shorter) === other.slice(0, shorter) && Math.abs(one.length - other.length) <= longestEnding
+  );
 }
 
 function intersection<T>(one: readonly T[], other: readonly T[]): readonly T[] | undefined {

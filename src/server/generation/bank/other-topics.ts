@@ -12,9 +12,9 @@ export const otherTopics: readonly string[] = [
     'rotational motion, fluid mechanics, electrostatics, astrophysics, particle physics, gravitational waves, black holes',
   // Chemistry
   'chemical kinetics, electrochemistry, thermochemistry, chemical equilibrium, solid state, coordination compounds, surface chemistry, ' +
-    'biomolecules, spectroscopy, chromatography',
+    'biomolecules, separation of mixtures, is matter around us pure, spectroscopy, chromatography',
   // Biology and medicine
-  'animal kingdom, plant kingdom, taxonomy, biotechnology, microbiology, human anatomy, skeletal system, immune system, first aid, ' +
+  'animal kingdom, plant kingdom, taxonomy, biotechnology, microbiology, human anatomy, tissues, animal tissues, plant tissues, skeletal system, immune system, first aid, ' +
     'pharmacology, dermatology, psychology, nursing, yoga, veterinary',
   // History
   'vietnam war, korean war, cold war, gulf war, american revolution, american civil war, industrial revolution, roman empire, ancient rome, ' +
@@ -26,15 +26,15 @@ export const otherTopics: readonly string[] = [
     'share market, options trading, cryptocurrency, bitcoin, human resource, human resource management, business studies, entrepreneurship, ' +
     'supply chain, auditing, current affairs',
   // Computing
-  'java, c++, c#, php, ruby, golang, kotlin, typescript, html, css, machine learning, deep learning, ' +
+  'c programming, java, c++, c#, php, ruby, golang, kotlin, typescript, html, css, machine learning, deep learning, ' +
     'neural network, artificial intelligence, data science, cloud computing, blockchain, cyber security, ethical hacking, photoshop, ' +
     'ms excel, ms word, powerpoint, autocad, video editing, web design, game development, android development, data entry',
   // Languages and literature
-  'french grammar, french language, german grammar, german language, spanish, sanskrit grammar, hindi grammar, urdu, japanese language, ' +
+  'french grammar, french language, german grammar, german language, spanish, sanskrit grammar, hindi grammar, urdu, tamil, telugu, japanese language, ' +
     'shakespeare, macbeth, hamlet, creative writing, essay writing, letter writing, reading comprehension',
   // Everything else
   'cricket, cooking, cuisine, recipe, knitting, gardening, organic farming, classical music, ' +
     'rock music, light music, guitar, piano, photography, motion picture, bollywood, car repair, ' +
-    'car engine, astrology, vastu, meditation, interior design, sound engineering, civil engineering, ' +
+    'car engine, astrology, vastu, meditation, interior design, ikebana, flower arrangement, ipl, sound engineering, civil engineering, ' +
     'mechanical engineering, heat treatment, welding, architecture degree',
 ].flatMap((names) => names.split(', '));

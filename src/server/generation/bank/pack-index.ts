@@ -40,7 +40,7 @@ interface Document {
 const fieldQuality: Readonly<Record<string, number>> = { names: 0.9, keywords: 0.8, concepts: 0.8, items: 0.5 };
 const shortestMended = 5;
 /** From here on, in letters, two slips are believed. */
-const longWord = 12;
+const longWord = 9;
 /** Words: what learners type is without end, so that what was looked up is not kept for ever. */
 const mostKept = 5000;
 
@@ -56,14 +56,17 @@ export function createPackIndex(packs: readonly Pack[], language: Pack['language
   });
   index.addAll(packs.map(describePack));
   const match = kept((word) => withSubject(word, readMatches(index, word), packs), mostKept);
-  const mended = kept((word) => mendSpelling(index, word), mostKept);
+  const bySound = wordsBySound(packs);
+  const mended = kept((word) => mendSpelling(index, bySound, word), mostKept);
   const wordsOf = (text: string) => wordsAsTyped(text).map(mended);
   const weightOf = kept((word) => {
     const knowing = [...match(word).values()].filter(({ isOfTopic }) => isOfTopic).length;
     return Math.log(1 + packs.length / Math.max(1, knowing));
   }, mostKept);
   const nearest = (words: readonly string[]) =>
-    index.search(words.join(' '), { prefix: (term) => term.length >= 3, fuzzy: 0.25 }).map(({ id }) => String(id));
+    index
+      .search(words.join(' '), { prefix: (term) => term.length >= 4, fuzzy: 0.2, fields: ['names', 'keywords', 'concepts'] })
+      .map(({ id }) => String(id));
 
   return { language, packs, wordsOf, wordsAsTyped, allWordsOf: (text) => allWordsOf(text, language), match, weightOf, nearest };
 }
@@ -81,16 +84,43 @@ function describePack(pack: Pack): Document {
 }
 
 /** The nearest word of the bank, for one that stands nowhere in it: a slip of the fingers, or the beginning of a word. */
-function mendSpelling(index: MiniSearch<Document>, word: string): string {
+function mendSpelling(index: MiniSearch<Document>, bySound: ReadonlyMap<string, string>, word: string): string {
   const isKnown = (each: string) => index.search(each).length > 0;
   if (subjectsNamed(word) || isKnown(word)) return word;
   if (word.length < shortestMended || /\d/u.test(word)) return word;
   const swapped = swapsOf(word).find(isKnown);
   if (swapped !== undefined) return swapped;
-  const options = { prefix: true, fuzzy: word.length >= longWord ? 2 : 1, fields: ['names', 'keywords', 'concepts'] };
-  // A slip in the first letter makes another word more often than it is a slip.
-  const near = index.search(word, options).flatMap(({ terms }) => terms.filter((term) => term[0] === word[0]));
-  return near[0] ?? word;
+  const sound = soundOf(word);
+  const alike = bySound.get(sound);
+  if (alike !== undefined) return alike;
+  const fields = ['names', 'keywords', 'concepts'];
+  const nearest = (options: { prefix?: boolean; fuzzy: number }, isNear: (term: string) => boolean) =>
+    index.search(word, { ...options, fields }).flatMap(({ terms }) => terms.filter(isNear))[0];
+  // A slip in the first letter makes another word more often than it is a slip; so do two slips at both ends of a word.
+  const oneSlip = nearest({ prefix: true, fuzzy: 1 }, (term) => term[0] === word[0]);
+  const isLong = word.length >= longWord;
+  const twoSlips = () => nearest({ fuzzy: 2 }, (term) => term.slice(0, 4) === word.slice(0, 4) && term.at(-1) === word.at(-1));
+  return oneSlip ?? (isLong ? twoSlips() : undefined) ?? word;
+}
+
+/** What a word sounds like, roughly: "fotosinthesis" is photosynthesis. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/gu, 'f')
+    .replace(/y/gu, 'i')
+    .replace(/c(?=[eiy])/gu, 's')
+    .replace(/([a-z])\1/gu, '$1')
+    .replace(/s$/u, '');
+}
+
+function wordsBySound(packs: readonly Pack[]): Map<string, string> {
+  const bySound = new Map<string, string>();
+  for (const pack of packs) {
+    const { names, keywords, concepts } = wordsOfPack(pack);
+    const words = [...names, ...keywords, ...concepts.map((concept) => concept.words)].flat();
+    for (const word of words) if (word.length >= shortestMended && !bySound.has(soundOf(word))) bySound.set(soundOf(word), word);
+  }
+  return bySound;
 }
 
 /** The word with two neighbouring letters changed for each other, wherever that may have happened. */

@@ -14,6 +14,8 @@ interface Request {
 export interface RequestPart {
   text: string;
   packs: readonly Pack[];
+  /** How much of the test it is to be, against the other parts; without it, as much as each of them. */
+  weight?: number | undefined;
 }
 
 export interface ReadRequest {
@@ -41,7 +43,9 @@ export function readRequest(request: Request, index: PackIndex, coverer: Coverer
 }
 
 function asTyped(name: string, { title, topic }: Request): string {
-  return [title, topic].find((text) => normaliseText(text) === normaliseText(name)) ?? name;
+  const text = [title, topic].find((each) => each.toLowerCase().includes(name));
+  const start = text?.toLowerCase().indexOf(name) ?? 0;
+  return text?.slice(start, start + name.length) ?? name;
 }
 
 /** Each topic of a list by itself; undefined where there is no list, or nothing of it is held. */
@@ -49,12 +53,13 @@ function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer)
   const hasWords = (text: string) => index.wordsOf(text).length > 0;
   const named = subTopicsOf(title, topic).flatMap((text) => splitTopics(text, coverer));
   const listed = joinNames(named.filter(hasWords), coverer);
-  const texts = listed.length > 1 ? listed : sidesOf(topic || title).filter(hasWords);
-  if (listed.length < 2 && !texts.every((side) => isTopic(side, coverer))) return undefined;
+  const weighed = weighedSides(topic || title).filter(hasWords);
+  if (weighed.length < 2 && listed.length < 2) return readSides({ title, topic }, hasWords, coverer);
+  const texts = weighed.length > 1 ? weighed : listed;
   const whole = coverer.cover(topic);
   if (texts.length < 2 || (whole?.packs.length === 1 && whole.share >= wellKnown)) return undefined;
   const main = mainPack(title, texts, index, coverer);
-  const parts = texts.map((text) => ({ text, packs: readPart(text, main, coverer) }));
+  const parts = texts.map((text) => ({ text, packs: readPart(text, main, coverer), weight: weightOf(text) }));
   const found = parts.filter(({ packs }) => packs.length > 0);
   if (found.length === 0) return undefined;
   const unknown = parts.filter(({ packs }) => packs.length === 0);
@@ -63,6 +68,30 @@ function readList({ title, topic }: Request, index: PackIndex, coverer: Coverer)
   const areBeside = !texts.some((text) => normaliseText(title).includes(normaliseText(text)));
   const isNamed = areBeside && isNamedBy(title, main, coverer);
   return { parts: found, missing: areDetails || isNamed ? [] : unknown.map(({ text }) => text) };
+}
+
+/** "Light and sound": two topics, each one by itself; under a title that names a topic they are details of that. */
+function readSides({ title, topic }: Request, hasWords: (text: string) => boolean, coverer: Coverer): ReadRequest | undefined {
+  const texts = [topic, title].map((text) => sidesOf(text).filter(hasWords)).find((sides) => sides.length > 1) ?? [];
+  if (texts.length < 2 || !texts.every((side) => isTopic(side, coverer))) return undefined;
+  const whole = coverer.cover(texts.join(' and '));
+  if (whole?.packs.length === 1 && whole.share >= wellKnown) return undefined;
+  const parts = texts.map((text) => ({ text, packs: coverer.cover(text)?.packs ?? [] }));
+  const ofTitle = coverer.cover(title);
+  const isDetail = ofTitle !== undefined && ofTitle.by !== 'words' && sidesOf(topic).filter(hasWords).length > 1;
+  return isDetail || parts.some(({ packs }) => packs.length === 0) ? undefined : { parts, missing: [] };
+}
+
+/** "6 questions on acids and 4 on bonding", "70% algebra 30% geometry": parts that say how much of each. */
+function weighedSides(text: string): string[] {
+  const sides = text.split(/[,;&+]\s*|\s+and\s+|\s+(?=\d+\s?%?\s)/iu).map((side) => side.trim());
+  const named = sides.filter((side) => /\p{L}/u.test(side));
+  return named.length > 1 && named.every((side) => weightOf(side) !== undefined) ? named : [];
+}
+
+function weightOf(part: string): number | undefined {
+  const number = /^(?:(?:give|ask|make|me|please)\s+)*(\d{1,3})\s?%?\s+(?=\p{L})/iu.exec(part)?.[1];
+  return number === undefined || Number(number) === 0 ? undefined : Number(number);
 }
 
 /** "Inertia and the French Revolution", the last of a list, is two topics where each is one by itself. */
@@ -93,7 +122,7 @@ function readPart(text: string, main: Pack | undefined, coverer: Coverer): reado
   const known = main ? coverer.knownShare(text, main) : 0;
   const own = coverer.cover(text, { subjects: main && [main.subject] });
   const isOfOther = own?.by === 'name' && known < 1 && coverer.isPhrase(text);
-  if (main && known >= partKnown.own && !isOfOther) return [main];
+  if (main && (own?.packs.includes(main) || (known >= partKnown.own && !isOfOther))) return [main];
   const isDetail = main && known >= partKnown.detail && (!own || own.by === 'words');
   return isDetail ? [main] : (own?.packs ?? []);
 }

@@ -57,11 +57,16 @@ export function allWordsOf(text: string, language: 'en' | 'hi'): string[] {
 
 function foldedWords(text: string, language: 'en' | 'hi'): string[] {
   const words = spelled(normaliseText(text)).match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
-  return language === 'hi' ? words.map(foldHindi) : words;
+  return language === 'hi' ? words.map(foldHindi) : words.map(asBritish);
 }
 
 function spelled(text: string): string {
   return spellings.reduce((result, [spelling, word]) => result.replace(spelling, word), text);
+}
+
+/** One spelling for normalization and normalisation, organize and organise. */
+function asBritish(word: string): string {
+  return word.length > 6 ? word.replace(/iz(?=e[ds]?$|ing$|ations?$|ers?$)/u, 'is') : word;
 }
 
 /** Classes, counts, and years of an exam. */

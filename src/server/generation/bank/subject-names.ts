@@ -31,14 +31,18 @@ export function subjectsNamed(phrase: string): readonly string[] | undefined {
 
 /** The subjects that words name, phrase by phrase; undefined where something else stands among them, or nothing. */
 export function subjectsIn(words: readonly string[]): readonly string[] | undefined {
-  const subjects: string[] = [];
+  const named: (readonly string[])[] = [];
   for (let start = 0; start < words.length;) {
     const lengths = [3, 2, 1].filter((length) => start + length <= words.length);
     const length = lengths.find((each) => subjectsNamed(words.slice(start, start + each).join(' ')));
     if (length === undefined) return undefined;
-    subjects.push(...(subjectsNamed(words.slice(start, start + length).join(' ')) ?? []));
+    named.push(subjectsNamed(words.slice(start, start + length).join(' ')) ?? []);
     start += length;
   }
+  // "Everyday science: science" means the narrower of the two.
+  const isWider = (one: readonly string[]) =>
+    named.some((other) => other.length < one.length && other.every((subject) => one.includes(subject)));
+  const subjects = named.filter((each) => !isWider(each)).flat();
   return subjects.length > 0 ? subjects : undefined;
 }
 

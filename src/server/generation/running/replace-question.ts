@@ -96,23 +96,27 @@ async function writeAnother(
   // A concept it strayed from is not asked for again.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
-  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty, concept };
+  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty };
+  // Our own bank may hold no other of that sub-topic: one of the rest of the topic is better than the one that is not wanted.
+  const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   try {
-    const writing = prepareWriting(services, {
-      form,
-      slots: [slot],
-      seed: crypto.randomUUID(),
-      idOf: () => questionIdOf(id, place, replacementTries),
-      earlier: [...asked, ...ofSubject],
-      onQuestion: () => undefined,
-      signal: controller.signal,
-    });
-    await writeOpenSlots(writing);
-    const [question] = writing.sheet.questions();
-    if (!question) throw noOther(services.writer.kind);
-    return { question, report: merged(report, writing.sheet.report(), reason) };
+    for (const wanted of slots) {
+      const writing = prepareWriting(services, {
+        form,
+        slots: [wanted],
+        seed: crypto.randomUUID(),
+        idOf: () => questionIdOf(id, place, replacementTries),
+        earlier: [...asked, ...ofSubject],
+        onQuestion: () => undefined,
+        signal: controller.signal,
+      });
+      await writeOpenSlots(writing);
+      const [question] = writing.sheet.questions();
+      if (question) return { question, report: merged(report, writing.sheet.report(), reason) };
+    }
+    throw noOther(services.writer.kind);
   } finally {
     cancelLimit();
     release();
@@ -121,7 +125,7 @@ async function writeAnother(
 
 function noOther(kind: 'builtin' | 'model'): AppError {
   if (kind === 'model') return new AppError('generation-failed', "Couldn't generate , Try again");
-  return new AppError('topic-not-covered', 'There is no other new question of this kind on the topic. This one stays.', {
+  return new AppError('topic-not-covered', 'There is no other new question of this kind on the topic.', {
     suggestions: [],
   });
 }

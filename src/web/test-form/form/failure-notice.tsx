@@ -18,8 +18,8 @@ export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProp
   const place = useRef<HTMLDivElement>(null);
   // The form is longer than a phone's screen, and came back because of this.
   useEffect(() => {
-    // Its promise must not be taken for the cleanup of the effect.
-    void place.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: some browsers answer a promise, which must not be taken for the cleanup of the effect.
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={place}>
