@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
+import { analyticsShape } from './analytics-shapes.ts';
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
+import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './payment-shapes.ts';
 import { newSubjectShape, subjectShape } from './subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './report-shapes.ts';
 import {
@@ -58,6 +60,7 @@ export const endpoints = {
   },
   signOut: { ...writes, path: '/logout', body: nothing, answer: done },
   refreshUser: { ...reads, path: '/user/update-user-remaining-tests', answer: answer({ user: userShape }) },
+  readAnalytics: { ...reads, path: '/user/analytics', answer: analyticsShape },
 
   createSubject: {
     ...writes,
@@ -105,6 +108,11 @@ export const endpoints = {
   submitTest: { ...writes, path: '/test/submitTest', body: submitTestShape, answer: submittedShape },
   reportQuestion: { ...writes, path: '/test/reportQuestion', body: reportQuestionShape, answer: reportedShape },
   readSolutions: { ...reads, path: '/solutions/get-solutions/:testId', answer: solutionsShape },
+
+  orderPremium: { ...writes, path: '/payment/orders', body: orderRequestShape, answer: orderShape },
+  // It may answer `success: false`, which is no failure of the call.
+  confirmPayment: { ...writes, path: '/payment/payment-success', body: paymentResultShape, answer: paymentConfirmedShape },
+  listPayments: { ...reads, path: '/payment/history', answer: answer({ payments: z.array(receiptShape) }) },
 
   claimSubject: {
     ...writes,

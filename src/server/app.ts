@@ -1,10 +1,15 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { attemptRoutes } from './attempts/attempt-routes.ts';
 import { generationRoutes } from './generation/generation-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { providerRoutes } from './payments/provider-routes.ts';
+import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
+import { mountSandbox } from './payments/sandbox/mount-sandbox.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure } from './shared/answer-failure.ts';
@@ -50,11 +55,27 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   reportRoutes(mount, services);
+  paymentRoutes(mount, services);
+  await providerRoutes(app, services);
+  await mountOwnSandbox(app, services);
+  analyticsRoutes(mount, services);
   guestRoutes(mount, { ...services, freeTestsPerMonth });
   insightRoutes(app, { ...services, metricsToken: config.metricsToken, hasAnalytics: config.hasAnalytics });
   if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);
   await pages.mount(app);
   return app;
+}
+
+/** The stand-in for a provider of payments, where no other is connected. */
+async function mountOwnSandbox(app: FastifyInstance, { database, sandbox, config, now }: Services): Promise<void> {
+  if (!sandbox) return;
+  await mountSandbox(app, {
+    ...sandbox,
+    database,
+    origin: config.origin,
+    now,
+    deliver: () => deliverSandboxWebhooks({ ...sandbox, database, now }),
+  });
 }
 
 /** JSON is the only kind of body; an empty one is none at all, whatever its type says. */

@@ -29,6 +29,9 @@ describe('readConfig', () => {
       guestTestsPerDay: 1000,
       generationsPerMinute: 10,
       premiumChargeRupees: 1,
+      premiumDays: 30,
+      payments: { kind: 'sandbox' },
+      reconcileAfterSeconds: 900,
       support: { email: 'support@example.com', phone: '+91 00000 00000' },
       hasAnalytics: true,
       logLevel: 'info',
@@ -44,6 +47,45 @@ describe('readConfig', () => {
     expect(readConfig({ ORIGIN: 'https://Tests.example.org/', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }).origin).toBe(
       'https://tests.example.org',
     );
+  });
+
+  describe('who takes payments', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other' };
+    const publicly = { HOST: '0.0.0.0', ORIGIN: 'https://tests.example', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' };
+    const kindOf = (variables: Record<string, string>) => readConfig(variables).payments.kind;
+
+    it('is the sandbox on loopback, and on a public address only where it is asked for by name', () => {
+      expect(kindOf({})).toBe('sandbox');
+      expect(kindOf(publicly)).toBe('closed');
+      expect(kindOf({ ...publicly, PAYMENT_TEST_MODE: 'public' })).toBe('sandbox');
+    });
+
+    it('is the provider whose keys are set, never the sandbox beside it', () => {
+      expect(readConfig(keys).payments).toEqual({
+        kind: 'provider',
+        apiUrl: 'https://api.razorpay.com/v1',
+        checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+        keyId: 'rzp_test_1',
+        keySecret: 'secret',
+        webhookSecret: 'other',
+      });
+      expect(kindOf({ ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1' })).toBe('provider');
+      expect(kindOf({ ...keys, ...publicly, PAYMENT_TEST_MODE: 'public' })).toBe('provider');
+    });
+
+    it.each([
+      [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set together with'],
+      [{ ...keys, RAZORPAY_KEY_ID: 'key' }, 'RAZORPAY_KEY_ID must be a key id'],
+      [{ ...keys, RAZORPAY_API_URL: 'https://api.example' }, 'RAZORPAY_API_URL must end in /v1.'],
+      [{ ...keys, RAZORPAY_API_URL: 'http://api.example/v1' }, 'RAZORPAY_API_URL must be https unless it is on loopback.'],
+      [{ ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.'],
+      [{ ...keys, ...publicly }, 'RAZORPAY_KEY_ID is a test key'],
+      [{ ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1', PAYMENT_TEST_MODE: 'public' }, 'PAYMENT_TEST_MODE must not be set together'],
+      [{ PREMIUM_DAYS: '0' }, 'PREMIUM_DAYS must be a whole number'],
+      [{ RECONCILE_AFTER_SECONDS: 'soon' }, 'RECONCILE_AFTER_SECONDS must be a whole number'],
+    ])('is refused with %j', (variables, message) => {
+      expect(refusalOf(variables)).toContain(message);
+    });
   });
 
   it('has a model’s questions solved by the model itself, by another, or by nobody', () => {

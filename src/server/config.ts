@@ -72,6 +72,17 @@ const environmentShape = z.object({
   GUEST_TESTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(1000),
   GENERATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   PREMIUM_CHARGE_RUPEES: wholeNumber(1, 1_000_000).default(1),
+  PREMIUM_DAYS: wholeNumber(1, 3660).default(30),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(?:test|live)_\w+$/u, 'must be a key id such as rzp_live_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: partyUrl.refine((text) => text.endsWith('/v1'), 'must end in /v1').default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: partyUrl.default('https://checkout.razorpay.com/v1/checkout.js'),
+  PAYMENT_TEST_MODE: z.enum(['public'], 'must be public, or not set').optional(),
+  RECONCILE_AFTER_SECONDS: wholeNumber(1, 86_400).default(900),
   SUPPORT_EMAIL: z.string().default('support@example.com'),
   SUPPORT_PHONE: z.string().default('+91 00000 00000'),
   ANALYTICS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -100,6 +111,12 @@ export type WriterConfig =
       fallsBack: boolean;
     });
 
+/** The card payment provider, our own stand-in for it, or nobody who takes payments. */
+export type PaymentConfig =
+  | { kind: 'provider'; apiUrl: string; checkoutUrl: string; keyId: string; keySecret: string; webhookSecret: string }
+  | { kind: 'sandbox' }
+  | { kind: 'closed' };
+
 export interface Config {
   port: number;
   host: string;
@@ -115,6 +132,9 @@ export interface Config {
   guestTestsPerDay: number;
   generationsPerMinute: number;
   premiumChargeRupees: number;
+  premiumDays: number;
+  payments: PaymentConfig;
+  reconcileAfterSeconds: number;
   support: { email: string; phone: string };
   hasAnalytics: boolean;
   metricsToken: string | undefined;
@@ -146,6 +166,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     guestTestsPerDay: environment.GUEST_TESTS_PER_DAY,
     generationsPerMinute: environment.GENERATIONS_PER_MINUTE,
     premiumChargeRupees: environment.PREMIUM_CHARGE_RUPEES,
+    premiumDays: environment.PREMIUM_DAYS,
+    payments: paymentConfig(environment, origin),
+    reconcileAfterSeconds: environment.RECONCILE_AFTER_SECONDS,
     support: { email: environment.SUPPORT_EMAIL, phone: environment.SUPPORT_PHONE },
     hasAnalytics: environment.ANALYTICS === 'on',
     metricsToken: environment.METRICS_TOKEN,
@@ -167,6 +190,35 @@ function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin
     throw new ConfigError(`OIDC_ISSUER must be set to serve ${origin}: the built-in sign-in serves loopback addresses only.`);
   }
   return undefined;
+}
+
+/** Test payments cost nothing, so that on a public address they are taken only where that is asked for by name. */
+function paymentConfig(environment: Environment, origin: string): PaymentConfig {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, PAYMENT_TEST_MODE, HOST } = environment;
+  const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
+  const missing = Object.entries(keys).filter(([, value]) => !value);
+  const isPublic = !isLoopback(HOST) || !isLoopback(new URL(origin).hostname);
+  if (missing.length === Object.keys(keys).length) return { kind: isPublic && !PAYMENT_TEST_MODE ? 'closed' : 'sandbox' };
+  const [[name] = ['']] = missing;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
+    throw new ConfigError(`${name} must be set together with the other two of ${Object.keys(keys).join(', ')}.`);
+  }
+  const isLive = RAZORPAY_KEY_ID.startsWith('rzp_live_');
+  if (isLive && PAYMENT_TEST_MODE) throw new ConfigError('PAYMENT_TEST_MODE must not be set together with a live RAZORPAY_KEY_ID.');
+  if (isLive && !origin.startsWith('https:')) throw new ConfigError('ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.');
+  if (!isLive && isPublic && !PAYMENT_TEST_MODE) {
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID is a test key: set PAYMENT_TEST_MODE=public to give premium for test payments on a public address.',
+    );
+  }
+  return {
+    kind: 'provider',
+    apiUrl: environment.RAZORPAY_API_URL,
+    checkoutUrl: environment.RAZORPAY_CHECKOUT_URL,
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+  };
 }
 
 const defaultModels = {

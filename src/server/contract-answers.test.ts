@@ -52,6 +52,15 @@ async function walk(): Promise<void> {
   keep('submitTest', await guest.post('/test/submitTest', { testId, questions: [] }));
   keep('listTests', await guest.get(`/test/fetchTests/${subjectId}`));
   keep('readSolutions', await guest.get(`/solutions/get-solutions/${testId}`));
+  keep('readAnalytics', await guest.get('/user/analytics'));
+  const { body: order } = keep('orderPremium', await guest.post('/payment/orders', { amount: 1, currency: 'INR' }));
+  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Walker' };
+  const { body: paid } = await guest.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
+  const result = { paymentId: paid.razorpay_payment_id, orderId: order.order_id, amount: 1 };
+  keep('confirmPayment', await guest.post('/payment/payment-success', { ...result, amount: 2 }));
+  keep('confirmPayment', await guest.post('/payment/payment-success', result));
+  keep('listPayments', await guest.get('/payment/history'));
+  keep('readAnalytics', await guest.get('/user/analytics'));
   keep('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
   keep('signOut', await guest.post('/logout'));
 }

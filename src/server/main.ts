@@ -4,9 +4,15 @@ import { productFolder } from './config.ts';
 import { loadCompiledBank } from './generation/bank/load-bank.ts';
 import { builtPages } from './pages.ts';
 import { serve } from './serve.ts';
+import { checkoutSources } from './payments/checkout-sources.ts';
 import { pageSettings } from './services.ts';
 
 await serve({
-  makePages: (config) => builtPages(join(productFolder, 'dist/web'), { origin: config.origin, settings: pageSettings(config) }),
+  makePages: (config) =>
+    builtPages(join(productFolder, 'dist/web'), {
+      origin: config.origin,
+      settings: pageSettings(config),
+      checkoutSources: checkoutSources(config),
+    }),
   loadPacks: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
 });

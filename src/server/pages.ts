@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
-import { screenPolicy } from './shared/security-headers.ts';
+import { paymentPolicy, screenPolicy } from './shared/security-headers.ts';
 
 /** What the server answers to a browser that opens an address, beside the calls. */
 export interface Pages {
@@ -19,6 +19,8 @@ export interface Pages {
 export interface PageOptions {
   origin: string;
   settings: PageSettings;
+  /** Origins of a payment provider's checkout, which the payment page alone may load. */
+  checkoutSources: readonly string[];
 }
 
 /** The pages as Vite built them, files precompressed beside. */
@@ -47,7 +49,7 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
         decorateReply: false,
       });
-      mountScreens(server, options.origin, { app: compressed(app ?? ''), callback: compressed(callback ?? '') });
+      mountScreens(server, options, { app: compressed(app ?? ''), callback: compressed(callback ?? '') });
     },
   };
 }
@@ -60,23 +62,28 @@ export function compressed(html: string): CompressedPage {
 }
 
 /** Answers every screen's path with the app, and the end of the sign-in popup with its own page. */
-function mountScreens(app: FastifyInstance, origin: string, pages: Record<'app' | 'callback', CompressedPage>): void {
+function mountScreens(
+  app: FastifyInstance,
+  { origin, checkoutSources }: PageOptions,
+  pages: Record<'app' | 'callback', CompressedPage>,
+): void {
   for (const path of Object.values(screens)) {
+    const policy = path === screens.payment ? paymentPolicy(checkoutSources) : screenPolicy;
     app.get(
       path,
       { exposeHeadRoute: true },
-      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app),
+      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app, policy),
     );
   }
-  app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback));
+  app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage, policy: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply
-    .headers({ 'Content-Security-Policy': screenPolicy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
     .type('text/html; charset=utf-8')
     .send(page[encoding]);
 }

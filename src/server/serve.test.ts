@@ -61,6 +61,7 @@ describe('the server’s process', () => {
       `Prash Patra is ready at http://localhost:${port}`,
       `  database   embedded, in ${folder}`,
       '  sign-in    embedded: anybody on this machine names themselves',
+      '  payments   sandbox: no card is charged',
       '  questions  built-in bank; set AI_PROVIDER to connect a model',
     ]);
   });

@@ -9,6 +9,8 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { loadOwnBank } from './generation/bank/load-own-bank.ts';
 import type { Pack } from './generation/bank/pack-file.ts';
 import type { Pages } from './pages.ts';
+import { reconcilePayments } from './payments/reconcile.ts';
+import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import { judgeOpenReports } from './reports/judge-reports.ts';
 import { createServices, type Services } from './services.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
@@ -46,7 +48,9 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
     });
     const app = await createApp(services);
     await listen(app, config);
-    const sweeping = setInterval(() => void sweep(services), sweepMilliseconds);
+    // What was paid while nobody listened is asked about at once.
+    void sweep(services);
+    const sweeping = setInterval(() => void sweep(services), Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
     endOnSignal(app, services, async () => {
       clearInterval(sweeping);
       await opened.close();
@@ -110,10 +114,17 @@ async function sweep(services: Services): Promise<void> {
     await finishOverdueAttempts(database, now());
     await sessions.sweep();
     await judgeOpenReports(services);
+    await sweepPayments(services);
   } catch (error) {
     // The next round does the same work again.
     log.error({ err: error }, 'sweep failed');
   }
+}
+
+async function sweepPayments(services: Services): Promise<void> {
+  const { sandbox } = services;
+  if (sandbox) await deliverSandboxWebhooks({ ...services, ...sandbox });
+  await reconcilePayments(services);
 }
 
 function endOnSignal(app: FastifyInstance, { log, generations }: Services, closeDatabase: () => Promise<void>): void {
@@ -135,13 +146,19 @@ function endOnSignal(app: FastifyInstance, { log, generations }: Services, close
   process.once('SIGINT', () => void end());
 }
 
-function introduce({ config, writer }: Services): void {
+function introduce({ config, writer, payments }: Services): void {
   const database = config.databaseUrl === undefined ? `embedded, in ${config.dataFolder}` : 'PostgreSQL';
   const lines = [
     `Prash Patra is ready at ${config.origin}`,
     `  database   ${database}`,
     `  sign-in    ${config.issuer?.url ?? 'embedded: anybody on this machine names themselves'}`,
+    `  payments   ${describePayments(payments)}`,
     `  questions  ${writer.kind === 'builtin' ? 'built-in bank; set AI_PROVIDER to connect a model' : writer.name}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function describePayments(payments: Services['payments']): string {
+  if (!payments) return 'none: set RAZORPAY_KEY_ID to take them';
+  return payments.isSandbox ? 'sandbox: no card is charged' : payments.keyId;
 }

@@ -17,6 +17,8 @@ import type { QuestionWriter } from './generation/question-writer.ts';
 import type { QuestionSolver } from './shared/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
 import type { Pages } from './pages.ts';
+import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
+import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
 import { describeError } from './shared/describe-error.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
@@ -39,6 +41,10 @@ export interface Services {
   solver: QuestionSolver | undefined;
   timers: Timers;
   generations: GenerationService;
+  /** Undefined: nobody takes payments here. */
+  payments: Payments | undefined;
+  /** Undefined: a provider of payments is connected, or nobody takes any. */
+  sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   /** Whether an `Origin` header names this product. */
   isOwnOrigin: (origin: string) => boolean;
@@ -55,6 +61,8 @@ export interface GivenServices {
   /** In place of those that the settings name. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
+  /** How the provider of payments is reached. */
+  fetchPayments?: typeof fetch | undefined;
 }
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
@@ -85,6 +93,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     solver: writers.solver,
     timers,
     generations: createGenerationService({ ...writers, database, limits, log, now, timers, conceptsOf: builtin.conceptsOf }),
+    ...(await connectPayments(config, database, given.fetchPayments ?? fetch)),
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
     now,

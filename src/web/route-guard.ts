@@ -8,7 +8,7 @@ export interface Visit {
 
 const attemptPaths: readonly string[] = [screens.attempt, screens.guestAttempt];
 const forVisitors: readonly string[] = [screens.landing, screens.login, screens.signUp];
-const forLearners = /^\/(?:home|createTest|payment)(?:\/|$)/u;
+const forLearners = /^\/(?:home|analytics|createTest|payments?)(?:\/|$)/u;
 
 /** Where a visit must go instead; undefined where it may stay. */
 export function redirectOf({ path, isLoggedIn, isTestOn }: Visit): string | undefined {

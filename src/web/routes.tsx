@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { redirectOf } from './route-guard.ts';
 import { pageSettings } from './shared/page-settings.ts';
+import { refreshUser } from './shared/refresh-user.ts';
 import { useRoot } from './shared/root-state.ts';
 import { Spinner } from './shared/spinner.tsx';
 import { startLearnerTest } from './shared/start-test.ts';
 import { showToast } from './shared/toast.tsx';
+import { followUserChanges } from './shared/user-changes.ts';
 import { LandingPage } from './test-form/landing-page.tsx';
 
 const AttemptScreen = lazy(async () => ({ default: (await import('./attempt-screen.tsx')).AttemptScreen }));
@@ -16,11 +18,14 @@ const SolutionsPage = lazy(async () => ({ default: (await import('./attempt/solu
 const HomeShell = lazy(async () => ({ default: (await import('./subjects/home-shell.tsx')).HomeShell }));
 const WelcomePanel = lazy(async () => ({ default: (await import('./subjects/welcome-panel.tsx')).WelcomePanel }));
 const SubjectPage = lazy(async () => ({ default: (await import('./subjects/subject-page.tsx')).SubjectPage }));
+const AnalyticsPage = lazy(async () => ({ default: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }));
 const CreateTestPage = lazy(async () => ({ default: (await import('./test-form/create-test-page.tsx')).CreateTestPage }));
 const LoginPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).LoginPage }));
 const SignUpPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).SignUpPage }));
 const PaymentPage = lazy(async () => ({ default: (await import('./plans/payment-page.tsx')).PaymentPage }));
 const PaymentResultPage = lazy(async () => ({ default: (await import('./plans/payment-result-page.tsx')).PaymentResultPage }));
+const PaymentsPage = lazy(async () => ({ default: (await import('./plans/payments-page.tsx')).PaymentsPage }));
+const ReceiptPage = lazy(async () => ({ default: (await import('./plans/receipt-page.tsx')).ReceiptPage }));
 const ContactPage = lazy(async () => ({ default: (await import('./policies/contact-page.tsx')).ContactPage }));
 const TermsPage = lazy(async () => ({ default: (await import('./policies/terms-page.tsx')).TermsPage }));
 const RefundPage = lazy(async () => ({ default: (await import('./policies/refund-page.tsx')).RefundPage }));
@@ -38,6 +43,8 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const navigate = useNavigate();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
+  // A plan that was bought in another tab holds in this one too.
+  useEffect(() => (isLoggedIn ? followUserChanges(() => void refreshUser()) : undefined), [isLoggedIn]);
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), isLoggedIn, isTestOn });
   if (target !== undefined) return <Navigate to={target} replace />;
 
@@ -63,12 +70,17 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
           <Route index element={<WelcomePanel />} />
           <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
         </Route>
+        <Route element={<HomeShell />}>
+          <Route path={screens.analytics} element={<AnalyticsPage onUpgrade={onUpgrade} />} />
+        </Route>
         <Route path={screens.createTest} element={<CreateTestPage onUpgrade={onUpgrade} />} />
         <Route path={screens.attempt} element={<AttemptScreen onFinished={finish} />} />
         <Route path={screens.guestAttempt} element={<AttemptScreen onFinished={finish} />} />
         <Route path={screens.solutions} element={<SolutionsPage />} />
         <Route path={screens.payment} element={<PaymentPage />} />
         <Route path={screens.paymentResult} element={<PaymentResultPage />} />
+        <Route path={screens.payments} element={<PaymentsPage />} />
+        <Route path={screens.receipt} element={<ReceiptPage />} />
         <Route path={screens.contact} element={<ContactPage email={supportEmail} phone={supportPhone} />} />
         <Route path={screens.terms} element={<TermsPage />} />
         <Route path={screens.refunds} element={<RefundPage />} />

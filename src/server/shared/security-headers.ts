@@ -4,19 +4,33 @@ import type { FastifyInstance } from 'fastify';
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** For screens: nothing from elsewhere but a learner's picture from their identity provider. */
-export const screenPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const screenPolicy = policyWith([]);
+
+/**
+ * For the page that opens a provider's checkout: its script, its frame and its calls too, and the styles that the script
+ * writes into the page. `sources` are origins.
+ */
+export function paymentPolicy(sources: readonly string[]): string {
+  return sources.length === 0 ? screenPolicy : policyWith(sources);
+}
+
+function policyWith(sources: readonly string[]): string {
+  const allowing = (...own: string[]) => [...own, ...sources].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${allowing("'self'")}`,
+    `style-src ${sources.length > 0 ? "'self' 'unsafe-inline'" : "'self'"}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src ${allowing("'self'")}`,
+    ...(sources.length > 0 ? [`frame-src ${sources.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    `form-action ${allowing("'self'")}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** What keeps browsers from guessing, framing and telling. */
 export function securityHeaders(origin: string): Record<string, string> {

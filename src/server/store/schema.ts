@@ -273,3 +273,6 @@ export const pageViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.screen] })],
 );
+
+export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';
+export { sandboxOrders, sandboxPayments, sandboxWebhooks } from '../payments/sandbox/sandbox-schema.ts';

@@ -33,3 +33,13 @@ export async function lockUser(transaction: Database, userId: string): Promise<S
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
+
+/** Call under the user's lock. */
+export async function setPlanExpiry(transaction: Database, userId: string, planExpiry: number): Promise<void> {
+  await transaction.update(users).set({ planExpiry }).where(eq(users.id, userId));
+}
+
+export async function findUser(database: Database, id: string): Promise<StoredUser | undefined> {
+  const [user] = await database.select().from(users).where(eq(users.id, id));
+  return user;
+}

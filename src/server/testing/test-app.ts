@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import type { QuestionSolver } from '../shared/question-solver.ts';
 import type { Timers } from '../generation/timers.ts';
 import type { Pages } from '../pages.ts';
-import { createServices } from '../services.ts';
+import { createServices, type Services } from '../services.ts';
 import type { OpenedDatabase } from '../store/open-database.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
@@ -18,6 +18,7 @@ const noPages: Pages = { notFound: '<!doctype html><title>Not found</title>', mo
 export interface TestApp {
   app: FastifyInstance;
   database: OpenedDatabase['database'];
+  services: Services;
   issuer: TestIssuer;
   /** The product's clock: it stands still until it is set. */
   clock: { now: number };
@@ -37,10 +38,18 @@ export interface TestAppOptions {
   solver?: QuestionSolver;
   timers?: Timers;
   open?: () => Promise<OpenedDatabase>;
+  /** How the provider of payments is reached; without it, the app itself is asked, where its sandbox is. */
+  fetchPayments?: typeof fetch;
 }
 
 /** The whole product on a database in memory, signing in at an issuer of the tests' own. */
-export async function createTestApp({ settings = {}, solver, timers, open = openTestDatabase }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  settings = {},
+  solver,
+  timers,
+  open = openTestDatabase,
+  fetchPayments,
+}: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await startTestIssuer();
   const opened = await open();
   const clock = { now: morning };
@@ -52,12 +61,14 @@ export async function createTestApp({ settings = {}, solver, timers, open = open
     now: () => clock.now,
     writers: solver && { solver },
     timers,
+    fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
   });
-  const app = await createApp(services);
+  const app: FastifyInstance = await createApp(services);
   const browser = () => createBrowser(app);
   return {
     app,
     database: opened.database,
+    services,
     issuer,
     clock,
     browser,
@@ -79,6 +90,21 @@ export async function createTestApp({ settings = {}, solver, timers, open = open
       await issuer.close();
     },
   };
+}
+
+/** A call that the app makes to itself, without a port. */
+async function fetchWithin(app: FastifyInstance, url: Parameters<typeof fetch>[0], request: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
+  const { statusCode, rawPayload, headers } = await app.inject({
+    method: (request.method ?? 'GET') as 'GET' | 'POST',
+    url: pathname + search,
+    headers: Object.fromEntries(new Headers(request.headers)),
+    ...(typeof request.body === 'string' && { payload: request.body }),
+  });
+  return new Response(new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  });
 }
 
 export interface TestAnswer {

@@ -1,7 +1,9 @@
-import { Button } from '../shared/button.tsx';
+import { isPremium } from '../../assessment/allowance.ts';
 import { pageSettings } from '../shared/page-settings.ts';
+import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { PaymentSheet } from './checkout/payment-sheet.tsx';
+import { useCheckout } from './checkout/use-checkout.ts';
 import './plans.css';
 
 const features = [
@@ -14,11 +16,17 @@ const features = [
 ];
 
 export function PaymentPage() {
-  usePageTitle('Upgrade to Premium');
+  const user = useRoot((root) => root.auth.user);
+  const { premiumCharge } = pageSettings;
+  const checkout = useCheckout(premiumCharge);
+  const planExpiry = user?.planExpiry ?? null;
+  const premiumUntil = planExpiry !== null && isPremium(planExpiry, Date.now()) ? planExpiry : undefined;
+  const heading = premiumUntil === undefined ? 'Upgrade to Premium' : 'Extend Premium';
+  usePageTitle(heading);
   return (
     <main className="payment">
       <section>
-        <h1>Upgrade to Premium</h1>
+        <h1>{heading}</h1>
         <p className="payment-lead reading">Set yourself as many papers as you like, and keep every score and solution.</p>
         <ul className="payment-features">
           {features.map((feature) => (
@@ -30,20 +38,12 @@ export function PaymentPage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="sheet lined payment-sheet" aria-labelledby="order-summary">
-        <div className="paper-head">
-          <h2 id="order-summary">Order summary</h2>
-          <span className="muted">Premium, one month</span>
-        </div>
-        <OrderSummary premiumCharge={pageSettings.premiumCharge} />
-        <Button kind="pen" className="wide" disabled aria-describedby="payments-closed">
-          Proceed to Pay
-        </Button>
-        <p className="muted small" id="payments-closed">
-          Payments are not open yet on this server.
+        <p className="muted small">
+          Fair use: unlimited means that no tests are counted by the month. How many may be generated within one minute is limited, for
+          every learner alike.
         </p>
       </section>
+      <PaymentSheet premiumCharge={premiumCharge} premiumUntil={premiumUntil} checkout={checkout} />
     </main>
   );
 }

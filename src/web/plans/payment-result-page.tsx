@@ -1,16 +1,51 @@
-import { LinkButton } from '../shared/button.tsx';
-import { usePageTitle } from '../shared/use-page-title.ts';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 
-/** No server here takes payments yet, so none can be confirmed, whatever the address says. */
+import { useRoot } from '../shared/root-state.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { useReceipts } from './receipts/use-receipts.ts';
+import { ConfirmedPayment } from './result/confirmed-payment.tsx';
+import { type ClaimedPayment, readPaymentAddress } from './result/payment-address.ts';
+import { FailedPaymentResult, SignedOutPayment, WaitingPayment } from './result/unconfirmed-payment.tsx';
+import { useConfirmation } from './result/use-confirmation.ts';
+import './receipts/receipts.css';
+import './result/result.css';
+
+const unconfirmed = 'We could not confirm a payment. Nothing about your plan has changed.';
+
+/** The provider and anybody else may lead here; only what the server says of the payment is believed. */
 export function PaymentResultPage() {
   usePageTitle('Payment');
+  const { search } = useLocation();
+  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const address = useMemo(() => readPaymentAddress(search), [search]);
+  if (!isLoggedIn) return <SignedOutPayment hasFailed={'failed' in address} />;
   return (
-    <main className="page-message">
-      <h1>Something went wrong with your payment.</h1>
-      <p className="reading">We could not confirm a payment. Nothing about your plan has changed.</p>
-      <LinkButton kind="pen" to="/home">
-        Go to Home
-      </LinkButton>
+    <main className="result">
+      {'failed' in address ? (
+        <FailedPaymentResult {...address.failed} message={unconfirmed} />
+      ) : (
+        <PaymentResult key={search} claimed={address.claimed} />
+      )}
     </main>
   );
+}
+
+function PaymentResult({ claimed }: { claimed: ClaimedPayment }) {
+  const { confirmation, isAsking, askAgain } = useConfirmation(claimed);
+  switch (confirmation.state) {
+    case 'confirmed':
+      return <Confirmed claimed={claimed} premiumUntil={confirmation.premiumUntil} />;
+    case 'refused':
+      return <FailedPaymentResult {...claimed} message={confirmation.message} />;
+    case 'processing':
+    case 'pending':
+    case 'unanswered':
+      return <WaitingPayment confirmation={confirmation} isAsking={isAsking} onAskAgain={askAgain} />;
+  }
+}
+
+function Confirmed({ claimed, premiumUntil }: { claimed: ClaimedPayment; premiumUntil: number | null }) {
+  const { receipts, reload } = useReceipts();
+  return <ConfirmedPayment claimed={claimed} premiumUntil={premiumUntil} receipts={receipts} onReload={reload} />;
 }

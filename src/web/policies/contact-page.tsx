@@ -1,15 +1,22 @@
+import { isPremium } from '../../assessment/allowance.ts';
+import { useRoot } from '../shared/root-state.ts';
 import { PolicySheet } from './policy-sheet.tsx';
 
 export type ContactPageProps = { email: string; phone: string };
 
+/** Tags the message, so that whoever answers sees it first. */
+const prioritySubject = '[Premium] Prash Patra';
+
 export function ContactPage({ email, phone }: ContactPageProps) {
+  const planExpiry = useRoot((root) => root.auth.user?.planExpiry ?? null);
+  const hasPriority = isPremium(planExpiry, Date.now());
   return (
     <PolicySheet title="Contact us" note="We answer within 3 business days">
       <p>Something wrong, unclear or missing? Write or ring.</p>
       <dl className="policy-facts">
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={hasPriority ? `mailto:${email}?subject=${encodeURIComponent(prioritySubject)}` : `mailto:${email}`}>{email}</a>
         </dd>
         <dt>Phone</dt>
         <dd>
@@ -17,6 +24,15 @@ export function ContactPage({ email, phone }: ContactPageProps) {
         </dd>
         <dt>Answer</dt>
         <dd>Support responds within 3 business days.</dd>
+        {hasPriority && (
+          <>
+            <dt>Premium</dt>
+            <dd>
+              Messages of premium learners are answered before all others. The link above marks yours with “[Premium]” in its subject: leave
+              that in.
+            </dd>
+          </>
+        )}
       </dl>
       <h2>So that we can help at once</h2>
       <ul>

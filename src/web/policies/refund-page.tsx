@@ -15,8 +15,8 @@ export function RefundPage() {
       </ul>
       <h2>How to ask</h2>
       <p>
-        Write to us from the <Link to="/contact-us">contact page</Link> with the payment id or the order id. Support responds within 3
-        business days.
+        Write to us from the <Link to="/contact-us">contact page</Link> with the payment id or the order id; both stand on{' '}
+        <Link to="/payments">your payments</Link>. Support responds within 3 business days.
       </p>
       <h2>How long it takes</h2>
       <p>

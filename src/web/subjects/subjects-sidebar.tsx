@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 
+import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
@@ -21,6 +22,12 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </svg>
         Create New Subject
       </Button>
+      <NavLink className="analytics-link" to={screens.analytics} onClick={onChoose}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M3 17h14M5 17v-5M10 17V4M15 17V8" />
+        </svg>
+        Analytics
+      </NavLink>
       {error && (
         <Notice
           kind={hasCode(error, 'offline') ? 'offline' : 'error'}

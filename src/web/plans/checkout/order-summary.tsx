@@ -1,4 +1,4 @@
-import { chargedToday, premiumPrices } from './plan-cards.ts';
+import { chargedToday, premiumPrices } from '../plan-cards.ts';
 
 export interface OrderSummaryProps {
   /** In rupees. */

@@ -1,0 +1,94 @@
+import { type Page } from '@playwright/test';
+
+import { expect, signedInPage, test } from './product.ts';
+
+/** From home to the card form of the sandbox. */
+async function proceedToPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upgrade' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade Now' }).click();
+  await expect(page).toHaveURL('/payment');
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await expect(page.getByText('Test mode: no card is charged').first()).toBeVisible();
+}
+
+async function payWith(page: Page, card: RegExp): Promise<void> {
+  const form = page.getByRole('dialog').last();
+  await form.getByRole('button', { name: card }).click();
+  await form.getByRole('button', { name: /^Pay ₹/u }).click();
+}
+
+for (const width of [360, 1280]) {
+  test(`a learner buys premium with a card, ${width} px wide, and the other tab knows at once`, async ({ context }) => {
+    const page = await signedInPage(context);
+    const other = await context.newPage();
+    await other.goto('/home');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/payment');
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+    await payWith(page, /1111/u);
+
+    await expect(page).toHaveURL(/\/payment-success\?/u);
+    await expect(page.getByText(/pay_\w{14}/u).first()).toBeVisible();
+    await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+    await expect(other.getByRole('banner').getByText('Premium')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(/pay_\w{14}/u).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+}
+
+test('a declined card charges nothing, and another may be tried', async ({ context }) => {
+  const page = await signedInPage(context);
+  await proceedToPay(page);
+  await payWith(page, /0002/u);
+
+  await expect(
+    page
+      .getByRole('dialog')
+      .last()
+      .getByText(/declined/iu)
+      .first(),
+  ).toBeVisible();
+
+  await payWith(page, /1111/u);
+  await expect(page).toHaveURL(/\/payment-success\?/u);
+});
+
+test('closing the card form says that nothing was charged, and leaves the plan as it was', async ({ context }) => {
+  const page = await signedInPage(context);
+  await proceedToPay(page);
+
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeEnabled();
+});
+
+test('an address that says success proves nothing', async ({ context }) => {
+  const page = await signedInPage(context);
+  await page.goto('/payment-success?payment_id=pay_forged&order_id=order_forged&amount=1&success=true');
+
+  await expect(page.getByText('Something went wrong with your payment.')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Upgrade' }).first()).toBeVisible();
+});
+
+test('without scripts the card form pays all the same', async ({ context, browser, product }) => {
+  const page = await signedInPage(context);
+  const ordered = page.waitForResponse('**/payment/orders');
+  await proceedToPay(page);
+  const { checkout_page: address } = (await (await ordered).json()) as { checkout_page: string };
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto(address);
+  await form.getByRole('button', { name: /^Pay ₹/u }).click();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form).toHaveURL(new RegExp(`^${product.origin}/payment-success\\?.*success=true`, 'u'));
+  await plain.close();
+
+  const { user } = (await (await page.request.get('/user/update-user-remaining-tests')).json()) as { user: { planType: string } };
+  expect(user.planType).toBe('premium');
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { scoreAttempt, countedQuestions, markingScheme } from '../marking.ts';
+import { difficulties } from '../question.ts';
+import { analyse } from './analyse.ts';
+import type { FinishedTest } from './finished-test.ts';
+
+interface Asked {
+  concept: string;
+  chosen: number | null;
+  difficulty?: (typeof difficulties)[number];
+  seconds?: number;
+  changes?: number[];
+}
+
+/** Questions whose key is the option 0. */
+function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTest> = {}): FinishedTest {
+  return {
+    id,
+    title: `Test ${id}`,
+    subjectId: 'biology',
+    subjectName: 'Biology',
+    finishedAt: 0,
+    negativeMarking: true,
+    voidIds: [],
+    questions: asked.map(({ concept, difficulty = 'medium' }, index) => ({
+      id: `${id}${index}`,
+      stem: `Question ${id}${index}`,
+      options: ['right', 'wrong'],
+      key: 0,
+      optionNotes: ['', 'A note'],
+      concept,
+      difficulty,
+    })),
+    responses: Object.fromEntries(
+      asked.map(({ chosen, seconds, changes = [] }, index) => [
+        `${id}${index}`,
+        { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds },
+      ]),
+    ),
+    ...changes,
+  };
+}
+
+const cells = (chosen: number | null) => ({ concept: 'Cells', chosen });
+
+describe('analyse', () => {
+  it('is empty of no tests', () => {
+    expect(analyse([])).toMatchObject({
+      totals: { correct: 0, seconds: null, lostQuarterMarks: 0 },
+      subjects: [],
+      concepts: [],
+      tests: [],
+    });
+  });
+
+  it('counts marks in quarters, and what wrong responses took off', () => {
+    const { totals } = analyse([testOf('a', [cells(0), cells(1), cells(1), cells(null)])]);
+
+    expect(totals).toMatchObject({ correct: 1, wrong: 2, blank: 1, quarterMarks: 2, lostQuarterMarks: 2, underNegativeMarking: 4 });
+  });
+
+  it('loses nothing without negative marking', () => {
+    const { totals } = analyse([testOf('a', [cells(0), cells(1)], { negativeMarking: false })]);
+
+    expect(totals).toMatchObject({ quarterMarks: 4, lostQuarterMarks: 0, underNegativeMarking: 0, guessQuarterMarks: 0 });
+  });
+
+  it('says what guesses brought under negative marking', () => {
+    const wavered = [0, 1, 0, 1];
+    const guessed = [
+      { ...cells(0), changes: [...wavered, 0] },
+      { ...cells(1), changes: wavered },
+      { ...cells(1), changes: wavered },
+    ];
+
+    const { totals } = analyse([testOf('a', guessed), testOf('b', guessed, { negativeMarking: false })]);
+
+    expect(totals).toMatchObject({ guessQuarterMarks: 2, kinds: { lucky: 2, guess: 4 } });
+  });
+
+  it('takes the median time of answered questions, by difficulty too', () => {
+    const { totals } = analyse([
+      testOf('a', [
+        { ...cells(0), difficulty: 'hard', seconds: 40 },
+        { ...cells(1), difficulty: 'easy', seconds: 10 },
+        { ...cells(0), difficulty: 'easy', seconds: 20 },
+        { ...cells(null), difficulty: 'easy', seconds: 500 },
+      ]),
+    ]);
+
+    expect(totals.seconds).toBe(20);
+    expect(totals.difficulties).toMatchObject([
+      { difficulty: 'easy', correct: 1, wrong: 1, blank: 1, seconds: 15 },
+      { difficulty: 'hard', correct: 1, seconds: 40 },
+    ]);
+  });
+
+  it('orders tests by when they were finished, and gives each concept its course', () => {
+    const newer = testOf('new', [cells(0), cells(0)], { finishedAt: 2 });
+    const older = testOf('old', [cells(1), { concept: 'CELLS', chosen: null }], { finishedAt: 1 });
+
+    const { tests, concepts } = analyse([newer, older]);
+
+    expect(tests.map(({ test, quarterMarks }) => [test.id, quarterMarks])).toEqual([
+      ['old', -1],
+      ['new', 8],
+    ]);
+    expect(concepts).toMatchObject([{ concept: 'Cells', askedAt: 2 }]);
+    expect(concepts[0]?.points).toEqual([
+      { correct: 0, answered: 1 },
+      { correct: 2, answered: 2 },
+    ]);
+  });
+
+  it('keeps the same concept of two subjects apart, subjects by name', () => {
+    const zoology = testOf('z', [cells(1)], { subjectId: 'zoology', subjectName: 'Zoology' });
+
+    const { subjects, concepts } = analyse([zoology, testOf('b', [cells(0)])]);
+
+    expect(subjects.map(({ subjectName, correct }) => [subjectName, correct])).toEqual([
+      ['Biology', 1],
+      ['Zoology', 0],
+    ]);
+    expect(concepts).toHaveLength(2);
+  });
+
+  it('gives the misconceptions of a concept, newest first', () => {
+    const { concepts } = analyse([testOf('a', [cells(1)], { finishedAt: 1 }), testOf('b', [cells(1), cells(0)], { finishedAt: 2 })]);
+
+    expect(concepts[0]?.misconceptions.map(({ question }) => question.id)).toEqual(['b0', 'a0']);
+  });
+
+  it('adds up: subjects, concepts, tests and difficulties each hold every counted question and every quarter mark once', () => {
+    const asked = fc.record({
+      concept: fc.constantFrom('A', 'B', 'C'),
+      chosen: fc.constantFrom(0, 1, null),
+      difficulty: fc.constantFrom(...difficulties),
+      seconds: fc.integer({ min: 0, max: 90 }),
+    });
+    const paper = fc.record({
+      asked: fc.array(asked, { minLength: 1, maxLength: 12 }),
+      isNegative: fc.boolean(),
+      subject: fc.constantFrom('s1', 's2'),
+      isFirstVoid: fc.boolean(),
+    });
+
+    fc.assert(
+      fc.property(fc.array(paper, { maxLength: 6 }), (papers) => {
+        const finished = papers.map(({ asked, isNegative, subject, isFirstVoid }, index) =>
+          testOf(`t${index}-`, asked, {
+            negativeMarking: isNegative,
+            subjectId: subject,
+            voidIds: isFirstVoid ? [`t${index}-0`] : [],
+            finishedAt: index,
+          }),
+        );
+        const { totals, subjects, concepts, tests } = analyse(finished);
+        const scores = finished.map(({ questions, voidIds, responses, negativeMarking }) => {
+          const chosen = new Map(
+            Object.entries(responses).flatMap(([id, response]) => (response.chosen === null ? [] : [[id, response.chosen]])),
+          );
+          return scoreAttempt(countedQuestions(questions, voidIds), chosen, markingScheme(negativeMarking));
+        });
+        for (const groups of [subjects, concepts, tests, totals.difficulties]) {
+          for (const count of ['correct', 'wrong', 'blank'] as const) expect(sum(groups.map((group) => group[count]))).toBe(totals[count]);
+        }
+        for (const groups of [subjects, concepts, tests, scores])
+          expect(sum(groups.map((group) => group.quarterMarks))).toBe(totals.quarterMarks);
+        expect(totals.quarterMarks).toBe(4 * totals.correct - totals.lostQuarterMarks);
+        expect(sum(Object.values(totals.kinds))).toBe(totals.correct + totals.wrong + totals.blank);
+      }),
+    );
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

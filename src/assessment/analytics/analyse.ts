@@ -1,0 +1,84 @@
+import { type FinishedTest, judgeResponses } from './finished-test.ts';
+import { conceptKey, type KindedResponse, tellKinds } from './tell-kinds.ts';
+import { byNeed } from './study-needs.ts';
+import { type Counts, type Tally, tallyOf } from './tally.ts';
+
+export interface SubjectTally extends Tally {
+  subjectId: string;
+  subjectName: string;
+}
+
+export interface ConceptTally extends SubjectTally {
+  /** As its newest question spells it. */
+  concept: string;
+  /** When it was last asked (ms). */
+  askedAt: number;
+  /** The responses that were misconceptions, newest first. */
+  misconceptions: KindedResponse[];
+}
+
+/** One test of the trend. */
+export interface TestTally extends Counts {
+  test: FinishedTest;
+  quarterMarks: number;
+}
+
+export interface Analysis {
+  totals: Tally;
+  /** By name. */
+  subjects: SubjectTally[];
+  /** The one to study first, first. */
+  concepts: ConceptTally[];
+  /** Oldest first. */
+  tests: TestTally[];
+}
+
+/** All that finished tests say of their learner. Void questions count for nothing. */
+export function analyse(finished: readonly FinishedTest[]): Analysis {
+  const tests = finished.toSorted((one, other) => one.finishedAt - other.finishedAt || compareTexts(one.id, other.id));
+  const responses = tellKinds(tests.flatMap(judgeResponses));
+  const ofTest = groupBy(responses, ({ test }) => test.id);
+  const ofSubject = groupBy(responses, ({ test }) => test.subjectId);
+  return {
+    totals: tallyOf(responses),
+    subjects: [...ofSubject.values()]
+      .flatMap(subjectTally)
+      .sort((one, other) => compareTexts(one.subjectName, other.subjectName) || compareTexts(one.subjectId, other.subjectId)),
+    concepts: [...groupBy(responses, conceptKey).values()].flatMap(conceptTally).sort(byNeed),
+    tests: tests.map((test) => {
+      const { correct, wrong, blank, quarterMarks } = tallyOf(ofTest.get(test.id) ?? []);
+      return { test, correct, wrong, blank, quarterMarks };
+    }),
+  };
+}
+
+function subjectTally(responses: readonly KindedResponse[]): SubjectTally[] {
+  const newest = responses.at(-1);
+  if (!newest) return [];
+  const { subjectId, subjectName } = newest.test;
+  return [{ subjectId, subjectName, ...tallyOf(responses) }];
+}
+
+function conceptTally(responses: readonly KindedResponse[]): ConceptTally[] {
+  const newest = responses.at(-1);
+  if (!newest) return [];
+  const { subjectId, subjectName, finishedAt } = newest.test;
+  const misconceptions = responses.filter(({ kind }) => kind === 'misconception').toReversed();
+  return [{ subjectId, subjectName, concept: newest.question.concept, askedAt: finishedAt, misconceptions, ...tallyOf(responses) }];
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** By code unit: the same on every machine. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

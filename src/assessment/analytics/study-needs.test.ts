@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ConceptTally } from './analyse.ts';
+import { insightWords } from './insight-words.ts';
+import type { ResponseKind } from './response-kind.ts';
+import { studyNeeds } from './study-needs.ts';
+import type { Trend } from './trend.ts';
+
+interface Changes {
+  kinds: Partial<Record<ResponseKind, number>>;
+  askedAt?: number;
+  trend?: Trend;
+}
+
+/** A concept with so many responses of each kind. */
+function concept(name: string, { kinds: given, askedAt = 0, trend = 'unknown' }: Changes): ConceptTally {
+  const kinds = { sound: 0, lucky: 0, slip: 0, guess: 0, misconception: 0, unsettled: 0, blank: 0, ...given };
+  return {
+    subjectId: 's',
+    subjectName: 'S',
+    concept: name,
+    askedAt,
+    misconceptions: [],
+    correct: kinds.sound + kinds.lucky,
+    wrong: kinds.slip + kinds.guess + kinds.misconception + kinds.unsettled,
+    blank: kinds.blank,
+    seconds: null,
+    lostQuarterMarks: 0,
+    quarterMarks: 0,
+    underNegativeMarking: 0,
+    guessQuarterMarks: 0,
+    kinds,
+    difficulties: [],
+    trend,
+    points: [],
+  };
+}
+
+function order(...concepts: ConceptTally[]): string[] {
+  return studyNeeds(concepts).map((need) => need.concept.concept);
+}
+
+describe('studyNeeds', () => {
+  it('names three at most', () => {
+    const concepts = ['a', 'b', 'c', 'd'].map((name) => concept(name, { kinds: { blank: 1 } }));
+
+    expect(order(...concepts)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out a concept of which everything is known, or only slips were made', () => {
+    expect(order(concept('known', { kinds: { sound: 5 } }), concept('slips', { kinds: { sound: 8, slip: 2 } }))).toEqual([]);
+  });
+
+  it('puts what is learned wrong before what is left out', () => {
+    expect(order(concept('blank', { kinds: { blank: 2 } }), concept('wrong', { kinds: { misconception: 2 } }))).toEqual(['wrong', 'blank']);
+  });
+
+  it('puts the larger share first, and of equal shares the larger number', () => {
+    const few = concept('3 of 3', { kinds: { misconception: 3 } });
+    const rare = concept('3 of 30', { kinds: { misconception: 3, sound: 27 } });
+    const many = concept('6 of 6', { kinds: { misconception: 6 } });
+
+    expect(order(rare, few, many)).toEqual(['6 of 6', '3 of 3', '3 of 30']);
+  });
+
+  it('puts of two alike the one asked last first', () => {
+    const kinds = { blank: 1 };
+
+    expect(order(concept('then', { kinds, askedAt: 1 }), concept('now', { kinds, askedAt: 2 }))).toEqual(['now', 'then']);
+  });
+
+  it('gives the reason that weighs most, the more pressing one where two weigh alike', () => {
+    const reasonOf = (kinds: Changes['kinds']) => studyNeeds([concept('x', { kinds })])[0]?.reason;
+
+    expect(reasonOf({ misconception: 2, blank: 4 })).toBe('blank');
+    expect(reasonOf({ misconception: 2, blank: 3 })).toBe('misconception');
+    expect(reasonOf({ lucky: 2, guess: 1 })).toBe('guess');
+    expect(reasonOf({ lucky: 3, guess: 1 })).toBe('lucky');
+  });
+});
+
+describe('insightWords', () => {
+  const wordsOf = (changes: Changes) =>
+    studyNeeds([concept('Cells', changes)])
+      .map(insightWords)
+      .join('|');
+
+  it.each([
+    [{ misconception: 2 }, 'a wrong option twice'],
+    [{ misconception: 3 }, 'a wrong option 3 times'],
+    [{ blank: 1 }, 'left 1 of 1 question blank'],
+    [{ blank: 2, sound: 1 }, 'left 2 of 3 questions blank'],
+    [{ unsettled: 1 }, '0 of 1 answer right'],
+    [{ unsettled: 1, sound: 2 }, '2 of 3 answers right'],
+    [{ guess: 1, lucky: 1 }, 'guessed twice, once wrongly'],
+    [{ lucky: 1 }, 'right once, but'],
+  ])('says of %j: %s', (kinds, words) => {
+    expect(wordsOf({ kinds })).toContain(words);
+  });
+
+  it('adds that it went better, only where the trend falls', () => {
+    expect(wordsOf({ kinds: { blank: 1 }, trend: 'falling' })).toContain('better in your earlier tests');
+    expect(wordsOf({ kinds: { blank: 1 }, trend: 'rising' })).not.toContain('earlier tests');
+  });
+});

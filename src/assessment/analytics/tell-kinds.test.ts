@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { type FinishedTest, type GivenResponse, judgeResponses } from './finished-test.ts';
+import { medianOf, tellKinds } from './tell-kinds.ts';
+import type { ResponseKind } from './response-kind.ts';
+
+/** One question and what became of it. The key is always the option 0, a distractor 1. */
+interface Given {
+  concept?: string;
+  chosen?: number | null;
+  changes?: (number | null)[];
+  seconds?: number;
+  difficulty?: 'easy' | 'hard';
+}
+
+function testOf(given: readonly Given[], changes: Partial<FinishedTest> = {}): FinishedTest {
+  const responses: Record<string, GivenResponse> = {};
+  const questions = given.map(({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, difficulty = 'easy' }, index) => {
+    responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds };
+    return { id: `${index}`, stem: 'Which?', options: ['a', 'b'], key: 0, optionNotes: ['', ''], concept, difficulty };
+  });
+  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'S', finishedAt: 1, negativeMarking: false, voidIds: [] };
+  return { ...test, questions, responses, ...changes };
+}
+
+function kindsOf(...given: Given[]): ResponseKind[] {
+  return tellKinds(judgeResponses(testOf(given))).map(({ kind }) => kind);
+}
+
+function repeated(count: number, given: Given): Given[] {
+  return Array.from({ length: count }, () => given);
+}
+
+const right: Given = {};
+const wrong: Given = { chosen: 1 };
+const blank: Given = { chosen: null };
+
+describe('a wrong response', () => {
+  it('is a slip where at least 70 % of at least 4 others on the concept are right', () => {
+    expect(kindsOf(right, right, right, right, wrong)[4]).toBe('slip');
+    // 7 of the 10 others.
+    expect(kindsOf(...repeated(7, right), ...repeated(4, wrong))[10]).toBe('slip');
+  });
+
+  it('is no slip where only 3 others were answered, or fewer than 70 % of them right', () => {
+    expect(kindsOf(right, right, right, blank, wrong)[4]).toBe('unsettled');
+    // 2 of 3, and 6 of the 9 others.
+    expect(kindsOf(...repeated(6, right), ...repeated(4, wrong))[9]).toBe('misconception');
+  });
+
+  it('is a misconception the second time on a concept, and unsettled the first', () => {
+    expect(kindsOf(wrong, wrong)).toEqual(['misconception', 'misconception']);
+    expect(kindsOf(wrong, { ...wrong, concept: 'Tissues' })).toEqual(['unsettled', 'unsettled']);
+  });
+
+  it('counts towards a misconception only after thought', () => {
+    const wavered: Given = { chosen: 1, changes: [1, 0, 1, 0, 1] };
+
+    expect(kindsOf(wrong, wavered)).toEqual(['unsettled', 'guess']);
+  });
+
+  it('belongs to the same concept however its name is written, but not under another subject', () => {
+    const one = judgeResponses(testOf([wrong]));
+    const respelt = judgeResponses(testOf([{ ...wrong, concept: '  CELLS.' }]));
+    const elsewhere = judgeResponses(testOf([wrong], { subjectId: 'other' }));
+
+    expect(tellKinds([...one, ...respelt]).map(({ kind }) => kind)).toEqual(['misconception', 'misconception']);
+    expect(tellKinds([...one, ...elsewhere]).map(({ kind }) => kind)).toEqual(['unsettled', 'unsettled']);
+  });
+});
+
+describe('a guess', () => {
+  const usual = repeated(5, { seconds: 30 });
+
+  it('is faster than a third of the median for its difficulty: at a third it is none', () => {
+    expect(kindsOf(...usual, { seconds: 9.9 }, { chosen: 1, seconds: 9.9 }).slice(5)).toEqual(['lucky', 'guess']);
+    expect(kindsOf(...usual, { seconds: 10 }, { chosen: 1, seconds: 10 }).slice(5)).toEqual(['sound', 'slip']);
+  });
+
+  it('is measured against its own difficulty', () => {
+    expect(kindsOf(...usual, { seconds: 2, difficulty: 'hard' })[5]).toBe('sound');
+  });
+
+  it('cannot be told by time from fewer than 5 measured, nor where nothing was measured', () => {
+    expect(kindsOf(...usual.slice(0, 3), { seconds: 1 })[3]).toBe('sound');
+    expect(kindsOf(...usual.slice(0, 4), { seconds: 1 })[4]).toBe('lucky');
+    expect(kindsOf(...usual, {})[5]).toBe('sound');
+  });
+
+  it('is told by 3 changes of mind, and not by 2', () => {
+    expect(kindsOf({ changes: [1, 0, 1, 0] }, { chosen: 1, changes: [1, 0, 1, 0, 1] })).toEqual(['lucky', 'guess']);
+    expect(kindsOf({ changes: [0, 1, 0] }, { chosen: 1, changes: [0, 1] })).toEqual(['sound', 'unsettled']);
+  });
+
+  it('is not told by clearing a choice and making it again', () => {
+    expect(kindsOf({ changes: [0, null, 0, null, 0, null, 0] })).toEqual(['sound']);
+  });
+});
+
+it('a question left out is blank, whatever was chosen before and however fast', () => {
+  expect(kindsOf({ chosen: null, changes: [0, 1, 0, 1, null], seconds: 0 })).toEqual(['blank']);
+  const untouched = testOf([blank], { responses: {} });
+  expect(tellKinds(judgeResponses(untouched)).map(({ kind }) => kind)).toEqual(['blank']);
+});
+
+it('a void question is not judged at all', () => {
+  expect(judgeResponses(testOf([wrong, right], { voidIds: ['0'] })).map(({ question }) => question.id)).toEqual(['1']);
+});
+
+it('takes a quarter mark for a wrong response under negative marking alone', () => {
+  const marks = (negativeMarking: boolean) => judgeResponses(testOf([right, wrong, blank], { negativeMarking })).map((r) => r.quarterMarks);
+
+  expect(marks(true)).toEqual([4, -1, 0]);
+  expect(marks(false)).toEqual([4, 0, 0]);
+});
+
+it('kinds agree with outcomes, and no order of the responses changes a kind', () => {
+  const given = fc.record({
+    concept: fc.constantFrom('A', 'B'),
+    chosen: fc.constantFrom(0, 1, null),
+    changes: fc.array(fc.constantFrom(0, 1, null), { maxLength: 6 }),
+    seconds: fc.integer({ min: 0, max: 60 }),
+    difficulty: fc.constantFrom('easy' as const, 'hard' as const),
+  });
+  const allowed = { correct: ['sound', 'lucky'], wrong: ['slip', 'guess', 'misconception', 'unsettled'], blank: ['blank'] };
+
+  fc.assert(
+    fc.property(fc.array(given, { maxLength: 30 }), (all) => {
+      const responses = judgeResponses(testOf(all));
+      const told = tellKinds(responses);
+      for (const { outcome, kind } of told) expect(allowed[outcome]).toContain(kind);
+      const backwards = tellKinds(responses.toReversed()).toReversed();
+      expect(backwards.map(({ kind }) => kind)).toEqual(told.map(({ kind }) => kind));
+    }),
+  );
+});
+
+describe('medianOf', () => {
+  it('is the middle, or halfway between the two in the middle', () => {
+    expect(medianOf([9, 1, 5])).toBe(5);
+    expect(medianOf([10, 1, 4, 7])).toBe(5.5);
+    expect(medianOf([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Question } from '../../assessment/question.ts';
+import { attempts, tests, users } from '../store/schema.ts';
+import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/made-test.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '50' } });
+});
+afterAll(() => test.close());
+
+const hour = 3_600_000;
+
+async function makePremium(name: string, planExpiry = test.clock.now + hour): Promise<void> {
+  await test.database
+    .update(users)
+    .set({ planExpiry })
+    .where(eq(users.email, `${name}@example.com`));
+}
+
+async function analyticsOf(learner: TestBrowser) {
+  const { status, body } = await learner.get('/user/analytics');
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Makes all questions of the stored test about one concept. */
+async function aboutOneConcept(testId: string, questions: readonly Question[], concept: string): Promise<void> {
+  await test.database
+    .update(tests)
+    .set({ questions: questions.map((question) => ({ ...question, concept })) })
+    .where(eq(tests.id, testId));
+}
+
+/** Under negative marking: two right, one wrong, one blank. */
+async function finishedTest(name: string) {
+  const made = await startedTest(test, name, { negative: true });
+  const [first, second, third, fourth] = made.questions;
+  await aboutOneConcept(made.testId, made.questions, 'Chlorophyll');
+  await made.learner.post('/test/submitTest', {
+    testId: made.testId,
+    questions: [right(first), right(second), wrong(third), blank(fourth)],
+  });
+  return made;
+}
+
+describe('readAnalytics', () => {
+  it('needs a login', async () => {
+    expect((await test.browser().get('/user/analytics')).status).toBe(401);
+  });
+
+  it('is empty before the first test is finished', async () => {
+    const { learner } = await startedTest(test, 'beginner');
+
+    expect(await analyticsOf(learner)).toEqual({
+      success: true,
+      plan: 'free',
+      testCount: 0,
+      totals: { correct: 0, wrong: 0, blank: 0 },
+      subjects: [],
+      weakest: null,
+      insights: [],
+      details: null,
+    });
+  });
+
+  it('tells the free plan its totals, its subjects, its weakest concept and one insight, and nothing beside', async () => {
+    const { learner, subjectId } = await finishedTest('free-reader');
+    const concept = { subjectId, subjectName: 'Biology', concept: 'Chlorophyll' };
+    const counts = { correct: 2, wrong: 1, blank: 1 };
+
+    expect(await analyticsOf(learner)).toEqual({
+      success: true,
+      plan: 'free',
+      testCount: 1,
+      totals: counts,
+      subjects: [{ subjectId, subjectName: 'Biology', ...counts }],
+      weakest: { ...concept, ...counts },
+      insights: [{ ...concept, words: expect.stringContaining('1 of 4 questions blank') }],
+      details: null,
+    });
+  });
+
+  it('tells premium the score, the cost of negative marking and the course of its tests', async () => {
+    const { learner, subjectId, testId } = await finishedTest('premium-reader');
+    await makePremium('premium-reader');
+
+    const { plan, details } = await analyticsOf(learner);
+
+    const counts = { correct: 2, wrong: 1, blank: 1 };
+    expect(plan).toBe('premium');
+    expect(details.totals).toMatchObject({ ...counts, score: 1.75, lost: 0.25, underNegative: 4, seconds: null, trend: 'unknown' });
+    expect(details.totals.kinds).toMatchObject({ sound: 2, unsettled: 1, blank: 1, misconception: 0 });
+    expect(details.concepts).toMatchObject([{ concept: 'Chlorophyll', ...counts, points: [{ correct: 2, answered: 3 }] }]);
+    expect(details.tests).toEqual([{ testId, title: 'Photosynthesis', subjectId, finishedAt: test.clock.now, ...counts, score: 1.75 }]);
+  });
+
+  it('shows premium a misconception with the distractor and its own note', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'mistaken');
+    const [first, second] = questions;
+    await aboutOneConcept(testId, questions, 'Chlorophyll');
+    await learner.post('/test/submitTest', { testId, questions: [wrong(first), wrong(second)] });
+    await makePremium('mistaken');
+
+    const { details, insights } = await analyticsOf(learner);
+
+    expect(details.misconceptions).toEqual(
+      [second, first].map((question) => ({
+        subjectId: expect.any(String),
+        subjectName: 'Biology',
+        concept: 'Chlorophyll',
+        testId,
+        questionId: question.id,
+        question: question.stem,
+        chosen: distractorOf(question),
+        note: question.optionNotes[(question.key + 1) % 4],
+      })),
+    );
+    expect(details.misconceptions[0].note).not.toBe('');
+    expect(insights[0].words).toContain('twice');
+  });
+
+  it('holds the plan to its expiry: at that very instant premium is over', async () => {
+    const { learner } = await finishedTest('lapsing');
+
+    await makePremium('lapsing', test.clock.now + 1);
+    expect((await analyticsOf(learner)).details).not.toBeNull();
+    await makePremium('lapsing', test.clock.now);
+    expect(await analyticsOf(learner)).toMatchObject({ plan: 'free', details: null });
+  });
+
+  it('shows nothing of another user', async () => {
+    await finishedTest('somebody');
+    const stranger = await test.signedIn('stranger');
+    await makePremium('stranger');
+
+    expect(await analyticsOf(stranger)).toMatchObject({ testCount: 0, subjects: [], details: { concepts: [], tests: [] } });
+  });
+
+  it('knows nothing of a running attempt: neither its count nor its keys nor its reasons', async () => {
+    const { learner, subjectId } = await finishedTest('runner');
+    await makePremium('runner');
+    const before = await analyticsOf(learner);
+    const running = await addTest(test, learner, subjectId, { title: 'Quadratic equations', description: 'Quadratic equations' });
+    await learner.get(`/test/testDetails/${running.testId}`);
+    const responses = running.questions.map((question) => ({ id: question.id, userAnswer: distractorOf(question) }));
+    await learner.post('/test/saveProgress', { testId: running.testId, responses, version: 0 });
+
+    const body = await analyticsOf(learner);
+
+    expect(body).toEqual(before);
+    const told = JSON.stringify(body);
+    for (const { stem, optionNotes } of running.questions) {
+      for (const secret of [stem, ...optionNotes]) expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
+    }
+  });
+
+  it('forgets a test that is deleted', async () => {
+    const { learner, testId } = await finishedTest('deleter');
+    await learner.get(`/test/deleteTest/${testId}`);
+
+    expect(await analyticsOf(learner)).toMatchObject({ testCount: 0, totals: { correct: 0, wrong: 0, blank: 0 }, weakest: null });
+  });
+
+  it('counts a void question for nothing', async () => {
+    const { learner, testId, questions } = await finishedTest('voided');
+    await test.database
+      .update(tests)
+      .set({ voidIds: [questions[2].id] })
+      .where(eq(tests.id, testId));
+
+    expect((await analyticsOf(learner)).totals).toEqual({ correct: 2, wrong: 0, blank: 1 });
+  });
+
+  it('tells a guess by the time that the attempt kept', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'hasty');
+    const seconds = [30, 30, 30, 9];
+    const responses = questions.map((question, index) => ({ ...right(question), secondsSpent: seconds[index] }));
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
+    await learner.post('/test/submitTest', { testId, questions: [] });
+    const more = { 'another-question': { chosen: 0, changes: [], secondsSpent: 30 } };
+    const [stored] = await test.database.select().from(attempts).where(eq(attempts.testId, testId));
+    const [extra] = questions;
+    await test.database
+      .update(tests)
+      .set({ questions: [...questions, { ...extra, id: 'another-question', key: 0 }] })
+      .where(eq(tests.id, testId));
+    await test.database
+      .update(attempts)
+      .set({ responses: { ...stored?.responses, ...more } })
+      .where(eq(attempts.testId, testId));
+    await makePremium('hasty');
+
+    const { details } = await analyticsOf(learner);
+
+    expect(details.totals).toMatchObject({ seconds: 30, kinds: { sound: 4, lucky: 1 } });
+  });
+});

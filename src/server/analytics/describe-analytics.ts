@@ -1,0 +1,91 @@
+import type { Analysis, ConceptTally, SubjectTally } from '../../assessment/analytics/analyse.ts';
+import type { Counts, Split, Tally } from '../../assessment/analytics/tally.ts';
+import type { KindedResponse } from '../../assessment/analytics/tell-kinds.ts';
+import { marksOf } from '../../assessment/marking.ts';
+import type { Analytics, AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
+
+type Overview = Pick<Analytics, 'testCount' | 'totals' | 'subjects' | 'weakest'>;
+
+/** What every plan sees. */
+export function describeOverview({ totals, subjects, tests }: Analysis, weakest: ConceptTally | undefined): Overview {
+  return {
+    testCount: tests.length,
+    totals: describeCounts(totals),
+    subjects: subjects.map((subject) => ({ ...nameSubject(subject), ...describeCounts(subject) })),
+    weakest: weakest ? { ...nameConcept(weakest), ...describeCounts(weakest) } : null,
+  };
+}
+
+/** Concepts that are sent; the rest need study least. */
+const mostConcepts = 200;
+/** Tests that a concept's small curve shows. */
+const mostPoints = 12;
+const mostMisconceptions = 40;
+const mostOfOneConcept = 5;
+
+/** What premium buys. Of finished attempts only: it holds the reasons why distractors are wrong. */
+export function describeDetails({ totals, subjects, concepts, tests }: Analysis): AnalyticsDetails {
+  return {
+    totals: describeTally(totals),
+    subjects: subjects.map((subject) => ({ ...nameSubject(subject), ...describeTally(subject) })),
+    conceptCount: concepts.length,
+    concepts: concepts
+      .slice(0, mostConcepts)
+      .map((concept) => ({ ...nameConcept(concept), ...describeTally(concept), points: concept.points.slice(-mostPoints) })),
+    tests: tests.map(({ test: { id, title, subjectId, finishedAt }, quarterMarks, ...counts }) => ({
+      testId: id,
+      title,
+      subjectId,
+      finishedAt,
+      ...describeCounts(counts),
+      score: marksOf(quarterMarks),
+    })),
+    misconceptions: concepts
+      .flatMap((concept) => concept.misconceptions.slice(0, mostOfOneConcept).map((response) => describeMisconception(concept, response)))
+      .slice(0, mostMisconceptions),
+  };
+}
+
+function describeMisconception(
+  concept: ConceptTally,
+  { test, question, chosen }: KindedResponse,
+): AnalyticsDetails['misconceptions'][number] {
+  const { id, stem, options, optionNotes } = question;
+  const index = chosen ?? -1;
+  return {
+    ...nameConcept(concept),
+    testId: test.id,
+    questionId: id,
+    question: stem,
+    chosen: options[index] ?? '',
+    note: optionNotes[index] ?? '',
+  };
+}
+
+function describeTally({ quarterMarks, underNegativeMarking, guessQuarterMarks, kinds, difficulties, trend, ...split }: Tally): WireTally {
+  return {
+    ...describeSplit(split),
+    score: marksOf(quarterMarks),
+    underNegative: underNegativeMarking,
+    guessMarks: marksOf(guessQuarterMarks),
+    kinds,
+    difficulties: difficulties.map(({ difficulty, ...split }) => ({ difficulty, ...describeSplit(split) })),
+    trend,
+  };
+}
+
+function describeSplit(split: Split): Omit<WireTally['difficulties'][number], 'difficulty'> {
+  return { ...describeCounts(split), seconds: split.seconds, lost: marksOf(split.lostQuarterMarks) };
+}
+
+function describeCounts({ correct, wrong, blank }: Counts): Counts {
+  return { correct, wrong, blank };
+}
+
+function nameSubject({ subjectId, subjectName }: SubjectTally) {
+  return { subjectId, subjectName };
+}
+
+export function nameConcept({ subjectId, subjectName, concept }: ConceptTally) {
+  return { subjectId, subjectName, concept };
+}

@@ -1,0 +1,64 @@
+import type { PaymentOrder } from '../../contract/payment-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import { newId } from '../store/new-id.ts';
+import { findOpenOrder, insertOrder, keepProviderOrder, type StoredOrder } from '../store/payments.ts';
+import { lockUser } from '../store/users.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { ProviderFailure } from './provider.ts';
+
+const currency = 'INR';
+/** A click on Pay goes on with an order that was made so short a time ago, in ms: it cannot be paid twice. */
+const reuseMilliseconds = 15 * 60 * 1000;
+
+/**
+ * The order that a learner pays: server's user, server's price. Our row is there before the provider is asked, and its id
+ * is the receipt, so that a lost answer leads to the same order again.
+ */
+export async function orderPremium(services: PaymentServices, userId: string): Promise<Omit<PaymentOrder, 'success'>> {
+  const { payments, database, log } = services;
+  if (!payments) throw new AppError('unavailable', 'Payments are not open on this server.');
+  const order = await findOrBegin(services, payments.keyId, userId);
+  const orderId = order.providerOrderId ?? (await orderFromProvider(services, order));
+  const { keyId, checkoutUrl, checkoutPageOf } = payments;
+  await keepProviderOrder(database, order.id, orderId);
+  log.info({ order: order.id }, 'premium ordered');
+  return {
+    key_id: keyId,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: orderId,
+    checkout_url: checkoutUrl,
+    ...(checkoutPageOf && { checkout_page: checkoutPageOf(orderId) }),
+  };
+}
+
+async function findOrBegin({ database, config, now }: PaymentServices, keyId: string, userId: string): Promise<StoredOrder> {
+  const wanted = { userId, keyId, amount: config.premiumChargeRupees * 100, currency };
+  return database.transaction(async (transaction) => {
+    // Two clicks at once make one order.
+    await lockUser(transaction, userId);
+    const open = await findOpenOrder(transaction, wanted, now() - reuseMilliseconds);
+    if (open) return open;
+    const order = {
+      ...wanted,
+      id: newId(),
+      providerOrderId: null,
+      state: 'new' as const,
+      createdAt: now(),
+      askAt: now() + config.reconcileAfterSeconds * 1000,
+    };
+    await insertOrder(transaction, order);
+    return order;
+  });
+}
+
+async function orderFromProvider({ payments, log }: PaymentServices, { id, amount, currency: wanted }: StoredOrder): Promise<string> {
+  try {
+    const order = await payments?.provider.createOrder({ amount, currency: wanted, receipt: id });
+    if (order?.amount !== amount || order.currency !== wanted) throw new ProviderFailure('refused', 'Another order than was asked for');
+    return order.id;
+  } catch (error) {
+    log.error({ err: error }, 'ordering failed');
+    throw new AppError('unavailable', 'Something went wrong!', { retryAfter: 5, cause: error });
+  }
+}

@@ -1,0 +1,79 @@
+import { premiumPeriods } from '../../assessment/premium.ts';
+import type { Receipt } from '../../contract/payment-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeUser } from '../shared/describe-user.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
+import { listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
+import { findUser } from '../store/users.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { orderPremium } from './order-premium.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** In a minute, each learner: every one of them may ask the provider. */
+const mostCalls = { orders: 10, confirmations: 30 };
+const minute = 60_000;
+
+const sayings = {
+  pending: 'Your bank has not confirmed the payment yet. If it goes through, premium starts by itself; you need not pay again.',
+  refused: 'We could not confirm this payment. Nothing about your plan has changed.',
+};
+
+const endStates = { refund: 'refunded', dispute: 'disputed' } as const;
+
+/** What learners call; the provider's own calls are in `provider-routes.ts`. */
+export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): void {
+  const { database, config, now } = services;
+  const mayOrder = createRateWindow(mostCalls.orders, minute, now);
+  const mayConfirm = createRateWindow(mostCalls.confirmations, minute, now);
+
+  mount('orderPremium', async ({ learner }) => {
+    if (!mayOrder(learner.user.id)) throw new AppError('slow-down', 'Please wait a minute before you order again.', { retryAfter: 60 });
+    return orderPremium(services, learner.user.id);
+  });
+
+  mount('confirmPayment', async ({ learner, body }) => {
+    if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', 'Please wait a minute before you ask again.', { retryAfter: 60 });
+    const confirmation = await confirmPayment(services, { ...body, userId: learner.user.id });
+    // As it is now: the payment may have changed the plan.
+    const user = await describeUser(database, (await findUser(database, learner.user.id)) ?? learner.user, config.freeTestsPerMonth, now());
+    if (confirmation === 'confirmed') return { success: true, user };
+    return { success: false, user, message: sayings[confirmation], isPending: confirmation === 'pending' };
+  });
+
+  mount('listPayments', async ({ learner }) => ({ payments: await listReceipts(services, learner.user.id) }));
+}
+
+/** The payments of a learner that were credited, newest first. */
+async function listReceipts({ database }: PaymentServices, userId: string): Promise<Receipt[]> {
+  const credited = await listCredited(database, userId);
+  const orders = new Map(
+    (
+      await listOrders(
+        database,
+        credited.map(({ orderId }) => orderId),
+      )
+    ).map((order) => [order.id, order]),
+  );
+  const periods = premiumPeriods(credited.map(asPurchase));
+  const receipts = credited.map((payment, index): Receipt => {
+    const order = orders.get(payment.orderId);
+    const period = periods[index];
+    return {
+      paymentId: payment.id,
+      orderId: order?.providerOrderId ?? payment.orderId,
+      amount: payment.amount,
+      currency: payment.currency,
+      state: payment.endedBy === null ? 'paid' : endStates[payment.endedBy],
+      paidAt: payment.creditedAt ?? payment.createdAt,
+      premiumFrom: period?.from ?? 0,
+      premiumUntil: period?.until ?? 0,
+      isTest: order?.keyId.startsWith('rzp_test_') ?? false,
+    };
+  });
+  return receipts.toReversed();
+}
+
+function asPurchase({ id, creditedAt, days, endedAt }: StoredPayment) {
+  return { id, creditedAt: creditedAt ?? 0, days: days ?? 0, endedAt };
+}

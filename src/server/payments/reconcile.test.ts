@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+const provider = createFakePaymentProvider();
+const minute = 60_000;
+let calls = 0;
+
+let test: TestApp;
+beforeAll(async () => {
+  const fetchPayments: typeof fetch = (url, request) => {
+    calls += 1;
+    return provider.fetch(url, request);
+  };
+  test = await createTestApp({ settings: provider.settings, fetchPayments });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  provider.fault = undefined;
+  // What an earlier test has left open is none of this one's.
+  test.clock.now += 4 * 24 * 60 * minute;
+});
+
+let people = 0;
+async function ordered(): Promise<{ browser: TestBrowser; orderId: string }> {
+  people += 1;
+  const browser = await test.signedIn(`payer-${people}`);
+  const { body } = await browser.post('/payment/orders', {});
+  return { browser, orderId: body.order_id };
+}
+
+const reconcile = () => reconcilePayments(test.services);
+const planOf = async (browser: TestBrowser) => (await browser.get('/user/update-user-remaining-tests')).body.user.planType;
+
+describe('reconciliation', () => {
+  it('gives premium to who paid and closed the window, though no callback and no webhook came', async () => {
+    const { browser, orderId } = await ordered();
+    provider.pay(orderId);
+
+    await reconcile();
+    const early = await planOf(browser);
+    test.clock.now += 15 * minute;
+    await reconcile();
+
+    expect(early).toBe('free');
+    expect(await planOf(browser)).toBe('premium');
+  });
+
+  it('hears of a payment that is authorised days after it failed', async () => {
+    const { browser, orderId } = await ordered();
+    const payment = provider.pay(orderId, { status: 'failed' });
+    test.clock.now += 20 * minute;
+    await reconcile();
+    provider.change(payment.id, { status: 'captured' });
+    test.clock.now += 2 * 24 * 60 * minute;
+
+    await reconcile();
+
+    expect(await planOf(browser)).toBe('premium');
+  });
+
+  it('goes on where the provider was away', async () => {
+    const { browser, orderId } = await ordered();
+    provider.pay(orderId);
+    test.clock.now += 15 * minute;
+    provider.fault = 'down';
+    await reconcile();
+    provider.fault = undefined;
+    test.clock.now += minute;
+
+    await reconcile();
+
+    expect(await planOf(browser)).toBe('premium');
+  });
+
+  it('asks about no order that is paid, older than three days, or that nobody could pay', async () => {
+    const { orderId, browser } = await ordered();
+    const payment = provider.pay(orderId);
+    await browser.post('/payment/payment-success', { paymentId: payment.id, orderId, amount: 1 });
+    provider.fault = 'down';
+    await (await test.signedIn('unanswered')).post('/payment/orders', {});
+    provider.fault = undefined;
+    test.clock.now += 4 * 24 * 60 * minute;
+    await ordered();
+    calls = 0;
+
+    await reconcile();
+
+    expect(calls).toBe(0);
+  });
+
+  it('asks about one order once in a minute at most, however many processes do so', async () => {
+    await ordered();
+    test.clock.now += 15 * minute;
+    calls = 0;
+
+    await Promise.all([reconcile(), reconcile(), reconcile()]);
+    const first = calls;
+    test.clock.now += minute;
+    await reconcile();
+
+    expect([first, calls]).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,74 @@
+export interface Card {
+  number: string;
+  /** Month and year, as on the card: 04/29. */
+  expiry: string;
+  cvc: string;
+  name: string;
+}
+
+export type CardFaults = Partial<Record<keyof Card, string>>;
+
+/** `late`: authorised at once, captured some seconds later. */
+export type CardOutcome = 'pays' | 'declined' | 'late';
+
+export const testCards: readonly { number: string; outcome: CardOutcome; effect: string }[] = [
+  { number: '4111 1111 1111 1111', outcome: 'pays', effect: 'Pays' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', effect: 'Is declined' },
+  { number: '4000 0000 0000 3063', outcome: 'late', effect: 'Pays about 20 seconds later' },
+];
+
+/** What is wrong with the card, in the words of the form; empty where the sandbox takes it. */
+export function findCardFaults(card: Card, now: number): CardFaults {
+  const faults = {
+    number: numberFault(card.number),
+    expiry: expiryFault(card.expiry, now),
+    cvc: /^\d{3,4}$/u.test(card.cvc.trim()) ? undefined : 'Enter the 3 or 4 digits of the CVC.',
+    name: card.name.trim() === '' ? 'Enter the name on the card.' : undefined,
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+}
+
+function numberFault(number: string): string | undefined {
+  if (number.trim() === '') return 'Enter a card number.';
+  if (!isCardNumber(number)) return 'This is not a card number. Check its digits.';
+  // A real card is nobody's to try here, even though nothing would come of it.
+  return outcomeOf(number) ? undefined : 'Test mode takes the test cards only. Choose one of them.';
+}
+
+/** Whether digits, spaces and dashes make a number whose check digit fits (ISO/IEC 7812-1, annex B). */
+export function isCardNumber(number: string): boolean {
+  const digits = number.replaceAll(/[ -]/gu, '');
+  if (!/^\d{12,19}$/u.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A card is good until the end of the month on it. */
+function expiryFault(expiry: string, now: number): string | undefined {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/u.exec(expiry.trim()) ?? [];
+  if (month === undefined || year === undefined) return 'Enter the month and year, such as 04/29.';
+  return Date.UTC(2000 + Number(year), Number(month)) > now ? undefined : 'This card has expired.';
+}
+
+/** Undefined: no test card of ours. */
+export function outcomeOf(number: string): CardOutcome | undefined {
+  return testCards.find((card) => digitsOf(card.number) === digitsOf(number))?.outcome;
+}
+
+export function lastFour(number: string): string {
+  return digitsOf(number).slice(-4);
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/gu, '');
+}
+
+/** A test card as it is filled in for the learner, good for two more years. */
+export function filledTestCard(outcome: CardOutcome, now: number): Card {
+  const year = (new Date(now).getUTCFullYear() + 2) % 100;
+  const number = testCards.find((card) => card.outcome === outcome)?.number ?? '';
+  return { number, expiry: `12/${String(year).padStart(2, '0')}`, cvc: '123', name: 'Test Learner' };
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import { productFolder } from '../../config.ts';
+import { newId } from '../../store/new-id.ts';
+import { signPayment } from '../signatures.ts';
+import { notesShape, readBody } from './api-routes.ts';
+import { type Card, type CardFaults, type CardOutcome, filledTestCard, findCardFaults, lastFour, outcomeOf, testCards } from './card.ts';
+import { cardFormPage, noOrderPage, paidPage } from './checkout-page.ts';
+import { decline, type SandboxOrder, type SandboxPayment } from './describe-entities.ts';
+import type { SandboxOptions } from './mount-sandbox.ts';
+import { findOrder } from './sandbox-orders.ts';
+import { alreadyPaid, findPaying, payOrder } from './sandbox-payments.ts';
+import { SandboxRefusal } from './sandbox-refusal.ts';
+
+const browserFolder = join(productFolder, 'src/server/payments/sandbox/browser');
+
+const text = z.string().max(200).default('');
+const cardShape = z.object({ number: text, expiry: text, cvc: text, name: text });
+
+const payShape = z.object({
+  key_id: z.string(),
+  order_id: z.string(),
+  card: cardShape,
+  /** One press of Pay: the same id comes to the same payment. */
+  try_id: z.string().min(1).max(100).optional(),
+  notes: notesShape.optional(),
+});
+
+type CheckoutOptions = SandboxOptions & { tell: () => void };
+
+/** What the learner's browser sees of the sandbox: the checkout script, and the card form as a page. */
+export async function checkoutRoutes(app: FastifyInstance, options: CheckoutOptions): Promise<void> {
+  const { database, origin, keyId, now } = options;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  await serveFile(app, 'checkout.js', 'text/javascript');
+  await serveFile(app, 'continue.js', 'text/javascript');
+  await serveFile(app, 'checkout.css', 'text/css');
+
+  app.post('/checkout/pay', async (request) => {
+    const given = readBody(payShape, request.body);
+    if (given.key_id !== keyId) throw new SandboxRefusal(401, 'The api key provided is invalid');
+    const faults = findCardFaults(given.card, now());
+    if (Object.keys(faults).length > 0) throw faultyCard(faults);
+    const payment = await pay(options, given.order_id, given.card, given.try_id ?? newId(), given.notes);
+    if (payment.status === 'failed') throw declined(payment);
+    return signedResult(payment, options);
+  });
+
+  app.get<{ Params: { orderId: string }; Querystring: { card?: string } }>('/checkout/:orderId', async ({ params, query }, reply) => {
+    const order = await findOrder(database, params.orderId);
+    if (!order) return sendPage(reply, 404, noOrderPage(origin), origin);
+    const paying = await findPaying(database, order.id);
+    if (paying) return sendPaid(reply, paying, options);
+    const outcome = testCards.find((card) => card.outcome === query.card)?.outcome ?? 'pays';
+    return sendForm(reply, 200, { order, card: filledTestCard(outcome, now()), faults: {}, origin });
+  });
+
+  app.post<{ Params: { orderId: string } }>('/checkout/:orderId', async ({ params, body }, reply) => {
+    const order = await findOrder(database, params.orderId);
+    if (!order) return sendPage(reply, 404, noOrderPage(origin), origin);
+    const card = readBody(cardShape, body ?? {});
+    const faults = findCardFaults(card, now());
+    const form = { order, card: withoutNumber(card), origin };
+    if (Object.keys(faults).length > 0) return sendForm(reply, 422, { ...form, faults });
+    const payment = await payOnce(options, order, card);
+    if (payment.status === 'failed') return sendForm(reply, 422, { ...form, faults: {}, notice: decline.description });
+    return sendPaid(reply, payment, options);
+  });
+}
+
+async function serveFile(app: FastifyInstance, name: string, type: string): Promise<void> {
+  const content = await readFile(join(browserFolder, name));
+  app.get(`/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(content));
+}
+
+async function pay(options: CheckoutOptions, orderId: string, card: Card, tryId: string, notes = {}): Promise<SandboxPayment> {
+  const outcome: CardOutcome = outcomeOf(card.number) ?? 'declined';
+  const payment = await payOrder(options.database, { orderId, tryId, outcome, last4: lastFour(card.number), notes }, options.now());
+  options.tell();
+  return payment;
+}
+
+/** Pays, or finds what the order has been paid with: a form that is sent twice ends like one that is sent once. */
+async function payOnce(options: CheckoutOptions, order: SandboxOrder, card: Card): Promise<SandboxPayment> {
+  try {
+    return await pay(options, order.id, card, newId());
+  } catch (error) {
+    const isPaid = error instanceof SandboxRefusal && error.details.reason === alreadyPaid;
+    const paying = isPaid ? await findPaying(options.database, order.id) : undefined;
+    if (!paying) throw error;
+    return paying;
+  }
+}
+
+function faultyCard(fields: CardFaults): SandboxRefusal {
+  const [field = '', message = ''] = Object.entries(fields)[0] ?? [];
+  const details = { source: 'customer', step: 'payment_initiation', reason: 'input_validation_failed', field: `card[${field}]` };
+  return new SandboxRefusal(400, message, { ...details, metadata: { fields } });
+}
+
+function declined({ id, orderId }: SandboxPayment): SandboxRefusal {
+  const { description, ...details } = decline;
+  return new SandboxRefusal(400, description, { ...details, metadata: { payment_id: id, order_id: orderId } });
+}
+
+function signedResult({ id, orderId }: SandboxPayment, { keySecret }: SandboxOptions) {
+  return { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signPayment(orderId, id, keySecret) };
+}
+
+/** What may stand in the page that comes back: neither the number nor the CVC. */
+function withoutNumber({ expiry, name }: Card): Card {
+  return { number: '', cvc: '', expiry, name };
+}
+
+function sendForm(reply: FastifyReply, status: number, form: Parameters<typeof cardFormPage>[0]): FastifyReply {
+  return sendPage(reply, status, cardFormPage(form), form.origin);
+}
+
+function sendPaid(reply: FastifyReply, payment: SandboxPayment, options: SandboxOptions): FastifyReply {
+  const { origin } = options;
+  return sendPage(reply, 200, paidPage({ payment, fields: signedResult(payment, options), origin }), origin);
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string, origin: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy.join('; ')).send(html);
+}

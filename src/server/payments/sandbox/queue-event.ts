@@ -1,0 +1,36 @@
+import type { Database } from '../../store/open-database.ts';
+import { describeOrder, describePayment, describeRefund, inSeconds, type SandboxOrder, type SandboxPayment } from './describe-entities.ts';
+import { newProviderId } from './provider-id.ts';
+import { sandboxWebhooks } from './sandbox-schema.ts';
+
+interface Change {
+  payment: SandboxPayment;
+  order: SandboxOrder;
+}
+
+/** What each event carries, in the provider's order. */
+const contents = {
+  'payment.authorized': ['payment'],
+  'payment.captured': ['payment'],
+  'payment.failed': ['payment'],
+  'order.paid': ['payment', 'order'],
+  'refund.processed': ['refund', 'payment'],
+} as const;
+
+/** Keeps the event with the change that it tells of, in one transaction: neither is ever without the other. */
+export async function queueEvent(transaction: Database, event: keyof typeof contents, change: Change, now: number): Promise<void> {
+  const entities = {
+    payment: () => describePayment(change.payment),
+    order: () => describeOrder(change.order),
+    refund: () => describeRefund(change.payment),
+  };
+  const body = {
+    entity: 'event',
+    account_id: 'acc_PrashPatraTest',
+    event,
+    contains: contents[event],
+    payload: Object.fromEntries(contents[event].map((name) => [name, { entity: entities[name]() }])),
+    created_at: inSeconds(now),
+  };
+  await transaction.insert(sandboxWebhooks).values({ id: newProviderId(''), body: JSON.stringify(body), nextTryAt: now, createdAt: now });
+}

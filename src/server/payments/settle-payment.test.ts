@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Database, OpenedDatabase } from '../store/open-database.ts';
+import { findPayment, insertOrder, keepProviderOrder } from '../store/payments.ts';
+import { findOrCreateUser, findUser } from '../store/users.ts';
+import { databaseEngines } from '../testing/test-database.ts';
+import type { ProviderPayment } from './provider.ts';
+import { restorePayment, settlePayment, type Settling } from './settle-payment.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 21);
+
+describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+  });
+  afterAll(() => opened.close());
+
+  let count = 0;
+  /** A user with an order that the provider knows. */
+  async function ordered() {
+    count += 1;
+    const identity = { issuer: 'test', subject: `payer-${count}`, name: 'Payer', email: 'payer@example.com', picture: null };
+    const { user } = await findOrCreateUser(database, identity, now);
+    const orderId = await orderFor(user.id);
+    return { userId: user.id, orderId, payment: paymentOf(orderId) };
+  }
+
+  async function orderFor(userId: string): Promise<string> {
+    count += 1;
+    const order = { id: `ours-${count}`, userId, keyId: 'rzp_test_1', amount: 100, currency: 'INR', createdAt: now, askAt: now };
+    await insertOrder(database, { ...order, state: 'new' });
+    await keepProviderOrder(database, order.id, `order_${count}`);
+    return `order_${count}`;
+  }
+
+  function paymentOf(orderId: string, changes: Partial<ProviderPayment> = {}): ProviderPayment {
+    return { id: `pay_${orderId}`, order_id: orderId, amount: 100, currency: 'INR', status: 'captured', ...changes };
+  }
+
+  const settle = (payment: ProviderPayment, changes: Partial<Settling> = {}) =>
+    database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: 30, now, ...changes }));
+  const expiryOf = async (userId: string) => (await findUser(database, userId))?.planExpiry ?? null;
+
+  it('credits it once, however often it is told', async () => {
+    const { userId, payment } = await ordered();
+
+    const settlements = await Promise.all(Array.from({ length: 60 }, () => settle(payment)));
+
+    expect(settlements.filter((settlement) => settlement === 'credited')).toHaveLength(1);
+    expect(settlements.filter((settlement) => settlement === 'already-credited')).toHaveLength(59);
+    expect(await expiryOf(userId)).toBe(now + 30 * day);
+  });
+
+  it('adds the days to those that are left', async () => {
+    const { userId, payment } = await ordered();
+    await settle(payment);
+
+    await settle(paymentOf(await orderFor(userId)), { now: now + 10 * day });
+
+    expect(await expiryOf(userId)).toBe(now + 60 * day);
+  });
+
+  it.each([
+    ['another amount', { amount: 99 }],
+    ['another currency', { currency: 'USD' }],
+    ['an order that is not ours', { order_id: 'order_of_others' }],
+    ['no order', { order_id: null }],
+  ])('changes nothing for %s', async (__, changes) => {
+    const { userId, payment } = await ordered();
+
+    expect(await settle({ ...payment, ...changes })).toBe('foreign');
+    expect(await findPayment(database, payment.id)).toBeUndefined();
+    expect(await expiryOf(userId)).toBeNull();
+  });
+
+  it('does not take a payment of one order for another', async () => {
+    const { payment } = await ordered();
+    const other = await ordered();
+    await settle(payment);
+
+    expect(await settle({ ...payment, order_id: other.orderId })).toBe('foreign');
+    expect(await expiryOf(other.userId)).toBeNull();
+  });
+
+  it.each(['created', 'authorized', 'failed'] as const)('gives nothing for one that is %s', async (status) => {
+    const { userId, payment } = await ordered();
+
+    expect(await settle({ ...payment, status })).toBe('not-paid');
+    expect(await expiryOf(userId)).toBeNull();
+  });
+
+  it('comes to the same end in whatever order, and however often, its states are told', async () => {
+    const states = fc.shuffledSubarray(['failed', 'authorized', 'captured', 'captured', 'failed', 'authorized', 'captured'] as const, {
+      minLength: 7,
+      maxLength: 7,
+    });
+    await fc.assert(
+      fc.asyncProperty(states, async (told) => {
+        const { userId, payment } = await ordered();
+        for (const status of told) await settle({ ...payment, status });
+
+        expect(await findPayment(database, payment.id)).toMatchObject({ state: 'captured', creditedAt: now });
+        expect(await expiryOf(userId)).toBe(now + 30 * day);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('takes back what is left where it is refunded, once, and leaves what was bought beside', async () => {
+    const { userId, payment } = await ordered();
+    await settle(payment);
+    await settle(paymentOf(await orderFor(userId)));
+
+    await settle({ ...payment, status: 'refunded' }, { now: now + 12 * day });
+    await settle({ ...payment, status: 'refunded' }, { now: now + 20 * day, endedBy: 'refund' });
+
+    expect(await findPayment(database, payment.id)).toMatchObject({ endedBy: 'refund', endedAt: now + 12 * day });
+    expect(await expiryOf(userId)).toBe(now + 42 * day);
+  });
+
+  it('never credits one that was given back before it was heard of', async () => {
+    const { userId, payment } = await ordered();
+
+    expect(await settle({ ...payment, status: 'refunded' })).toBe('not-paid');
+    expect(await settle(payment)).toBe('not-paid');
+    expect(await expiryOf(userId)).toBeNull();
+  });
+
+  it('ends it with a dispute, and restores it where that is won', async () => {
+    const { userId, payment } = await ordered();
+    await settle(payment);
+
+    await settle(payment, { now: now + 5 * day, endedBy: 'dispute' });
+    const during = await expiryOf(userId);
+    await database.transaction((transaction) => restorePayment(transaction, payment.id));
+
+    expect(during).toBe(now + 5 * day);
+    expect(await expiryOf(userId)).toBe(now + 30 * day);
+  });
+});

@@ -1,0 +1,111 @@
+import { premiumEnd } from '../../assessment/premium.ts';
+import type { Database } from '../store/open-database.ts';
+import {
+  advanceOrder,
+  creditPayment,
+  endPayment,
+  findPayment,
+  keepPayment,
+  listCredited,
+  lockProviderOrder,
+  type StoredOrder,
+  type StoredPayment,
+} from '../store/payments.ts';
+import { lockUser, setPlanExpiry } from '../store/users.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** What came of it. `foreign`: it is none of ours, or not what was ordered; nothing was changed. */
+export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'foreign';
+
+export interface Settling {
+  payment: ProviderPayment;
+  /** The days of premium that a payment buys. */
+  premiumDays: number;
+  now: number;
+  /** Why it ended, where the provider says that it was given back. */
+  endedBy?: 'refund' | 'dispute' | undefined;
+}
+
+const ranks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
+
+/**
+ * The only place where a payment is believed: callback, webhook, confirmation and reconciliation all bring what the
+ * provider itself has said of a payment, under its signature or when asked. It credits each once, to the user of the order,
+ * however often and in whatever order it is told. Call in a transaction of its own.
+ */
+export async function settlePayment(transaction: Database, { payment, premiumDays, now, endedBy }: Settling): Promise<Settlement> {
+  const order = await lockProviderOrder(transaction, payment.order_id ?? '');
+  if (!order || payment.amount !== order.amount || payment.currency !== order.currency) return 'foreign';
+  const known = await findPayment(transaction, payment.id);
+  if (known && known.orderId !== order.id) return 'foreign';
+  const kept = await keepState(transaction, order, known, payment, now);
+  const isGivenBack = payment.status === 'refunded' || endedBy !== undefined;
+  if (kept.creditedAt !== null) {
+    if (isGivenBack) await endCredited(transaction, kept, endedBy ?? 'refund', now);
+    return 'already-credited';
+  }
+  // It must not be credited by what comes late of the time before.
+  if (isGivenBack) await endPayment(transaction, kept.id, { endedAt: now, endedBy: endedBy ?? 'refund' });
+  if (kept.state !== 'captured' || isGivenBack || kept.endedAt !== null) return 'not-paid';
+  await credit(transaction, order, kept, { creditedAt: now, days: premiumDays });
+  return 'credited';
+}
+
+/** States move forward only: what comes late says nothing new. */
+async function keepState(
+  transaction: Database,
+  order: StoredOrder,
+  known: StoredPayment | undefined,
+  { id, amount, currency, status }: ProviderPayment,
+  now: number,
+): Promise<StoredPayment> {
+  const told = status === 'refunded' ? 'captured' : status;
+  const state = known && ranks[known.state] >= ranks[told] ? known.state : told;
+  const kept = { creditedAt: null, days: null, endedAt: null, endedBy: null, createdAt: now, ...known };
+  const payment = { ...kept, id, orderId: order.id, userId: order.userId, amount, currency, state };
+  await keepPayment(transaction, payment);
+  await advanceOrder(transaction, order.id, state === 'captured' ? 'paid' : 'attempted');
+  return payment;
+}
+
+async function credit(
+  transaction: Database,
+  { userId }: StoredOrder,
+  { id }: StoredPayment,
+  bought: { creditedAt: number; days: number },
+): Promise<void> {
+  const user = await lockUser(transaction, userId);
+  if (!user) return;
+  await creditPayment(transaction, id, bought);
+  const from = Math.max(bought.creditedAt, user.planExpiry ?? 0);
+  await setPlanExpiry(transaction, userId, from + bought.days * 24 * 60 * 60 * 1000);
+}
+
+/** Takes back what is left of the time that it bought; what was bought after it begins the sooner. */
+async function endCredited(transaction: Database, payment: StoredPayment, endedBy: 'refund' | 'dispute', now: number): Promise<void> {
+  if (payment.endedAt !== null) return;
+  await changeEnd(transaction, payment, { endedAt: now, endedBy });
+}
+
+/** A dispute that was won gives back what it took. */
+export async function restorePayment(transaction: Database, paymentId: string): Promise<void> {
+  const payment = await findPayment(transaction, paymentId);
+  if (payment?.endedBy === 'dispute') await changeEnd(transaction, payment, { endedAt: null, endedBy: null });
+}
+
+async function changeEnd(transaction: Database, payment: StoredPayment, end: Pick<StoredPayment, 'endedAt' | 'endedBy'>): Promise<void> {
+  const user = await lockUser(transaction, payment.userId);
+  if (!user) return;
+  const before = await endOfPremium(transaction, payment.userId);
+  await endPayment(transaction, payment.id, end);
+  const after = await endOfPremium(transaction, payment.userId);
+  // By the difference: premium that came otherwise stays.
+  await setPlanExpiry(transaction, payment.userId, Math.max(0, (user.planExpiry ?? 0) + after - before));
+}
+
+async function endOfPremium(transaction: Database, userId: string): Promise<number> {
+  const credited = await listCredited(transaction, userId);
+  return (
+    premiumEnd(credited.map(({ id, creditedAt, days, endedAt }) => ({ id, creditedAt: creditedAt ?? 0, days: days ?? 0, endedAt }))) ?? 0
+  );
+}

@@ -1,0 +1,140 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+
+import type { Analytics, WireTally } from '../../contract/analytics-shapes.ts';
+import { CallFailure } from '../shared/call.ts';
+import { AnalyticsView, type AnalyticsViewProps } from './analytics-page.tsx';
+
+const biology = { subjectId: 'b', subjectName: 'Biology' };
+const cells = { ...biology, concept: 'Cells' };
+const counts = { correct: 3, wrong: 1, blank: 2 };
+
+const free: Analytics = {
+  success: true,
+  plan: 'free',
+  testCount: 2,
+  totals: counts,
+  subjects: [{ ...biology, ...counts }],
+  weakest: { ...cells, correct: 0, wrong: 1, blank: 0 },
+  insights: [{ ...cells, words: 'Read it up.' }],
+  details: null,
+};
+
+const tally: WireTally = {
+  ...counts,
+  seconds: 75,
+  lost: 0.25,
+  score: 2.75,
+  underNegative: 6,
+  guessMarks: -0.25,
+  kinds: { sound: 3, lucky: 0, slip: 0, guess: 1, misconception: 0, unsettled: 0, blank: 2 },
+  difficulties: [{ difficulty: 'hard', ...counts, seconds: null, lost: 0.25 }],
+  trend: 'rising',
+};
+
+const test = { testId: 't1', title: 'Mitosis', subjectId: 'b', finishedAt: 0, correct: 1, wrong: 1, blank: 0, score: 0.75 };
+
+const premium: Analytics = {
+  ...free,
+  plan: 'premium',
+  details: {
+    totals: tally,
+    subjects: [{ ...biology, ...tally }],
+    conceptCount: 1,
+    concepts: [{ ...cells, ...tally, points: [{ correct: 1, answered: 2 }] }],
+    tests: [test, { ...test, testId: 't2', title: 'Meiosis', correct: 2, wrong: 0, score: 2 }],
+    misconceptions: [{ ...cells, testId: 't1', questionId: 'q', question: 'Which?', chosen: 'Ribosomes', note: 'They make proteins.' }],
+  },
+};
+
+describe('AnalyticsView', () => {
+  it('says that tests are read, and shows no figure yet', () => {
+    const text = textOf({});
+
+    expect(text).toContain('Reading your tests…');
+    expect(text).not.toContain('Accuracy');
+  });
+
+  it('leads home before the first test is finished', () => {
+    const text = textOf({ analytics: { ...free, testCount: 0, subjects: [], weakest: null, insights: [] } });
+
+    expect(text).toContain('Nothing to analyse yet.');
+    expect(text).toContain('Go to your subjects');
+    expect(text).not.toContain('Upgrade');
+  });
+
+  it.each([
+    [new CallFailure('offline', ''), 'We cannot reach the server.', 'notice offline'],
+    [new CallFailure('unexpected', ''), 'could not be loaded', 'notice error'],
+  ])('says of %s what is safe and what to do', (failure, words, look) => {
+    const markup = markupOf({ failure });
+
+    expect(withoutTags(markup)).toContain(words);
+    expect(withoutTags(markup)).toContain('Try again');
+    expect(markup).toContain(look);
+  });
+
+  it('keeps what was read when it cannot be brought up to date', () => {
+    const text = textOf({ analytics: free, failure: new CallFailure('offline', '') });
+
+    expect(text).toContain('could not be brought up to date');
+    expect(text).toContain('By subject');
+  });
+
+  it('shows the free plan its own figures, one insight, and what premium adds', () => {
+    const text = textOf({ analytics: free });
+
+    expect(text).toContain('Accuracy75%');
+    expect(text).toContain('Weakest concept: Cells');
+    expect(text).toContain('Read it up.');
+    expect(text).toContain('Premium adds');
+    expect(text).not.toContain('What kind of mistakes');
+  });
+
+  it('shows premium every part, and no word of upgrading', () => {
+    const text = textOf({ analytics: premium });
+
+    for (const part of ['Accuracy over tests', 'By subject', 'By difficulty', 'Negative marking', 'What kind of mistakes', 'By concept']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('1 min 15 s');
+    expect(text).toContain('2.75 / 6');
+    expect(text).toContain('Guesses there came to −0.25 marks in all. Left blank, they would have cost nothing.');
+    expect(text).toContain('Ribosomes');
+    expect(text).toContain('They make proteins.');
+    expect(text).not.toContain('Upgrade');
+  });
+
+  it('describes each chart in words, and gives its figures as a table', () => {
+    const markup = markupOf({ analytics: premium });
+
+    expect(markup).toContain('Accuracy test by test, oldest first: 50%, 100%.');
+    expect(markup).toMatch(/<desc[^>]*>3 right, 1 wrong, 2 blank<\/desc>/u);
+    expect(markup).toContain('<caption class="visually-hidden">Figures by difficulty</caption>');
+    expect(markup.match(/role="img"/gu)).toHaveLength(markup.match(/<desc/gu)?.length ?? 0);
+  });
+
+  it('does not claim marks lost where nothing had negative marking', () => {
+    const details = premium.details && { ...premium.details, totals: { ...tally, underNegative: 0, lost: 0, guessMarks: 0 } };
+
+    expect(textOf({ analytics: { ...premium, details } })).toContain('None of these tests had negative marking');
+  });
+});
+
+function markupOf(change: Partial<AnalyticsViewProps>): string {
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AnalyticsView analytics={undefined} failure={null} isFetching={false} onTryAgain={nothing} onUpgrade={nothing} {...change} />
+    </MemoryRouter>,
+  );
+}
+
+function textOf(change: Partial<AnalyticsViewProps>): string {
+  return withoutTags(markupOf(change));
+}
+
+function withoutTags(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/gu, '');
+}

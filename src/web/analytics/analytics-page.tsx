@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Analytics } from '../../contract/analytics-shapes.ts';
+import { CallFailure, call } from '../shared/call.ts';
+import { Notice } from '../shared/notice.tsx';
+import { Spinner } from '../shared/spinner.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { AnalyticsReport } from './analytics-report.tsx';
+import './analytics.css';
+
+export interface AnalyticsPageProps {
+  onUpgrade: () => void;
+}
+
+/** What a learner's finished tests say of them. Stands in the home shell, whose cache it reads through. */
+export function AnalyticsPage({ onUpgrade }: AnalyticsPageProps) {
+  usePageTitle('Analytics');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['analytics'],
+    queryFn: ({ signal }) => call('readAnalytics', { signal }),
+    meta: { failureNote: 'Failed to fetch analytics' },
+  });
+  return <AnalyticsView analytics={data} failure={error} isFetching={isFetching} onTryAgain={() => void refetch()} onUpgrade={onUpgrade} />;
+}
+
+export interface AnalyticsViewProps extends AnalyticsPageProps {
+  /** Undefined until it has been read. */
+  analytics: Analytics | undefined;
+  failure: Error | null;
+  isFetching: boolean;
+  onTryAgain: () => void;
+}
+
+export function AnalyticsView({ analytics, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
+  return (
+    <div className="analytics">
+      <h1>Analytics</h1>
+      {failure && (
+        <Notice kind={isOffline(failure) ? 'offline' : 'error'} action={{ label: 'Try again', onPress: onTryAgain, isBusy: isFetching }}>
+          {wordsOf(failure, analytics !== undefined)}
+        </Notice>
+      )}
+      {!analytics && !failure && (
+        <div className="sheet analytics-ghost">
+          <Spinner label="Reading your tests…" isLabelShown />
+        </div>
+      )}
+      {analytics && <AnalyticsReport analytics={analytics} onUpgrade={onUpgrade} />}
+    </div>
+  );
+}
+
+function isOffline(failure: Error): boolean {
+  return failure instanceof CallFailure && failure.code === 'offline';
+}
+
+function wordsOf(failure: Error, isShown: boolean): string {
+  if (isShown) return 'These figures could not be brought up to date. Your tests are safe.';
+  if (isOffline(failure)) return 'We cannot reach the server. Your tests are safe: check your connection and try again.';
+  return 'Your analytics could not be loaded. Your tests are safe: please try again.';
+}

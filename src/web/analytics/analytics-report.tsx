@@ -1,0 +1,83 @@
+import { mostTests } from '../../assessment/analytics/finished-test.ts';
+import type { Analytics } from '../../contract/analytics-shapes.ts';
+import { screens } from '../../contract/screens.ts';
+import { Button, LinkButton } from '../shared/button.tsx';
+import { OpenableTable } from './charts/figures-table.tsx';
+import { OutcomeBars } from './charts/outcome-bars.tsx';
+import { Details } from './details.tsx';
+import { accuracyText, countText, questionsIn } from './figure-words.ts';
+import { Part } from './part.tsx';
+import { StudyNext } from './study-next.tsx';
+
+export interface AnalyticsReportProps {
+  analytics: Analytics;
+  onUpgrade: () => void;
+}
+
+/** What the server told: much or little, by the learner's plan. */
+export function AnalyticsReport({ analytics, onUpgrade }: AnalyticsReportProps) {
+  const { details, testCount, totals, insights } = analytics;
+  if (testCount === 0) return <NoTests />;
+  const tests = testCount === mostTests ? `your newest ${mostTests} tests` : countText(testCount, 'finished test');
+  return (
+    <>
+      <p className="analytics-lead reading num">
+        From {tests} with {countText(questionsIn(totals), 'question')}. Void questions and deleted tests are left out.
+      </p>
+      <StudyNext insights={insights} />
+      {details ? <Details details={details} /> : <FreePart analytics={analytics} onUpgrade={onUpgrade} />}
+    </>
+  );
+}
+
+function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: AnalyticsReportProps) {
+  const rows = [
+    ...subjects.map(({ subjectId, subjectName, ...counts }) => ({ key: subjectId, label: subjectName, ...counts })),
+    ...(weakest ? [{ ...weakest, key: 'weakest', label: `Weakest concept: ${weakest.concept}` }] : []),
+  ];
+  return (
+    <>
+      <dl className="analytics-figures num">
+        {[
+          ['Accuracy', accuracyText(totals)],
+          ['Right', totals.correct],
+          ['Wrong', totals.wrong],
+          ['Blank', totals.blank],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Part title="By subject" note={weakest ? 'and your weakest concept' : undefined}>
+        <OutcomeBars title="Right, wrong and blank by subject" rows={rows} />
+        <OpenableTable
+          caption="Figures by subject"
+          columns={['Subject', 'Accuracy', 'Right', 'Wrong', 'Blank']}
+          rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
+        />
+      </Part>
+      <aside className="premium-line">
+        <p className="reading">
+          Premium adds every concept, the trend over your tests, time and difficulty, the cost of negative marking, your slips, guesses and
+          misconceptions told apart, and three concepts to study next instead of one.
+        </p>
+        <Button onClick={onUpgrade}>Upgrade</Button>
+      </aside>
+    </>
+  );
+}
+
+function NoTests() {
+  return (
+    <section className="sheet lined no-analytics">
+      <h2>Nothing to analyse yet.</h2>
+      <p className="reading">
+        Finish a test, and your accuracy, your weakest concept and what to study next stand here. A test that is still running does not
+        count.
+      </p>
+      <LinkButton to={screens.home}>Go to your subjects</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { accuracyText, gainText, marksText, secondsText } from './figure-words.ts';
+
+describe('accuracyText', () => {
+  it.each([
+    [2, 1, '67%'],
+    [1, 2, '33%'],
+    [1, 7, '13%'],
+    [5, 0, '100%'],
+    [0, 4, '0%'],
+    [0, 0, '–'],
+  ])('shows %i right and %i wrong as %s', (correct, wrong, text) => {
+    expect(accuracyText({ correct, wrong })).toBe(text);
+  });
+});
+
+describe('secondsText', () => {
+  it.each([
+    [null, '–'],
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [59.5, '1 min 0 s'],
+    [75, '1 min 15 s'],
+  ])('shows %s as %s', (seconds, text) => {
+    expect(secondsText(seconds)).toBe(text);
+  });
+});
+
+it('signs marks with a minus sign, and gains with a plus', () => {
+  expect(marksText(-0.75)).toBe('−0.75');
+  expect(gainText(0.5)).toBe('+0.5');
+  expect(gainText(-0.25)).toBe('−0.25');
+  expect(gainText(0)).toBe('0');
+});

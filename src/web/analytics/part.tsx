@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+
+export interface PartProps {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** One sheet of the screen, under its printed heading. */
+export function Part({ title, note, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className="sheet part" aria-labelledby={id}>
+      <div className="paper-head">
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <span className="muted">{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

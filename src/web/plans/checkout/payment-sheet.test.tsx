@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+
+import { PaymentSheet, type PaymentSheetProps } from './payment-sheet.tsx';
+import type { CheckoutPress } from './use-checkout.ts';
+
+const idle: CheckoutPress = { isBusy: false, notice: undefined, pay: () => undefined };
+
+describe('PaymentSheet', () => {
+  it('says what is charged today where that is not the price shown', () => {
+    expect(markupOf({ premiumCharge: 1 })).toContain('Charged today: ₹1');
+    expect(markupOf({ premiumCharge: 49 })).not.toContain('Charged today');
+  });
+
+  it('tells a premium learner until when premium lasts and that days are added', () => {
+    const markup = markupOf({ premiumUntil: Date.parse('2025-03-23T10:35:00Z') });
+
+    expect(markup).toContain('Your premium lasts until 23 March 2025.');
+    expect(markup).toContain('added');
+    expect(markupOf({ premiumUntil: undefined })).not.toContain('lasts until');
+  });
+
+  it('lets nothing be pressed while a payment is processing', () => {
+    expect(markupOf({ checkout: { ...idle, isBusy: true } })).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*Processing/u);
+    expect(markupOf({ checkout: idle })).not.toContain('aria-disabled');
+  });
+
+  it('asks for attention in a dialog where the order could not be made, and stays on the page with why', () => {
+    const notice = { kind: 'error', lines: ['Payments are not open on this server.'], isAlert: true } as const;
+    const markup = markupOf({ checkout: { ...idle, notice } });
+
+    expect(markup).toMatch(/role="alertdialog"[^>]*aria-label="Something went wrong!"/u);
+    expect(markup).toContain('Payments are not open on this server.');
+  });
+});
+
+function markupOf(props: Partial<PaymentSheetProps>): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <PaymentSheet premiumCharge={1} premiumUntil={undefined} checkout={idle} {...props} />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useParams } from 'react-router';
+
+import { screens } from '../../contract/screens.ts';
+import { Button } from '../shared/button.tsx';
+import { pageSettings } from '../shared/page-settings.ts';
+import { useRoot } from '../shared/root-state.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { ReceiptSheet } from './receipts/receipt-sheet.tsx';
+import { ReceiptsState } from './receipts/receipts-state.tsx';
+import { useReceipts } from './receipts/use-receipts.ts';
+import './receipts/receipts.css';
+
+export function ReceiptPage() {
+  usePageTitle('Receipt');
+  const { paymentId } = useParams();
+  const { receipts, reload } = useReceipts();
+  const user = useRoot((root) => root.auth.user);
+  return (
+    <main className="receipts">
+      <nav className="receipts-way screen-only" aria-label="Payments">
+        <Link className="link" to={screens.payments}>
+          Your payments
+        </Link>
+      </nav>
+      <ReceiptsState receipts={receipts} onReload={reload}>
+        {(payments) => {
+          const receipt = payments.find((payment) => payment.paymentId === paymentId);
+          if (!receipt) return <NoReceipt />;
+          return (
+            <>
+              <ReceiptSheet receipt={receipt} user={user} supportEmail={pageSettings.supportEmail} />
+              <Button kind="pen" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          );
+        }}
+      </ReceiptsState>
+    </main>
+  );
+}
+
+function NoReceipt() {
+  return (
+    <section className="sheet receipts-none">
+      <h1>No such payment</h1>
+      <p className="reading">Your account has no payment under this address.</p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { generatePath, Link } from 'react-router';
+
+import type { Receipt } from '../../../contract/payment-shapes.ts';
+import { screens } from '../../../contract/screens.ts';
+import { formatAmount, formatDate, formatPeriod, stateWords, testModeWords } from './receipt-words.ts';
+
+export interface PaymentListProps {
+  receipts: readonly Receipt[];
+}
+
+export function PaymentList({ receipts }: PaymentListProps) {
+  return (
+    <ol className="payment-list">
+      {receipts.map((receipt) => (
+        <li key={receipt.paymentId} className="sheet">
+          <PaymentRow receipt={receipt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PaymentRow({ receipt }: { receipt: Receipt }) {
+  const { paymentId, orderId, amount, currency, state, paidAt, isTest } = receipt;
+  return (
+    <>
+      <header className="payment-row-head num">
+        <h2>{formatDate(paidAt)}</h2>
+        <b>{formatAmount(amount, currency)}</b>
+        <span className={`payment-state ${state}`}>{stateWords[state]}</span>
+      </header>
+      <p className="num">Premium, {formatPeriod(receipt)}</p>
+      {isTest && <p className="receipt-test">{testModeWords}</p>}
+      <dl className="payment-ids small">
+        <dt className="muted">Payment id</dt>
+        <dd className="receipt-id">{paymentId}</dd>
+        <dt className="muted">Order id</dt>
+        <dd className="receipt-id">{orderId}</dd>
+      </dl>
+      <Link className="link" to={generatePath(screens.receipt, { paymentId })}>
+        Receipt<span className="visually-hidden"> of {formatDate(paidAt)}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Receipt } from '../../../contract/payment-shapes.ts';
+import type { User } from '../../../contract/user-shapes.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { stateWords } from './receipt-words.ts';
+
+export interface ReceiptSheetProps {
+  receipt: Receipt;
+  user: Pick<User, 'name' | 'email'> | null;
+  supportEmail: string;
+}
+
+/** One payment on one sheet of paper. */
+export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps) {
+  return (
+    <article className="sheet lined receipt">
+      <header className="paper-head">
+        <h1>Prash Patra</h1>
+        <span>Receipt · {stateWords[receipt.state]}</span>
+      </header>
+      <dl className="receipt-facts">
+        <dt>For</dt>
+        <dd>
+          {user?.name}
+          <br />
+          {user?.email}
+        </dd>
+      </dl>
+      <ReceiptFacts receipt={receipt} />
+      <footer className="muted small">
+        Paid once; nothing renews by itself. Questions about this payment: {supportEmail}, with the payment id.
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { generatePath } from 'react-router';
+
+import { screens } from '../../../contract/screens.ts';
+import { LinkButton } from '../../shared/button.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { Spinner } from '../../shared/spinner.tsx';
+import { ReceiptFacts } from '../receipts/receipt-facts.tsx';
+import { formatDate } from '../receipts/receipt-words.ts';
+import type { Receipts } from '../receipts/use-receipts.ts';
+import type { ClaimedPayment } from './payment-address.ts';
+import { ResultSheet } from './result-sheet.tsx';
+
+export interface ConfirmedPaymentProps {
+  claimed: ClaimedPayment;
+  premiumUntil: number | null;
+  receipts: Receipts;
+  onReload: () => void;
+}
+
+/** What was paid stands on the server's receipt; the address only says which one. */
+export function ConfirmedPayment({ claimed, premiumUntil, receipts, onReload }: ConfirmedPaymentProps) {
+  const { paymentId } = claimed;
+  return (
+    <ResultSheet
+      kind="good"
+      heading="Payment successful"
+      actions={<LinkButton to={generatePath(screens.receipt, { paymentId })}>Print receipt</LinkButton>}
+    >
+      {premiumUntil !== null && <p className="result-until">Premium until {formatDate(premiumUntil)}</p>}
+      <div className="result-facts">
+        <Facts paymentId={paymentId} receipts={receipts} onReload={onReload} />
+      </div>
+    </ResultSheet>
+  );
+}
+
+function Facts({ paymentId, receipts, onReload }: { paymentId: string; receipts: Receipts; onReload: () => void }) {
+  if (receipts.state === 'loading') return <Spinner label="Fetching the receipt…" isLabelShown />;
+  const receipt = receipts.state === 'here' ? receipts.receipts.find((known) => known.paymentId === paymentId) : undefined;
+  if (receipt) return <ReceiptFacts receipt={receipt} />;
+  return (
+    <Notice kind="info" action={{ label: 'Try again', onPress: onReload }}>
+      Premium is yours. Only the receipt could not be loaded just now.
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { readPaymentAddress } from './payment-address.ts';
+
+const whole = { payment_id: 'pay_1', order_id: 'order_1', amount: '49.5', success: 'true' };
+
+describe('readPaymentAddress', () => {
+  it('finds a payment to confirm where all of it is there', () => {
+    expect(read(whole)).toEqual({ claimed: { paymentId: 'pay_1', orderId: 'order_1', amount: 49.5 } });
+  });
+
+  it.each(['payment_id', 'order_id', 'amount', 'success'] as const)('finds none without %s', (name) => {
+    expect(read({ ...whole, [name]: '' })).toHaveProperty('failed');
+    const { [name]: _, ...rest } = whole;
+    expect(read(rest)).toHaveProperty('failed');
+  });
+
+  it.each(['false', 'TRUE', '1'])('finds none with success=%s', (success) => {
+    expect(read({ ...whole, success })).toHaveProperty('failed');
+  });
+
+  it.each(['0', '-1', '1e3', '0x10', 'NaN', ' 1', '1.234', 'Infinity'])('takes "%s" for no amount', (amount) => {
+    expect(read({ ...whole, amount })).toHaveProperty('failed');
+  });
+
+  it('shows the ids of a payment that failed', () => {
+    expect(read({ ...whole, success: 'false' })).toEqual({ failed: { paymentId: 'pay_1', orderId: 'order_1' } });
+  });
+
+  it('shows nothing in their place that could tell a story', () => {
+    const failed = read({ payment_id: 'Call 1800 for your refund', order_id: '<img src=x>', success: 'false' });
+
+    expect(failed).toEqual({ failed: { paymentId: null, orderId: null } });
+  });
+});
+
+function read(query: Record<string, string>) {
+  return readPaymentAddress(`?${new URLSearchParams(query).toString()}`);
+}
