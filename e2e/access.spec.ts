@@ -50,6 +50,7 @@ test('the screens of learners have no accessibility violation', async ({ context
   await page.getByRole('heading').first().waitFor();
   await expectAccessible(page, 'the solutions');
   await page.getByRole('button', { name: 'Upgrade' }).click();
+  await page.getByRole('dialog', { name: 'Choose Your Plan' }).waitFor();
   await expectAccessible(page, 'the plans');
   await page.goto('/payment');
   await page.getByRole('heading').first().waitFor();

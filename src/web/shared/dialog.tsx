@@ -68,14 +68,14 @@ function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', clas
     >
       <div className="dialog-body">
         {title !== undefined && (
-          <header className="dialog-head">
+          <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className="btn quiet dialog-close" aria-label="Close" onClick={onClose}>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="M4 4l12 12M16 4L4 16" />
               </svg>
             </button>
-          </header>
+          </div>
         )}
         {children}
       </div>
