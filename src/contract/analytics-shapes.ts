@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { responseKinds } from '../assessment/analytics/response-kind.ts';
+import { trends } from '../assessment/analytics/trend.ts';
 import { difficulties } from '../assessment/question.ts';
 
 /** Questions that count, by outcome. */
@@ -22,7 +23,7 @@ const tally = {
   guessMarks: z.number(),
   kinds: z.record(z.enum(responseKinds), z.number()),
   difficulties: z.array(z.object({ ...split, difficulty: z.enum(difficulties) })),
-  trend: z.enum(['rising', 'falling', 'steady', 'unknown']),
+  trend: z.enum(trends),
 };
 
 const subject = { subjectId: z.string(), subjectName: z.string() };

@@ -26,6 +26,7 @@ function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTe
     voidIds: [],
     questions: asked.map(({ concept, difficulty = 'medium' }, index) => ({
       id: `${id}${index}`,
+      type: 'mcq',
       stem: `Question ${id}${index}`,
       options: ['right', 'wrong'],
       key: 0,

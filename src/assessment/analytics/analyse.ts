@@ -1,5 +1,5 @@
 import { type FinishedTest, judgeResponses } from './finished-test.ts';
-import { conceptKey, type KindedResponse, tellKinds } from './tell-kinds.ts';
+import { type KindedResponse, tellKinds } from './tell-kinds.ts';
 import { byNeed } from './study-needs.ts';
 import { type Counts, type Tally, tallyOf } from './tally.ts';
 
@@ -44,7 +44,7 @@ export function analyse(finished: readonly FinishedTest[]): Analysis {
     subjects: [...ofSubject.values()]
       .flatMap(subjectTally)
       .sort((one, other) => compareTexts(one.subjectName, other.subjectName) || compareTexts(one.subjectId, other.subjectId)),
-    concepts: [...groupBy(responses, conceptKey).values()].flatMap(conceptTally).sort(byNeed),
+    concepts: [...groupBy(responses, ({ conceptKey }) => conceptKey).values()].flatMap(conceptTally).sort(byNeed),
     tests: tests.map((test) => {
       const { correct, wrong, blank, quarterMarks } = tallyOf(ofTest.get(test.id) ?? []);
       return { test, correct, wrong, blank, quarterMarks };
@@ -70,9 +70,10 @@ function conceptTally(responses: readonly KindedResponse[]): ConceptTally[] {
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const key = keyOf(item);
+    const group = groups.get(key);
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groups.set(key, [item]);
   }
   return groups;
 }

@@ -11,7 +11,7 @@ export interface GivenResponse {
   secondsSpent?: number | undefined;
 }
 
-export type AnalysedQuestion = Pick<Question, 'id' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty'>;
+export type AnalysedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty'>;
 
 /** A test whose attempt is over, with what was responded to it. */
 export interface FinishedTest {

@@ -13,10 +13,14 @@ const sentences: Record<StudyReason, (need: StudyNeed) => string> = {
   blank: ({ concept }) => `You left ${concept.blank} of ${questions(totalOf(concept))} blank. Read it up before your next test.`,
   unsettled: ({ concept }) =>
     `${concept.correct} of ${answers(concept.correct + concept.wrong)} right so far, too few to tell a slip from a gap. A short test on it will tell.`,
-  guess: ({ concept: { kinds } }) =>
-    `You guessed ${times(kinds.guess + kinds.lucky)}, ${times(kinds.guess)} wrongly. Learn it well enough to know before you choose.`,
+  guess: ({ concept: { kinds } }) => `${guesses(kinds)} Learn it well enough to know before you choose.`,
   lucky: ({ concept: { kinds } }) => `You were right ${times(kinds.lucky)}, but by the look of it guessed. Make sure that you know why.`,
 };
+
+function guesses({ guess, lucky }: StudyNeed['concept']['kinds']): string {
+  if (lucky === 0) return `You guessed wrongly ${times(guess)}.`;
+  return `You guessed ${times(guess + lucky)}, ${times(guess)} wrongly.`;
+}
 
 function totalOf({ correct, wrong, blank }: StudyNeed['concept']): number {
   return correct + wrong + blank;

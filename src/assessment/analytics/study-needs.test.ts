@@ -93,6 +93,7 @@ describe('insightWords', () => {
     [{ unsettled: 1 }, '0 of 1 answer right'],
     [{ unsettled: 1, sound: 2 }, '2 of 3 answers right'],
     [{ guess: 1, lucky: 1 }, 'guessed twice, once wrongly'],
+    [{ guess: 1 }, 'guessed wrongly once.'],
     [{ lucky: 1 }, 'right once, but'],
   ])('says of %j: %s', (kinds, words) => {
     expect(wordsOf({ kinds })).toContain(words);

@@ -12,14 +12,17 @@ interface Given {
   changes?: (number | null)[];
   seconds?: number;
   difficulty?: 'easy' | 'hard';
+  type?: 'mcq' | 'truefalse';
 }
 
 function testOf(given: readonly Given[], changes: Partial<FinishedTest> = {}): FinishedTest {
   const responses: Record<string, GivenResponse> = {};
-  const questions = given.map(({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, difficulty = 'easy' }, index) => {
-    responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds };
-    return { id: `${index}`, stem: 'Which?', options: ['a', 'b'], key: 0, optionNotes: ['', ''], concept, difficulty };
-  });
+  const questions = given.map(
+    ({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, difficulty = 'easy', type = 'mcq' }, index) => {
+      responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds };
+      return { id: `${index}`, type, stem: 'Which?', options: ['a', 'b'], key: 0, optionNotes: ['', ''], concept, difficulty };
+    },
+  );
   const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'S', finishedAt: 1, negativeMarking: false, voidIds: [] };
   return { ...test, questions, responses, ...changes };
 }
@@ -73,13 +76,22 @@ describe('a wrong response', () => {
 describe('a guess', () => {
   const usual = repeated(5, { seconds: 30 });
 
-  it('is faster than a third of the median for its difficulty: at a third it is none', () => {
+  it('is faster than a third of the median for its sort: at a third it is none', () => {
     expect(kindsOf(...usual, { seconds: 9.9 }, { chosen: 1, seconds: 9.9 }).slice(5)).toEqual(['lucky', 'guess']);
     expect(kindsOf(...usual, { seconds: 10 }, { chosen: 1, seconds: 10 }).slice(5)).toEqual(['sound', 'slip']);
   });
 
-  it('is measured against its own difficulty', () => {
+  it('is measured against its own difficulty and kind', () => {
     expect(kindsOf(...usual, { seconds: 2, difficulty: 'hard' })[5]).toBe('sound');
+    expect(kindsOf(...usual, { seconds: 2, type: 'truefalse' })[5]).toBe('sound');
+    expect(kindsOf(...usual, { seconds: 2 })[5]).toBe('lucky');
+  });
+
+  it('is measured against its own subject: what is quickly told in one is no guess beside the sums of another', () => {
+    const sums = judgeResponses(testOf(repeated(5, { seconds: 90 }), { subjectId: 'mathematics' }));
+    const words = judgeResponses(testOf(repeated(5, { seconds: 6 }), { subjectId: 'spelling' }));
+
+    expect(new Set(tellKinds([...sums, ...words]).map(({ kind }) => kind))).toEqual(new Set(['sound']));
   });
 
   it('cannot be told by time from fewer than 5 measured, nor where nothing was measured', () => {

@@ -1,11 +1,14 @@
-import type { Difficulty } from '../question.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import type { JudgedResponse } from './finished-test.ts';
 import type { ResponseKind } from './response-kind.ts';
 
-export type KindedResponse = JudgedResponse & { kind: ResponseKind };
+export interface KindedResponse extends JudgedResponse {
+  kind: ResponseKind;
+  /** The same for one concept under one subject, however its name is written. */
+  conceptKey: string;
+}
 
-/** Measured responses of one difficulty that make its median worth comparing with. */
+/** Measured responses of one sort that make their median worth comparing with. */
 export const leastTimed = 5;
 
 /** So many changes of mind are wavering. */
@@ -17,19 +20,21 @@ export const masteredPercent = 70;
 
 /** The kind of every response, told from all of them together. */
 export function tellKinds(responses: readonly JudgedResponse[]): KindedResponse[] {
-  const medians = medianSecondsByDifficulty(responses);
+  const medians = medianSeconds(responses);
+  const keys = conceptKeys(responses);
   const concepts = new Map<string, ConceptCounts>();
-  for (const response of responses) {
+  for (const [index, response] of responses.entries()) {
     if (response.outcome === 'blank') continue;
-    const counts = concepts.get(conceptKey(response)) ?? { answered: 0, correct: 0, wrongAfterThought: 0 };
+    const key = keys[index] ?? '';
+    const counts = concepts.get(key) ?? { answered: 0, correct: 0, wrongAfterThought: 0 };
     counts.answered += 1;
     if (response.outcome === 'correct') counts.correct += 1;
     else if (!isGuess(response, medians)) counts.wrongAfterThought += 1;
-    concepts.set(conceptKey(response), counts);
+    concepts.set(key, counts);
   }
-  return responses.map((response) => {
-    const kind = kindOf(response, isGuess(response, medians), concepts.get(conceptKey(response)));
-    return { ...response, kind };
+  return responses.map((response, index) => {
+    const conceptKey = keys[index] ?? '';
+    return { ...response, conceptKey, kind: kindOf(response, isGuess(response, medians), concepts.get(conceptKey)) };
   });
 }
 
@@ -39,9 +44,14 @@ interface ConceptCounts {
   wrongAfterThought: number;
 }
 
-/** The same concept under the same subject, however its name is written. */
-export function conceptKey({ test, question }: Pick<JudgedResponse, 'test' | 'question'>): string {
-  return `${test.subjectId} ${normaliseText(question.concept)}`;
+/** Beside the responses. Each spelling is normalised once: that is most of the work, and names repeat. */
+function conceptKeys(responses: readonly JudgedResponse[]): string[] {
+  const normalised = new Map<string, string>();
+  return responses.map(({ test, question: { concept } }) => {
+    const name = normalised.get(concept) ?? normaliseText(concept);
+    normalised.set(concept, name);
+    return `${test.subjectId} ${name}`;
+  });
 }
 
 function kindOf({ outcome }: JudgedResponse, guessed: boolean, concept: ConceptCounts | undefined): ResponseKind {
@@ -59,29 +69,35 @@ export function isMastered({ answered, correct }: { answered: number; correct: n
 }
 
 /**
- * Answered in less than a third of the learner's own median time for that difficulty, or after `waveringChanges` changes
- * of mind. Where times were not measured, only the changes can tell.
+ * Answered in less than a third of the learner's own median time for questions of that sort, or after `waveringChanges`
+ * changes of mind. Where times were not measured, only the changes can tell.
  */
-function isGuess({ outcome, seconds, changesOfMind, question }: JudgedResponse, medians: ReadonlyMap<Difficulty, number>): boolean {
+function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
+  const { outcome, seconds, changesOfMind } = response;
   if (outcome === 'blank') return false;
   if (changesOfMind >= waveringChanges) return true;
-  const usual = medians.get(question.difficulty);
+  const usual = medians.get(sortOf(response));
   return seconds !== undefined && usual !== undefined && seconds * 3 < usual;
 }
 
-/** Of the answered ones only; a difficulty with fewer than `leastTimed` measured has none. */
-function medianSecondsByDifficulty(responses: readonly JudgedResponse[]): Map<Difficulty, number> {
-  const times = new Map<Difficulty, number[]>();
-  for (const { outcome, seconds, question } of responses) {
-    if (outcome === 'blank' || seconds === undefined) continue;
-    const known = times.get(question.difficulty);
-    if (known) known.push(seconds);
-    else times.set(question.difficulty, [seconds]);
+/** What is alike in time: a word of a language is told faster than a sum, and true or false faster than one of four. */
+function sortOf({ test, question }: JudgedResponse): string {
+  return `${test.subjectId} ${question.type} ${question.difficulty}`;
+}
+
+/** By sort, of the answered ones only; a sort with fewer than `leastTimed` measured has none. */
+function medianSeconds(responses: readonly JudgedResponse[]): Map<string, number> {
+  const times = new Map<string, number[]>();
+  for (const response of responses) {
+    if (response.outcome === 'blank' || response.seconds === undefined) continue;
+    const known = times.get(sortOf(response));
+    if (known) known.push(response.seconds);
+    else times.set(sortOf(response), [response.seconds]);
   }
-  const medians = new Map<Difficulty, number>();
-  for (const [difficulty, seconds] of times) {
+  const medians = new Map<string, number>();
+  for (const [sort, seconds] of times) {
     const median = medianOf(seconds);
-    if (median !== undefined && seconds.length >= leastTimed) medians.set(difficulty, median);
+    if (median !== undefined && seconds.length >= leastTimed) medians.set(sort, median);
   }
   return medians;
 }

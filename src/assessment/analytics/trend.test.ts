@@ -7,8 +7,8 @@ const of = (correct: number, answered: number) => ({ correct, answered });
 
 describe('trendOf', () => {
   it('rises from a difference of 10 points on, and falls likewise', () => {
-    expect(trendOf([of(5, 10), of(6, 10)])).toBe('rising');
-    expect(trendOf([of(6, 10), of(5, 10)])).toBe('falling');
+    expect(trendOf([of(80, 200), of(100, 200)])).toBe('rising');
+    expect(trendOf([of(100, 200), of(80, 200)])).toBe('falling');
   });
 
   it('is steady below that', () => {
@@ -23,8 +23,28 @@ describe('trendOf', () => {
     expect(trendOf([of(0, 9), of(3, 3)])).toBe('rising');
   });
 
+  it('is unknown where chance may have made the difference: the fewer responses, the larger it must be', () => {
+    expect(trendOf([of(2, 3), of(3, 3)])).toBe('unknown');
+    expect(trendOf([of(5, 10), of(6, 10)])).toBe('unknown');
+    expect(trendOf([of(3, 10), of(7, 10)])).toBe('rising');
+    // 1.56 and 1.71 standard errors.
+    expect(trendOf([of(50, 100), of(61, 100)])).toBe('unknown');
+    expect(trendOf([of(50, 100), of(62, 100)])).toBe('rising');
+  });
+
+  it('calls fewer than 15 in 100 learners rising or falling who stay the same', () => {
+    // Every outcome of 12 responses and 12 more at 70 % right, weighed by how likely it is.
+    const chanceOf = (correct: number) => choose(12, correct) * 0.7 ** correct * 0.3 ** (12 - correct);
+    const counts = Array.from({ length: 13 }, (_, correct) => correct);
+
+    const isWrong = (older: number, newer: number) => ['rising', 'falling'].includes(trendOf([of(older, 12), of(newer, 12)]));
+    const wrong = counts.flatMap((older) => counts.map((newer) => (isWrong(older, newer) ? chanceOf(older) * chanceOf(newer) : 0)));
+
+    expect(wrong.reduce((sum, chance) => sum + chance, 0)).toBeLessThan(0.15);
+  });
+
   it('counts the middle one of an odd number as old', () => {
-    expect(trendOf([of(5, 5), of(0, 5), of(3, 5)])).toBe('rising');
+    expect(trendOf([of(1, 5), of(0, 5), of(4, 5)])).toBe('rising');
   });
 
   it('passes over tests without a response', () => {
@@ -45,3 +65,7 @@ describe('trendOf', () => {
     );
   });
 });
+
+function choose(many: number, few: number): number {
+  return few === 0 ? 1 : (choose(many - 1, few - 1) * many) / few;
+}
