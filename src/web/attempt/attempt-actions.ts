@@ -1,6 +1,7 @@
 import type { AttemptQuestion } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import type { KeyAction, KeyTarget } from './desk/key-action.ts';
+import { secondsUntilNow } from './use-time-spent.ts';
 
 /** What the learner does to the question on the sheet. Nothing, once the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
@@ -12,10 +13,10 @@ function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion
 }
 
 export function choose(option: number): void {
-  change(({ options, chosenOption }) => {
+  change(({ id, options, chosenOption, secondsSpent }) => {
     const userAnswer = options[option];
     if (userAnswer === undefined || option === chosenOption) return undefined;
-    return { userAnswer, chosenOption: option, attempted: true };
+    return { userAnswer, chosenOption: option, attempted: true, secondsSpent: secondsUntilNow(id, secondsSpent) };
   });
 }
 

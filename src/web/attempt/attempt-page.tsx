@@ -17,6 +17,7 @@ import { ReportQuestion } from './report/report-question.tsx';
 import { type Ending, markReported } from './sending/server-attempt.ts';
 import { type Submitting, useSubmitting } from './sending/use-submitting.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
+import { useTimeSpent } from './use-time-spent.ts';
 
 export interface AttemptPageProps {
   /** The attempt is over and its state is gone: by the learner's wish, or because its time was up. */
@@ -55,6 +56,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
     else onFinished(questions.submitting === 'no' ? ending : questions.submitting);
   };
   const submitting = useSubmitting(testId, leave);
+  useTimeSpent(question?.id);
   useQuestionKeys(readKeyTarget, (action) => (action.kind === 'help' ? setDialog('keys') : act(action)));
 
   if (!question) return null;

@@ -16,6 +16,8 @@ export const attemptQuestionShape = z.extend(wireQuestionShape, {
   chosenOption: z.nullable(z.number()),
   isVisited: z.boolean(),
   isMarked: z.boolean(),
+  /** How long it was looked at until its last choice. */
+  secondsSpent: z.optional(z.number()),
 });
 
 export type AttemptQuestion = z.infer<typeof attemptQuestionShape>;

@@ -16,6 +16,7 @@ export async function startLearnerTest(testId: string): Promise<void> {
       chosenOption: userAnswer === null ? null : question.options.indexOf(userAnswer),
       isMarked: response?.markedForReview ?? false,
       isVisited: response !== undefined,
+      secondsSpent: response?.secondsSpent,
     };
   });
   useRoot.getState().startTest({

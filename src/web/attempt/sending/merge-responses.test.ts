@@ -29,6 +29,15 @@ describe('mergeResponses', () => {
     ]);
   });
 
+  it('goes on from the time that was spent on the other device', () => {
+    const mine = { ...blank, secondsSpent: 4 };
+    const secondsAfter = (response: object) =>
+      mergeResponses(attempt({ questions: [mine] }), [{ id: 'capital', userAnswer: 'Paris', ...response }], 5).questions[0]?.secondsSpent;
+
+    expect(secondsAfter({ secondsSpent: 30 })).toBe(30);
+    expect(secondsAfter({})).toBe(4);
+  });
+
   it('takes over that a response was cleared elsewhere', () => {
     const merged = mergeResponses(attempt({ questions: [lyon] }), [{ id: 'capital', userAnswer: null }], 4);
 

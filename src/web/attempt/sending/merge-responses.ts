@@ -17,7 +17,8 @@ export function mergeResponses(
     // The same object where nothing changed, so that nothing is drawn again.
     if (chosenOption === question.chosenOption && isMarked === question.isMarked) return question;
     const userAnswer = chosenOption === null ? null : response.userAnswer;
-    return { ...question, userAnswer, chosenOption, isMarked, attempted: chosenOption !== null, isVisited: true };
+    const secondsSpent = response.secondsSpent ?? question.secondsSpent;
+    return { ...question, userAnswer, chosenOption, isMarked, secondsSpent, attempted: chosenOption !== null, isVisited: true };
   });
   return { questions, version: Math.max(state.version, version) };
 }

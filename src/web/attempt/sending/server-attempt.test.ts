@@ -53,6 +53,16 @@ describe('saveResponses', () => {
     expect(questions.map(({ chosenOption }) => chosenOption)).toEqual([1, 2]);
   });
 
+  it('tells how long was spent on each question', async () => {
+    changeQuestion('q1', { userAnswer: 'Paris', chosenOption: 1, attempted: true, secondsSpent: 12.5 });
+    const bodies = stubServer({ version: 2, responses: [] });
+
+    await saveResponses('test');
+
+    const responses = [{ id: 'q1', userAnswer: 'Paris', markedForReview: false, secondsSpent: 12.5 }];
+    expect(bodies).toEqual([{ testId: 'test', version: 1, responses }]);
+  });
+
   it('keeps a response unsaved that changed while it was on its way', async () => {
     choose('q1', 1);
     stubServer({ version: 2, responses: [{ id: 'q1', userAnswer: 'Paris' }] }, () => choose('q1', 3));

@@ -27,7 +27,12 @@ export async function readAttempt(testId: string): Promise<StartedTest> {
 export async function saveResponses(testId: string): Promise<void> {
   const { questions, unsavedIds, version } = useRoot.getState().questions;
   const sent = questions.filter(({ id }) => unsavedIds.includes(id)).slice(0, responsesPerSave);
-  const responses = sent.map(({ id, userAnswer, isMarked }) => ({ id, userAnswer, markedForReview: isMarked }));
+  const responses = sent.map(({ id, userAnswer, isMarked, secondsSpent }) => ({
+    id,
+    userAnswer,
+    markedForReview: isMarked,
+    secondsSpent,
+  }));
   const answer = await call('saveProgress', {
     body: { testId, responses, version },
     keepalive: true,
