@@ -7,6 +7,7 @@ import { Screens } from './routes.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { showToast, ToastHost } from './shared/toast.tsx';
+import { useFreshUser } from './shared/use-fresh-user.ts';
 import { claimGuestTest } from './sign-in/claim-guest-test.ts';
 import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './top-bar.tsx';
@@ -21,6 +22,7 @@ export function App() {
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const [arePlansOpen, setPlansOpen] = useState(false);
   const [isTimeUp, setTimeUp] = useState(false);
+  useFreshUser();
   useGuestClaim(isLoggedIn);
   // Before the first paint: no form is seen that is not to be filled in.
   useLayoutEffect(resumeGeneration, []);

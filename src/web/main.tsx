@@ -11,6 +11,10 @@ if (!place) throw new Error('The page has no place for the app');
 window.addEventListener('storage', ({ key }) => {
   if (key === 'root') void useRoot.persist.rehydrate();
 });
+// A page that the browser had put aside was told nothing meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void useRoot.persist.rehydrate();
+});
 await Promise.race([useRoot.persist.rehydrate(), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
 
 createRoot(place).render(

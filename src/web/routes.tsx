@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { redirectOf } from './route-guard.ts';
 import { pageSettings } from './shared/page-settings.ts';
-import { refreshUser } from './shared/refresh-user.ts';
 import { useRoot } from './shared/root-state.ts';
 import { Spinner } from './shared/spinner.tsx';
 import { startLearnerTest } from './shared/start-test.ts';
 import { showToast } from './shared/toast.tsx';
-import { followUserChanges } from './shared/user-changes.ts';
 import { LandingPage } from './test-form/landing-page.tsx';
 
 const AttemptScreen = lazy(async () => ({ default: (await import('./attempt-screen.tsx')).AttemptScreen }));
@@ -43,8 +41,6 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const navigate = useNavigate();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
-  // A plan that was bought in another tab holds in this one too.
-  useEffect(() => (isLoggedIn ? followUserChanges(() => void refreshUser()) : undefined), [isLoggedIn]);
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), isLoggedIn, isTestOn });
   if (target !== undefined) return <Navigate to={target} replace />;
 

@@ -1,5 +1,5 @@
-import { isPremium } from '../../assessment/allowance.ts';
 import { pageSettings } from '../shared/page-settings.ts';
+import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { PaymentSheet } from './checkout/payment-sheet.tsx';
@@ -16,12 +16,10 @@ const features = [
 ];
 
 export function PaymentPage() {
-  const user = useRoot((root) => root.auth.user);
+  const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { premiumCharge } = pageSettings;
   const checkout = useCheckout(premiumCharge);
-  const planExpiry = user?.planExpiry ?? null;
-  const premiumUntil = planExpiry !== null && isPremium(planExpiry, Date.now()) ? planExpiry : undefined;
-  const heading = premiumUntil === undefined ? 'Upgrade to Premium' : 'Extend Premium';
+  const heading = until === undefined ? 'Upgrade to Premium' : 'Extend Premium';
   usePageTitle(heading);
   return (
     <main className="payment">
@@ -43,7 +41,7 @@ export function PaymentPage() {
           every learner alike.
         </p>
       </section>
-      <PaymentSheet premiumCharge={premiumCharge} premiumUntil={premiumUntil} checkout={checkout} />
+      <PaymentSheet premiumCharge={premiumCharge} premiumUntil={until} checkout={checkout} />
     </main>
   );
 }

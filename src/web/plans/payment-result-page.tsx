@@ -5,7 +5,7 @@ import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useReceipts } from './receipts/use-receipts.ts';
 import { ConfirmedPayment } from './result/confirmed-payment.tsx';
-import { type ClaimedPayment, readPaymentAddress } from './result/payment-address.ts';
+import { type ClaimedPayment, readPaymentAddress, shownIds } from './result/payment-address.ts';
 import { FailedPaymentResult, SignedOutPayment, WaitingPayment } from './result/unconfirmed-payment.tsx';
 import { useConfirmation } from './result/use-confirmation.ts';
 import './receipts/receipts.css';
@@ -37,7 +37,7 @@ function PaymentResult({ claimed }: { claimed: ClaimedPayment }) {
     case 'confirmed':
       return <Confirmed claimed={claimed} premiumUntil={confirmation.premiumUntil} />;
     case 'refused':
-      return <FailedPaymentResult {...claimed} message={confirmation.message} />;
+      return <FailedPaymentResult {...shownIds(claimed)} message={confirmation.message} />;
     case 'processing':
     case 'pending':
     case 'unanswered':

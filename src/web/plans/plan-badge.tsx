@@ -1,6 +1,6 @@
-import { isPremium } from '../../assessment/allowance.ts';
 import type { User } from '../../contract/user-shapes.ts';
 import { Button } from '../shared/button.tsx';
+import { premiumUntil } from '../shared/premium-until.ts';
 
 export interface PlanBadgeProps {
   user: Pick<User, 'planType' | 'planExpiry'>;
@@ -9,7 +9,7 @@ export interface PlanBadgeProps {
 
 /** The plan of who is signed in: the badge while premium lasts, the way to it otherwise. */
 export function PlanBadge({ user, onUpgrade }: PlanBadgeProps) {
-  if (user.planType === 'premium' && isPremium(user.planExpiry, Date.now())) {
+  if (premiumUntil(user, Date.now()) !== undefined) {
     return (
       <span className="badge">
         <span aria-hidden="true">★</span>

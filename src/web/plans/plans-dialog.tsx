@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 
-import { isPremium } from '../../assessment/allowance.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
+import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { PlanCard } from './plan-card.tsx';
 import { planCards } from './plan-cards.ts';
@@ -16,7 +16,7 @@ export interface PlansDialogProps {
 
 export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   const navigate = useNavigate();
-  const planExpiry = useRoot((root) => root.auth.user?.planExpiry ?? null);
+  const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
   const goTo = (path: string) => {
     onClose();
@@ -25,9 +25,7 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" className="plans-dialog">
       <p className="plans-lead reading">Select the perfect plan for your needs</p>
-      {planExpiry !== null && isPremium(planExpiry, Date.now()) && (
-        <p className="plans-until">Your premium lasts until {formatDate(planExpiry)}.</p>
-      )}
+      {until !== undefined && <p className="plans-until">Your premium lasts until {formatDate(until)}.</p>}
       <div className="plan-cards">
         <PlanCard plan={free} onChoose={() => goTo('/home')} />
         <PlanCard plan={premium} onChoose={() => goTo('/payment')} />

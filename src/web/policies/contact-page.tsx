@@ -1,22 +1,19 @@
-import { isPremium } from '../../assessment/allowance.ts';
+import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
+import { mailAddress } from './mail-address.ts';
 import { PolicySheet } from './policy-sheet.tsx';
 
 export type ContactPageProps = { email: string; phone: string };
 
-/** Tags the message, so that whoever answers sees it first. */
-const prioritySubject = '[Premium] Prash Patra';
-
 export function ContactPage({ email, phone }: ContactPageProps) {
-  const planExpiry = useRoot((root) => root.auth.user?.planExpiry ?? null);
-  const hasPriority = isPremium(planExpiry, Date.now());
+  const hasPriority = useRoot((root) => premiumUntil(root.auth.user, Date.now()) !== undefined);
   return (
     <PolicySheet title="Contact us" note="We answer within 3 business days">
       <p>Something wrong, unclear or missing? Write or ring.</p>
       <dl className="policy-facts">
         <dt>Email</dt>
         <dd>
-          <a href={hasPriority ? `mailto:${email}?subject=${encodeURIComponent(prioritySubject)}` : `mailto:${email}`}>{email}</a>
+          <a href={mailAddress(email, hasPriority)}>{email}</a>
         </dd>
         <dt>Phone</dt>
         <dd>

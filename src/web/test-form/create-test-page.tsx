@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { isPremium } from '../../assessment/allowance.ts';
 import { type TestData, testData } from '../shared/browser-storage.ts';
 import { LinkButton } from '../shared/button.tsx';
 import { CallFailure, call } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
+import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { startLearnerTest } from '../shared/start-test.ts';
 import { showToast } from '../shared/toast.tsx';
@@ -81,7 +81,7 @@ function useSubjectName(subjectId: string): { name: string | undefined; isMissin
 
 function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
   const user = useRoot((root) => root.auth.user);
-  if (user && isPremium(user.planExpiry, Date.now())) {
+  if (premiumUntil(user, Date.now()) !== undefined) {
     return { text: 'Generate Prash Patra', note: 'Premium', isUpgrade: false };
   }
   const left = user?.freeTestsRemaining ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readPaymentAddress } from './payment-address.ts';
+import { readPaymentAddress, shownIds } from './payment-address.ts';
 
 const whole = { payment_id: 'pay_1', order_id: 'order_1', amount: '49.5', success: 'true' };
 
@@ -31,6 +31,13 @@ describe('readPaymentAddress', () => {
     const failed = read({ payment_id: 'Call 1800 for your refund', order_id: '<img src=x>', success: 'false' });
 
     expect(failed).toEqual({ failed: { paymentId: null, orderId: null } });
+  });
+
+  it('has a story confirmed like any claim, of which nothing is shown when it is refused', () => {
+    const address = read({ ...whole, payment_id: 'Call 1800 for your refund' });
+
+    if (!('claimed' in address)) throw new Error('Nothing is claimed');
+    expect(shownIds(address.claimed)).toEqual({ paymentId: null, orderId: 'order_1' });
   });
 });
 

@@ -17,7 +17,7 @@ export function readPaymentAddress(search: string): { claimed: ClaimedPayment } 
   const orderId = query.get('order_id');
   const claimed = paymentResultShape.safeParse({ paymentId, orderId, amount: readRupees(query.get('amount')) });
   if (query.get('success') === 'true' && claimed.success) return { claimed: claimed.data };
-  return { failed: { paymentId: shortened(paymentId), orderId: shortened(orderId) } };
+  return { failed: shownIds({ paymentId, orderId }) };
 }
 
 /** Plain rupees with at most two decimals; `Number` would take 1e3, 0x10 and spaces too. */
@@ -26,6 +26,10 @@ function readRupees(text: string | null): number | undefined {
 }
 
 /** Anybody may write an address: only what could be an id is shown of it, so that it tells a learner no story. */
-function shortened(id: string | null): string | null {
+export function shownIds({ paymentId, orderId }: FailedPayment): FailedPayment {
+  return { paymentId: likeAnId(paymentId), orderId: likeAnId(orderId) };
+}
+
+function likeAnId(id: string | null): string | null {
   return id !== null && /^\w{1,100}$/u.test(id) ? id : null;
 }

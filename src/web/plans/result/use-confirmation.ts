@@ -10,9 +10,11 @@ import { usePageVisible } from './use-page-visible.ts';
 /** They outlive the page, so that coming back to it within a visit asks nothing twice. */
 const confirmations = createConfirmations(
   async (claimed) => {
+    const { token } = useRoot.getState().auth;
     const answer = await call('confirmPayment', { body: claimed });
     const { auth, setUser } = useRoot.getState();
-    if (auth.isLoggedIn) setUser(answer.user);
+    // Who has signed out or in meanwhile is somebody else.
+    if (auth.isLoggedIn && auth.token === token) setUser(answer.user);
     if (answer.success) announceUserChange();
     return answer;
   },
