@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { idField } from './id-field.ts';
 import { userShape } from './user-shapes.ts';
 
 /** What the browser may send and nobody believes: the server decides amount and currency. */
@@ -21,8 +22,8 @@ export const orderShape = z.object({
 export type PaymentOrder = z.infer<typeof orderShape>;
 
 export const paymentResultShape = z.strictObject({
-  paymentId: z.string().check(z.minLength(1), z.maxLength(100)),
-  orderId: z.string().check(z.minLength(1), z.maxLength(100)),
+  paymentId: idField.check(z.minLength(1), z.maxLength(100)),
+  orderId: idField.check(z.minLength(1), z.maxLength(100)),
   /** In rupees. */
   amount: z.number(),
 });

@@ -30,7 +30,9 @@ const partyUrl = z
   .refine(
     (text) => !isWebAddress(text) || text.startsWith('https:') || isLoopback(new URL(text).hostname),
     'must be https unless it is on loopback',
-  );
+  )
+  // A password in an address would stand in errors, and so in the log.
+  .refine((text) => !isWebAddress(text) || new URL(text).username + new URL(text).password === '', 'must hold no user name or password');
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);

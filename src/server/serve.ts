@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import { createApp } from './app.ts';
-import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
 import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { loadOwnBank } from './generation/bank/load-own-bank.ts';
 import type { Pack } from './generation/bank/pack-file.ts';
 import type { Pages } from './pages.ts';
-import { reconcilePayments } from './payments/reconcile.ts';
-import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
-import { judgeOpenReports } from './reports/judge-reports.ts';
 import { createServices, type Services } from './services.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
+import { sweep } from './sweep.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
 const sweepMilliseconds = 10_000;
@@ -49,8 +46,9 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
     const app = await createApp(services);
     await listen(app, config);
     // What was paid while nobody listened is asked about at once.
-    void sweep(services);
-    const sweeping = setInterval(() => void sweep(services), Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
+    const sweepOnce = oneAtATime(() => sweep(services));
+    sweepOnce();
+    const sweeping = setInterval(sweepOnce, Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
     endOnSignal(app, services, async () => {
       clearInterval(sweeping);
       await opened.close();
@@ -60,6 +58,16 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
     await opened.close();
     throw error;
   }
+}
+
+/** Passed over while the last run has not ended. The work must not throw. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    void work().finally(() => (isRunning = false));
+  };
 }
 
 /** The packs that whoever runs the server has put into the folder `bank` of DATA_DIR. */
@@ -105,26 +113,6 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is no address of this machine.`);
     throw error;
   }
-}
-
-/** What nobody's request does: attempts nobody returned to are finished, what has expired is dropped, reports are judged. */
-async function sweep(services: Services): Promise<void> {
-  const { database, sessions, log, now } = services;
-  try {
-    await finishOverdueAttempts(database, now());
-    await sessions.sweep();
-    await judgeOpenReports(services);
-    await sweepPayments(services);
-  } catch (error) {
-    // The next round does the same work again.
-    log.error({ err: error }, 'sweep failed');
-  }
-}
-
-async function sweepPayments(services: Services): Promise<void> {
-  const { sandbox } = services;
-  if (sandbox) await deliverSandboxWebhooks({ ...services, ...sandbox });
-  await reconcilePayments(services);
 }
 
 function endOnSignal(app: FastifyInstance, { log, generations }: Services, closeDatabase: () => Promise<void>): void {

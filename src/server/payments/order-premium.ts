@@ -18,9 +18,8 @@ export async function orderPremium(services: PaymentServices, userId: string): P
   const { payments, database, log } = services;
   if (!payments) throw new AppError('unavailable', 'Payments are not open on this server.');
   const order = await findOrBegin(services, payments.keyId, userId);
-  const orderId = order.providerOrderId ?? (await orderFromProvider(services, order));
+  const orderId = order.providerOrderId ?? (await keepProviderOrder(database, order.id, await orderFromProvider(services, order)));
   const { keyId, checkoutUrl, checkoutPageOf } = payments;
-  await keepProviderOrder(database, order.id, orderId);
   log.info({ order: order.id }, 'premium ordered');
   return {
     key_id: keyId,
@@ -45,7 +44,7 @@ async function findOrBegin({ database, config, now }: PaymentServices, keyId: st
       providerOrderId: null,
       state: 'new' as const,
       createdAt: now(),
-      askAt: now() + config.reconcileAfterSeconds * 1000,
+      askAt: now(),
     };
     await insertOrder(transaction, order);
     return order;

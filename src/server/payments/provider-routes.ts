@@ -3,16 +3,19 @@ import * as z from 'zod';
 
 import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
+import { createRateWindow, type RateWindow } from '../shared/rate-window.ts';
 import { findProviderOrder, noteEvent } from '../store/payments.ts';
-import { askAndSettle } from './confirm-payment.ts';
+import { askAndSettle, logMismatch } from './confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { ProviderFailure, providerPaymentShape } from './provider.ts';
 import { restorePayment, settlePayment } from './settle-payment.ts';
 import { isBodySignature, isPaymentSignature } from './signatures.ts';
 
+const id = z.string().regex(/^[\w-]{1,100}$/u);
+
 const callbackShape = z.object({
-  razorpay_payment_id: z.string().min(1).max(100),
-  razorpay_order_id: z.string().min(1).max(100),
+  razorpay_payment_id: id,
+  razorpay_order_id: id,
   razorpay_signature: z.string().max(200),
 });
 
@@ -29,17 +32,21 @@ const endings = new Map([
 ] as const);
 const disputeWon = 'payment.dispute.won';
 
+/** In a minute, each payment: a callback is as good the second time as the first, and each would ask the provider. */
+const mostAsked = 5;
+
 /**
  * What the provider calls, itself or through the learner's browser. No cookie is looked at: a signature says who speaks,
  * and the order says for whom.
  */
 export async function providerRoutes(app: FastifyInstance, services: PaymentServices): Promise<void> {
+  const mayAsk = createRateWindow(mostAsked, 60_000, services.now);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    scope.post('/payment/callback', async (request, reply) => answerCallback(services, request.body, reply));
+    scope.post('/payment/callback', async (request, reply) => answerCallback(services, mayAsk, request.body, reply));
   });
   await app.register(async (scope) => {
     // The signature is over the very bytes.
@@ -54,7 +61,7 @@ export async function providerRoutes(app: FastifyInstance, services: PaymentServ
 }
 
 /** Always to the result page, at a fixed place of our own; it asks us again before it believes anything. */
-async function answerCallback(services: PaymentServices, body: unknown, reply: FastifyReply): Promise<FastifyReply> {
+async function answerCallback(services: PaymentServices, mayAsk: RateWindow, body: unknown, reply: FastifyReply): Promise<FastifyReply> {
   const { payments, database, log } = services;
   const form = callbackShape.safeParse(body);
   const order = form.success ? await findProviderOrder(database, form.data.razorpay_order_id) : undefined;
@@ -65,7 +72,7 @@ async function answerCallback(services: PaymentServices, body: unknown, reply: F
     isPaymentSignature(order.providerOrderId, paymentId, form.data?.razorpay_signature ?? '', payments.keySecret);
   if (!isGenuine) return reply.redirect(`${screens.paymentResult}?success=false`, 303);
   try {
-    await askAndSettle(services, paymentId);
+    if (mayAsk(paymentId)) await askAndSettle(services, paymentId);
   } catch (error) {
     // The result page asks again, the webhook comes, and reconciliation asks at last.
     if (!(error instanceof ProviderFailure)) throw error;
@@ -88,17 +95,20 @@ async function takeEvent(services: PaymentServices, body: unknown, signature: st
     throw new AppError('signed-out', 'The signature does not fit.');
   }
   const event = eventShape.safeParse(parseJson(bytes));
-  const payment = event.data?.payload.payment?.entity;
-  // Signed, but of no payment: nothing for us to do, and nothing to send again.
-  if (!event.success || !payment) return;
+  // Signed: there is nothing to send again. Reconciliation hears of what was not understood.
+  if (!event.success) return log.warn({ at: event.error.issues[0]?.path.join('.') }, 'a payment event could not be read');
+  const payment = event.data.payload.payment?.entity;
+  if (!payment) return;
   const settlement = await database.transaction(async (transaction) => {
     if (eventId !== '' && !(await noteEvent(transaction, eventId, now()))) return 'seen';
-    if (event.data.event === disputeWon) return restorePayment(transaction, payment.id);
+    const settling = { payment, premiumDays: config.premiumDays, now: now() };
+    if (event.data.event === disputeWon) return restorePayment(transaction, settling);
     const endedBy = endings.get(event.data.event as 'refund.processed');
     const isInPart = endedBy === 'refund' && (payment.amount_refunded ?? payment.amount) < payment.amount;
-    return settlePayment(transaction, { payment, premiumDays: config.premiumDays, now: now(), endedBy: isInPart ? undefined : endedBy });
+    return settlePayment(transaction, { ...settling, endedBy: isInPart ? undefined : endedBy });
   });
-  log.info({ event: event.data.event, settlement }, 'payment event');
+  logMismatch(log, settlement, payment);
+  log.info({ event: event.data.event, payment: payment.id, settlement }, 'payment event');
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -16,9 +16,12 @@ const paymentShape = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount_refunded: z.number().nullish(),
+  /** Whether the money was ever ours. */
+  captured: z.boolean().nullish(),
 });
 
-const paymentsShape = z.object({ items: z.array(paymentShape) });
+/** One that cannot be read, in a state that is new to us, keeps none of the others from being told. */
+const paymentsShape = z.object({ items: z.array(paymentShape.nullable().catch(null)) });
 
 export type ProviderOrder = z.infer<typeof orderShape>;
 export type ProviderPayment = z.infer<typeof paymentShape>;
@@ -51,6 +54,8 @@ export interface PaymentProvider {
 
 const patience = 8000;
 const mostBytes = 256 * 1024;
+/** Beside its own faults: too slow, too much, and keys of ours that are wrong. None says anything about what was asked. */
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /** Speaks to the card payment provider. Every call throws a `ProviderFailure` where it did not answer as it should. */
 export function createProvider({ apiUrl, keyId, keySecret }: ProviderSettings, fetchFrom: typeof fetch = fetch): PaymentProvider {
@@ -65,7 +70,7 @@ export function createProvider({ apiUrl, keyId, keySecret }: ProviderSettings, f
     } as const;
     const { status, text } = await send(fetchFrom, `${apiUrl}${path}`, request);
     if (status === 404) throw new ProviderFailure('missing', `${path} is not there`);
-    if (status >= 500 || status === 429 || status === 408) throw new ProviderFailure('away', `${path} answered ${status}`);
+    if (status >= 500 || passing.has(status)) throw new ProviderFailure('away', `${path} answered ${status}`);
     const result = shape.safeParse(parseJson(text));
     // A 400 for an id that is not known is the provider's way of saying so.
     if (status >= 400)
@@ -75,9 +80,16 @@ export function createProvider({ apiUrl, keyId, keySecret }: ProviderSettings, f
   };
   return {
     createOrder: (order) => call(orderShape, '/orders', { ...order, unique_receipt: true }),
-    findPayment: (id) => call(paymentShape, `/payments/${encodeURIComponent(id)}`),
-    listPayments: async (orderId) => (await call(paymentsShape, `/orders/${encodeURIComponent(orderId)}/payments`)).items,
+    findPayment: async (id) => call(paymentShape, `/payments/${inPath(id)}`),
+    listPayments: async (orderId) =>
+      (await call(paymentsShape, `/orders/${inPath(orderId)}/payments`)).items.filter((payment) => payment !== null),
   };
+}
+
+/** An id of the provider's as a part of an address. One that leads elsewhere, as `..` does, is none. */
+function inPath(id: string): string {
+  if (!/^[\w-]+$/u.test(id)) throw new ProviderFailure('missing', 'This is no id of the payment provider');
+  return id;
 }
 
 async function send(fetchFrom: typeof fetch, url: string, request: RequestInit): Promise<{ status: number; text: string }> {

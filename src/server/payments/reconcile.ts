@@ -1,15 +1,13 @@
 import { forgetEvents, takeOrderToAsk } from '../store/payments.ts';
+import { settleAlone } from './confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type PaymentProvider, ProviderFailure } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** The provider may hear of a payment so long after it was tried. */
 const longest = 3 * day;
-/** A pause grows with the age of the order: an order of an hour is asked about every two minutes, one of a day every 48. */
-const pauseShare = 1 / 30;
-/** Asked about in one go, so that a sweep ends. */
+/** Asked about in one go, those first that have waited longest: a sweep ends, and many open orders do not flood the provider. */
 const batch = 50;
 
 /**
@@ -19,11 +17,10 @@ const batch = 50;
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { payments, database, config, now, log } = services;
   if (!payments) return;
-  const interval = Math.min(minute, config.reconcileAfterSeconds * 1000);
-  const nextAskAt = (createdAt: number) => now() + Math.max(interval, (now() - createdAt) * pauseShare);
+  const pause = Math.min(minute, config.reconcileAfterSeconds * 1000);
   for (let asked = 0; asked < batch; asked++) {
-    const wanted = { keyId: payments.keyId, now: now(), createdAfter: now() - longest, nextAskAt };
-    const order = await takeOrderToAsk(database, wanted);
+    const made = { createdAfter: now() - longest, createdBefore: now() - config.reconcileAfterSeconds * 1000 };
+    const order = await takeOrderToAsk(database, { ...made, keyId: payments.keyId, now: now(), nextAskAt: now() + pause });
     if (!order) break;
     try {
       await reconcile(services, payments.provider, order.providerOrderId);
@@ -37,8 +34,6 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   await forgetEvents(database, now() - 30 * day);
 }
 
-async function reconcile({ database, config, now }: PaymentServices, provider: PaymentProvider, providerOrderId: string): Promise<void> {
-  for (const payment of await provider.listPayments(providerOrderId)) {
-    await database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: config.premiumDays, now: now() }));
-  }
+async function reconcile(services: PaymentServices, provider: PaymentProvider, providerOrderId: string): Promise<void> {
+  for (const payment of await provider.listPayments(providerOrderId)) await settleAlone(services, payment);
 }

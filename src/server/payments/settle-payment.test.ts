@@ -137,7 +137,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
 
     await settle(payment, { now: now + 5 * day, endedBy: 'dispute' });
     const during = await expiryOf(userId);
-    await database.transaction((transaction) => restorePayment(transaction, payment.id));
+    await database.transaction((transaction) => restorePayment(transaction, { payment, premiumDays: 30, now: now + 6 * day }));
 
     expect(during).toBe(now + 5 * day);
     expect(await expiryOf(userId)).toBe(now + 30 * day);

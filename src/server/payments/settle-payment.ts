@@ -14,8 +14,8 @@ import {
 import { lockUser, setPlanExpiry } from '../store/users.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** What came of it. `foreign`: it is none of ours, or not what was ordered; nothing was changed. */
-export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'foreign';
+/** What came of it. `foreign`: it is none of ours. `mismatched`: not what was ordered. Nothing was changed by either. */
+export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'foreign' | 'mismatched';
 
 export interface Settling {
   payment: ProviderPayment;
@@ -26,6 +26,8 @@ export interface Settling {
   endedBy?: 'refund' | 'dispute' | undefined;
 }
 
+type PaymentEnd = Pick<StoredPayment, 'endedAt' | 'endedBy'>;
+
 const ranks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
 
 /**
@@ -35,17 +37,14 @@ const ranks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
  */
 export async function settlePayment(transaction: Database, { payment, premiumDays, now, endedBy }: Settling): Promise<Settlement> {
   const order = await lockProviderOrder(transaction, payment.order_id ?? '');
-  if (!order || payment.amount !== order.amount || payment.currency !== order.currency) return 'foreign';
+  if (!order) return 'foreign';
+  if (payment.amount !== order.amount || payment.currency !== order.currency) return 'mismatched';
   const known = await findPayment(transaction, payment.id);
   if (known && known.orderId !== order.id) return 'foreign';
   const kept = await keepState(transaction, order, known, payment, now);
   const isGivenBack = payment.status === 'refunded' || endedBy !== undefined;
-  if (kept.creditedAt !== null) {
-    if (isGivenBack) await endCredited(transaction, kept, endedBy ?? 'refund', now);
-    return 'already-credited';
-  }
-  // It must not be credited by what comes late of the time before.
-  if (isGivenBack) await endPayment(transaction, kept.id, { endedAt: now, endedBy: endedBy ?? 'refund' });
+  if (isGivenBack) await changeEnd(transaction, kept, endOf(kept, endedBy ?? 'refund', now));
+  if (kept.creditedAt !== null) return 'already-credited';
   if (kept.state !== 'captured' || isGivenBack || kept.endedAt !== null) return 'not-paid';
   await credit(transaction, order, kept, { creditedAt: now, days: premiumDays });
   return 'credited';
@@ -56,10 +55,12 @@ async function keepState(
   transaction: Database,
   order: StoredOrder,
   known: StoredPayment | undefined,
-  { id, amount, currency, status }: ProviderPayment,
+  { id, amount, currency, status, captured }: ProviderPayment,
   now: number,
 ): Promise<StoredPayment> {
-  const told = status === 'refunded' ? 'captured' : status;
+  // What is refunded by the provider itself was never captured: its order may still be paid.
+  const given = captured === false ? 'authorized' : 'captured';
+  const told = status === 'refunded' ? given : status;
   const state = known && ranks[known.state] >= ranks[told] ? known.state : told;
   const kept = { creditedAt: null, days: null, endedAt: null, endedBy: null, createdAt: now, ...known };
   const payment = { ...kept, id, orderId: order.id, userId: order.userId, amount, currency, state };
@@ -81,19 +82,27 @@ async function credit(
   await setPlanExpiry(transaction, userId, from + bought.days * 24 * 60 * 60 * 1000);
 }
 
-/** Takes back what is left of the time that it bought; what was bought after it begins the sooner. */
-async function endCredited(transaction: Database, payment: StoredPayment, endedBy: 'refund' | 'dispute', now: number): Promise<void> {
-  if (payment.endedAt !== null) return;
-  await changeEnd(transaction, payment, { endedAt: now, endedBy });
+/** It ends once, and a refund is final: no dispute that is won gives it back. */
+function endOf(payment: StoredPayment, endedBy: 'refund' | 'dispute', now: number): PaymentEnd {
+  return { endedAt: payment.endedAt ?? now, endedBy: payment.endedBy === 'refund' ? 'refund' : endedBy };
 }
 
-/** A dispute that was won gives back what it took. */
-export async function restorePayment(transaction: Database, paymentId: string): Promise<void> {
-  const payment = await findPayment(transaction, paymentId);
-  if (payment?.endedBy === 'dispute') await changeEnd(transaction, payment, { endedAt: null, endedBy: null });
+/** A dispute that was won gives back what it took. Then the payment is one like any other. */
+export async function restorePayment(transaction: Database, settling: Settling): Promise<Settlement> {
+  const order = await lockProviderOrder(transaction, settling.payment.order_id ?? '');
+  const payment = await findPayment(transaction, settling.payment.id);
+  if (payment?.endedBy === 'dispute' && payment.orderId === order?.id) {
+    await changeEnd(transaction, payment, { endedAt: null, endedBy: null });
+  }
+  return settlePayment(transaction, settling);
 }
 
-async function changeEnd(transaction: Database, payment: StoredPayment, end: Pick<StoredPayment, 'endedAt' | 'endedBy'>): Promise<void> {
+/**
+ * Takes back what is left of the time that it bought, or gives it back; what was bought after it begins the sooner. One
+ * that is not credited yet must not be by what comes late of the time before.
+ */
+async function changeEnd(transaction: Database, payment: StoredPayment, end: PaymentEnd): Promise<void> {
+  if (payment.creditedAt === null) return endPayment(transaction, payment.id, end);
   const user = await lockUser(transaction, payment.userId);
   if (!user) return;
   const before = await endOfPremium(transaction, payment.userId);

@@ -25,7 +25,7 @@ export const paymentOrders = pgTable(
     /** Forward only. */
     state: text().$type<'new' | 'created' | 'attempted' | 'paid'>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the provider is to be asked what became of it. */
+    /** The provider is not asked what became of it before then. */
     askAt: instant('ask_at').notNull(),
   },
   (table) => [

@@ -35,12 +35,18 @@ export async function findOpenOrder(
   return found;
 }
 
-/** Keeps the provider's id of an order; one that it has already stays. */
-export async function keepProviderOrder(database: Database, id: string, providerOrderId: string): Promise<void> {
-  await database
+/** Keeps the provider's id of an order, and answers it; one that the order has already stays. */
+export async function keepProviderOrder(database: Database, id: string, providerOrderId: string): Promise<string> {
+  const [kept] = await database
     .update(paymentOrders)
-    .set({ providerOrderId, state: sql`case when ${paymentOrders.state} = 'new' then 'created' else ${paymentOrders.state} end` })
-    .where(eq(paymentOrders.id, id));
+    .set({
+      providerOrderId: sql`coalesce(${paymentOrders.providerOrderId}, ${providerOrderId})`,
+      state: sql`case when ${paymentOrders.state} = 'new' then 'created' else ${paymentOrders.state} end`,
+    })
+    .where(eq(paymentOrders.id, id))
+    .returning({ providerOrderId: paymentOrders.providerOrderId });
+  if (!kept?.providerOrderId) throw new Error('The order could not be kept');
+  return kept.providerOrderId;
 }
 
 export async function findProviderOrder(database: Database, providerOrderId: string): Promise<StoredOrder | undefined> {
@@ -124,7 +130,7 @@ export async function forgetEvents(database: Database, before: number): Promise<
  */
 export async function takeOrderToAsk(
   database: Database,
-  wanted: { keyId: string; now: number; createdAfter: number; nextAskAt: (createdAt: number) => number },
+  wanted: { keyId: string; now: number; createdAfter: number; createdBefore: number; nextAskAt: number },
 ): Promise<(StoredOrder & { providerOrderId: string }) | undefined> {
   return database.transaction(async (transaction) => {
     const [order] = await transaction
@@ -138,16 +144,14 @@ export async function takeOrderToAsk(
           eq(paymentOrders.keyId, wanted.keyId),
           lte(paymentOrders.askAt, wanted.now),
           gt(paymentOrders.createdAt, wanted.createdAfter),
+          lte(paymentOrders.createdAt, wanted.createdBefore),
         ),
       )
       .orderBy(asc(paymentOrders.askAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!order?.providerOrderId) return undefined;
-    await transaction
-      .update(paymentOrders)
-      .set({ askAt: wanted.nextAskAt(order.createdAt) })
-      .where(eq(paymentOrders.id, order.id));
+    await transaction.update(paymentOrders).set({ askAt: wanted.nextAskAt }).where(eq(paymentOrders.id, order.id));
     return { ...order, providerOrderId: order.providerOrderId };
   });
 }

@@ -28,9 +28,12 @@ export async function findOrCreateUser(database: Database, identity: Identity, n
   return { user, isNew: user.id === id };
 }
 
-/** Locks the row until the transaction ends, so that what hangs on the user is decided one request at a time. */
+/**
+ * Locks the row until the transaction ends, so that what hangs on the user is decided one request at a time. Whoever has
+ * inserted a row that names the user shares the key meanwhile: a lock on the key too would wait for them, and they for it.
+ */
 export async function lockUser(transaction: Database, userId: string): Promise<StoredUser | undefined> {
-  const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update');
   return user;
 }
 
