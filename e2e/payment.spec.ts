@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { expect, signedInPage, test } from './product.ts';
+import { runInStrictMode } from './strict-mode.ts';
 
 /** From home to the card form of the sandbox. */
 async function proceedToPay(page: Page): Promise<void> {
@@ -66,7 +67,85 @@ test('closing the card form says that nothing was charged, and leaves the plan a
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeEnabled();
 });
 
-test('an address that says success proves nothing', async ({ context }) => {
+/** What the server knows of whoever is signed in there. */
+async function planOf(page: Page): Promise<{ planType: string; planExpiry: number | null; payments: unknown[] }> {
+  const { user } = (await (await page.request.get('/user/update-user-remaining-tests')).json()) as {
+    user: { planType: string; planExpiry: number | null };
+  };
+  const { payments } = (await (await page.request.get('/payment/history')).json()) as { payments: unknown[] };
+  return { planType: user.planType, planExpiry: user.planExpiry, payments };
+}
+
+test('T-61: a result page that is loaded ten times more has credited one payment', async ({ context }) => {
+  const page = await signedInPage(context);
+  await proceedToPay(page);
+  await payWith(page, /1111/u);
+  await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+  const bought = await planOf(page);
+
+  for (let reload = 0; reload < 10; reload++) {
+    const confirmed = page.waitForResponse('**/payment/payment-success');
+    await page.reload();
+    expect(await (await confirmed).json()).toMatchObject({ success: true });
+    await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.goBack();
+  await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+
+  expect(bought).toMatchObject({ planType: 'premium', payments: [{ state: 'paid' }] });
+  expect(await planOf(page)).toEqual(bought);
+});
+
+test('T-61: a result page that is drawn twice asks once', async ({ context }) => {
+  const page = await signedInPage(context);
+  await proceedToPay(page);
+  await payWith(page, /1111/u);
+  await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+  const bought = await planOf(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payment/payment-success')) asked += 1;
+  });
+
+  await runInStrictMode(page);
+  await page.reload();
+  await expect(page.getByText(/Premium until/u).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print receipt' })).toBeVisible();
+
+  await expect(page.locator('html')).toHaveAttribute('data-effects', '2');
+  expect(asked).toBe(1);
+  expect(await planOf(page)).toEqual(bought);
+});
+
+test('T-59: an address that says success proves nothing to somebody signed out, and changes nothing', async ({
+  context,
+  browser,
+  product,
+}) => {
+  const learner = await signedInPage(context);
+  const ordered = learner.waitForResponse('**/payment/orders');
+  await proceedToPay(learner);
+  const { order_id: orderId } = (await (await ordered).json()) as { order_id: string };
+  const signedOut = await browser.newContext({ baseURL: product.origin });
+  const page = await signedOut.newPage();
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') called.push(new URL(request.url()).pathname);
+  });
+
+  for (const query of ['success=true', `payment_id=pay_forged&order_id=${orderId}&amount=1&success=true`]) {
+    await page.goto(`/payment-success?${query}`);
+    await expect(page.getByText('We could not confirm a payment', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/successful|Premium until|₹/u)).toHaveCount(0);
+  }
+  await signedOut.close();
+
+  expect(called.filter((path) => path.startsWith('/payment'))).toEqual([]);
+  expect(await planOf(learner)).toEqual({ planType: 'free', planExpiry: null, payments: [] });
+});
+
+test('T-59: an address that says success proves nothing to a learner', async ({ context }) => {
   const page = await signedInPage(context);
   await page.goto('/payment-success?payment_id=pay_forged&order_id=order_forged&amount=1&success=true');
 
@@ -89,6 +168,5 @@ test('without scripts the card form pays all the same', async ({ context, browse
   await expect(form).toHaveURL(new RegExp(`^${product.origin}/payment-success\\?.*success=true`, 'u'));
   await plain.close();
 
-  const { user } = (await (await page.request.get('/user/update-user-remaining-tests')).json()) as { user: { planType: string } };
-  expect(user.planType).toBe('premium');
+  expect((await planOf(page)).planType).toBe('premium');
 });

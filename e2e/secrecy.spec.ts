@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { createSubject, expect, fillForm, generateTest, signedInPage, test } from './product.ts';
 
 const telling = /correctAnswer"|optionNotes|explanation|"key"/u;
@@ -36,4 +39,22 @@ test('no answer key reaches the browser of a guest or a learner before the attem
 
   for (const storage of [guestStorage, submittedStorage, learnerStorage]) expect(storage).not.toMatch(telling);
   expect(told).toEqual([]);
+});
+
+/** Names and forms of what only the server may know: settings, secrets of payments and sessions, keys of models. */
+const secretWords =
+  /RAZORPAY_|DATABASE_URL|METRICS_TOKEN|[A-Z]_API_KEY|key_?secret|webhook_?secret|(?:key|webhook)Secret|rzp_(?:live|test)_\w|\bsk-[\w-]{16}|process\.env\.[A-Z]|PRIVATE KEY/u;
+
+test('T-62: no file that browsers get holds a secret, or so much as the name of one', async () => {
+  const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:m?js|css|html|json|svg|map|txt|webmanifest)$/u.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  const telling = files.flatMap((file) => {
+    const [found] = secretWords.exec(readFileSync(file, 'utf8')) ?? [];
+    return found === undefined ? [] : [`${file}: ${found}`];
+  });
+
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(10);
+  expect(telling).toEqual([]);
 });

@@ -74,13 +74,32 @@ describe('readConfig', () => {
     });
 
     it.each([
+      ['a test key on a public address', { ...keys, ...publicly }, 'RAZORPAY_KEY_ID is a test key'],
+      [
+        'a test key on a public origin behind a proxy on this machine',
+        { ...keys, ...publicly, HOST: '127.0.0.1' },
+        'RAZORPAY_KEY_ID is a test key',
+      ],
+      [
+        'a live key on an origin that is not https',
+        { ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' },
+        'ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.',
+      ],
+      [
+        'a live key in test mode',
+        { ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1', PAYMENT_TEST_MODE: 'public' },
+        'PAYMENT_TEST_MODE must not be set together',
+      ],
+      ['a key that is neither', { ...keys, RAZORPAY_KEY_ID: 'rzp_1' }, 'RAZORPAY_KEY_ID must be a key id'],
+      ['a secret in place of the key', { ...keys, RAZORPAY_KEY_ID: 'secret' }, 'RAZORPAY_KEY_ID must be a key id'],
+    ])('T-62: %s is refused', (_, variables, message) => {
+      expect(refusalOf(variables)).toContain(message);
+    });
+
+    it.each([
       [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set together with'],
-      [{ ...keys, RAZORPAY_KEY_ID: 'key' }, 'RAZORPAY_KEY_ID must be a key id'],
       [{ ...keys, RAZORPAY_API_URL: 'https://api.example' }, 'RAZORPAY_API_URL must end in /v1.'],
       [{ ...keys, RAZORPAY_API_URL: 'http://api.example/v1' }, 'RAZORPAY_API_URL must be https unless it is on loopback.'],
-      [{ ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.'],
-      [{ ...keys, ...publicly }, 'RAZORPAY_KEY_ID is a test key'],
-      [{ ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1', PAYMENT_TEST_MODE: 'public' }, 'PAYMENT_TEST_MODE must not be set together'],
       [{ PREMIUM_DAYS: '0' }, 'PREMIUM_DAYS must be a whole number'],
       [{ RECONCILE_AFTER_SECONDS: 'soon' }, 'RECONCILE_AFTER_SECONDS must be a whole number'],
     ])('is refused with %j', (variables, message) => {

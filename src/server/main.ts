@@ -4,7 +4,7 @@ import { productFolder } from './config.ts';
 import { loadCompiledBank } from './generation/bank/load-bank.ts';
 import { builtPages } from './pages.ts';
 import { serve } from './serve.ts';
-import { checkoutSources } from './payments/checkout-sources.ts';
+import { checkoutSources } from './payments/provider/checkout-sources.ts';
 import { pageSettings } from './services.ts';
 
 await serve({

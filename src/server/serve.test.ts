@@ -123,4 +123,18 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(new RegExp(`^Prash Patra cannot start: ${name} [^\n]*\n$`, 'u'));
   });
+
+  const keys = { RAZORPAY_KEY_SECRET: 'a-key-secret', RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret' };
+  const publicly = { ORIGIN: 'https://tests.example', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' };
+
+  it.each([
+    ['a test key on a public origin', { ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID'],
+    ['a live key without https', { ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' }, 'ORIGIN'],
+  ])('T-62: the process ends at once with %s, in one line that tells no secret', async (_, variables, name) => {
+    const { code, errors } = await start({ ...variables, DATA_DIR: join(parent, 'keys') }).ended;
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^Prash Patra cannot start: ${name} [^\n]*\n$`, 'u'));
+    expect(errors).not.toMatch(/a-key-secret|a-webhook-secret|rzp_(?:test|live)_1/u);
+  });
 });

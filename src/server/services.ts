@@ -17,7 +17,7 @@ import type { QuestionWriter } from './generation/question-writer.ts';
 import type { QuestionSolver } from './shared/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
 import type { Pages } from './pages.ts';
-import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
+import { connectPayments, type SandboxKeys } from './payments/provider/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
 import { describeError } from './shared/describe-error.ts';

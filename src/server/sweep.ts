@@ -1,5 +1,5 @@
 import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
-import { reconcilePayments } from './payments/reconcile.ts';
+import { reconcilePayments } from './payments/settling/reconcile.ts';
 import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import { judgeOpenReports } from './reports/judge-reports.ts';
 import type { Services } from './services.ts';

@@ -4,7 +4,7 @@ import { newId } from '../store/new-id.ts';
 import { findOpenOrder, insertOrder, keepProviderOrder, type StoredOrder } from '../store/payments.ts';
 import { lockUser } from '../store/users.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { ProviderFailure } from './provider.ts';
+import { ProviderFailure } from './provider/provider.ts';
 
 const currency = 'INR';
 /** A click on Pay goes on with an order that was made so short a time ago, in ms: it cannot be paid twice. */

@@ -6,7 +6,7 @@ import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
 import { findUser } from '../store/users.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment } from './settling/confirm-payment.ts';
 import { orderPremium } from './order-premium.ts';
 import type { PaymentServices } from './payment-services.ts';
 

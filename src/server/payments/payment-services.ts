@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '../config.ts';
 import type { Database } from '../store/open-database.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider/provider.ts';
 
 /** Who takes the money, and what is shared with them. */
 export interface Payments {

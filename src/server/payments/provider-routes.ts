@@ -5,11 +5,11 @@ import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createRateWindow, type RateWindow } from '../shared/rate-window.ts';
 import { findProviderOrder, noteEvent } from '../store/payments.ts';
-import { askAndSettle, logMismatch } from './confirm-payment.ts';
+import { askAndSettle, logMismatch } from './settling/confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { ProviderFailure, providerPaymentShape } from './provider.ts';
-import { restorePayment, settlePayment } from './settle-payment.ts';
-import { isBodySignature, isPaymentSignature } from './signatures.ts';
+import { ProviderFailure, providerPaymentShape } from './provider/provider.ts';
+import { restorePayment, settlePayment } from './settling/settle-payment.ts';
+import { isBodySignature, isPaymentSignature } from './provider/signatures.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/u);
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { ProviderPayment } from '../payments/provider.ts';
+import type { ProviderPayment } from '../payments/provider/provider.ts';
 
 export interface FakePaymentProvider {
   /** Settings that connect the product to it. */
@@ -18,6 +18,13 @@ export interface FakePaymentProvider {
   fault: 'down' | 'lost' | 'odd' | undefined;
 }
 
+interface OrderRequest {
+  receipt: string;
+  amount: number;
+  currency: string;
+  unique_receipt?: boolean;
+}
+
 const keySecret = 'key-secret';
 const webhookSecret = 'webhook-secret';
 
@@ -29,14 +36,16 @@ export function createFakePaymentProvider(): FakePaymentProvider {
   const nextId = (kind: string) => `${kind}_${String((count += 1)).padStart(14, '0')}`;
 
   const answer = (path: string, body: unknown): unknown => {
-    if (path === '/orders') return orderFor(body as { receipt: string; amount: number; currency: string });
+    if (path === '/orders') return orderFor(body as OrderRequest);
     const [, of, id = '', list] = /^\/(orders|payments)\/([^/]+)(\/payments)?$/u.exec(path) ?? [];
     if (of === 'payments') return payments.get(id);
     if (list) return { entity: 'collection', items: [...payments.values()].filter((payment) => payment.order_id === id) };
     return orders.get(id);
   };
-  const orderFor = ({ receipt, amount, currency }: { receipt: string; amount: number; currency: string }) => {
-    const order = [...orders.values()].find((each) => each.receipt === receipt) ?? { id: nextId('order'), receipt, amount, currency };
+  const orderFor = ({ receipt, amount, currency, unique_receipt: isUnique }: OrderRequest) => {
+    // As the real one: without that word the same receipt makes another order.
+    const made = isUnique ? [...orders.values()].find((each) => each.receipt === receipt) : undefined;
+    const order = made ?? { id: nextId('order'), receipt, amount, currency };
     orders.set(order.id, order);
     return { ...order, entity: 'order', status: 'created', amount_paid: 0, attempts: 0 };
   };

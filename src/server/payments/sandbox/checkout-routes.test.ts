@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isPaymentSignature } from '../signatures.ts';
+import { isPaymentSignature } from '../provider/signatures.ts';
 import { createSandboxApp, evening, keySecret, origin, type SandboxApp } from './__fixtures__/sandbox-app.ts';
 import { sandboxOrders, sandboxPayments, sandboxWebhooks } from './sandbox-schema.ts';
 

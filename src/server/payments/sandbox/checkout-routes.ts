@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import { productFolder } from '../../config.ts';
 import { newId } from '../../store/new-id.ts';
-import { signPayment } from '../signatures.ts';
+import { signPayment } from '../provider/signatures.ts';
 import { notesShape, readBody } from './api-routes.ts';
 import { type Card, type CardFaults, type CardOutcome, filledTestCard, findCardFaults, lastFour, outcomeOf, testCards } from './card.ts';
 import { cardFormPage, noOrderPage, paidPage } from './checkout-page.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { databaseEngines } from '../../testing/test-database.ts';
-import { isBodySignature } from '../signatures.ts';
+import { isBodySignature } from '../provider/signatures.ts';
 import { createSandboxApp, evening, type SandboxApp, webhookSecret } from './__fixtures__/sandbox-app.ts';
 import { sandboxWebhooks } from './sandbox-schema.ts';
 

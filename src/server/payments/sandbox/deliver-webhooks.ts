@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '../../store/open-database.ts';
-import { signBody } from '../signatures.ts';
+import { signBody } from '../provider/signatures.ts';
 import { captureDuePayments } from './sandbox-payments.ts';
 import { sandboxWebhooks } from './sandbox-schema.ts';
 

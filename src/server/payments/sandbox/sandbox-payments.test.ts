@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { databaseEngines } from '../../testing/test-database.ts';
-import { signPayment } from '../signatures.ts';
+import { signPayment } from '../provider/signatures.ts';
 import { createSandboxApp, evening, keySecret, type SandboxApp } from './__fixtures__/sandbox-app.ts';
 
 const pays = '4111 1111 1111 1111';

@@ -15,7 +15,7 @@ const user: User = {
 };
 
 describe('confirmations', () => {
-  it('send one question however many ask at once, and answer all', async () => {
+  it('T-61: a payment that is asked about twice at once is confirmed with one call, and both are answered', async () => {
     const confirm = vi.fn<Confirm>(async () => ({ success: true, user }));
     const confirmations = createConfirmations(confirm, () => 'asha');
 

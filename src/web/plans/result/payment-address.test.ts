@@ -27,7 +27,7 @@ describe('readPaymentAddress', () => {
     expect(read({ ...whole, success: 'false' })).toEqual({ failed: { paymentId: 'pay_1', orderId: 'order_1' } });
   });
 
-  it('shows nothing in their place that could tell a story', () => {
+  it('T-59: a failed payment’s address shows nothing in the place of ids that could tell a story', () => {
     const failed = read({ payment_id: 'Call 1800 for your refund', order_id: '<img src=x>', success: 'false' });
 
     expect(failed).toEqual({ failed: { paymentId: null, orderId: null } });

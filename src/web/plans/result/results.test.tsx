@@ -19,7 +19,7 @@ const receipt: Receipt = {
 };
 
 describe('ConfirmedPayment', () => {
-  it('shows order and amount of the server’s receipt, not of the address', () => {
+  it('T-59: a confirmed payment shows order and amount of the server’s receipt, not of the address', () => {
     const markup = confirmed({ receipts: { state: 'here', receipts: [receipt] } });
 
     expect(markup).toContain('order_of_server');
@@ -76,7 +76,7 @@ describe('WaitingPayment', () => {
 });
 
 describe('SignedOutPayment', () => {
-  it('confirms nothing, shows no ids, and leads to the login alone', () => {
+  it('T-59: a result page without a learner confirms nothing, shows no ids, and leads to the login alone', () => {
     const markup = render(<SignedOutPayment hasFailed={false} />);
 
     expect(markup).toContain('could not confirm');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database, OpenedDatabase } from '../store/open-database.ts';
-import { findPayment, findProviderOrder, insertOrder, keepProviderOrder } from '../store/payments.ts';
-import { findOrCreateUser, findUser } from '../store/users.ts';
-import { databaseEngines } from '../testing/test-database.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { Database, OpenedDatabase } from '../../store/open-database.ts';
+import { findPayment, findProviderOrder, insertOrder, keepProviderOrder } from '../../store/payments.ts';
+import { findOrCreateUser, findUser } from '../../store/users.ts';
+import { databaseEngines } from '../../testing/test-database.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 import { restorePayment, settlePayment, type Settling } from './settle-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;

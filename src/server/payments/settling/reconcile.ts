@@ -1,7 +1,7 @@
-import { forgetEvents, takeOrderToAsk } from '../store/payments.ts';
+import { forgetEvents, takeOrderToAsk } from '../../store/payments.ts';
 import { settleAlone } from './confirm-payment.ts';
-import type { PaymentServices } from './payment-services.ts';
-import { type PaymentProvider, ProviderFailure } from './provider.ts';
+import type { PaymentServices } from '../payment-services.ts';
+import { type PaymentProvider, ProviderFailure } from '../provider/provider.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Config } from '../config.ts';
-import type { Database } from '../store/open-database.ts';
-import { findOrMakeSecret } from '../store/secrets.ts';
-import type { Payments } from './payment-services.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../store/open-database.ts';
+import { findOrMakeSecret } from '../../store/secrets.ts';
+import type { Payments } from '../payment-services.ts';
 import { createProvider } from './provider.ts';
 
 /** What the embedded sandbox shares with the product that it stands in a provider for. */

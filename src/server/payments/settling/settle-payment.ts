@@ -1,5 +1,5 @@
-import { premiumEnd } from '../../assessment/premium.ts';
-import type { Database } from '../store/open-database.ts';
+import { premiumEnd } from '../../../assessment/premium.ts';
+import type { Database } from '../../store/open-database.ts';
 import {
   advanceOrder,
   creditPayment,
@@ -10,9 +10,9 @@ import {
   lockProviderOrder,
   type StoredOrder,
   type StoredPayment,
-} from '../store/payments.ts';
-import { lockUser, setPlanExpiry } from '../store/users.ts';
-import type { ProviderPayment } from './provider.ts';
+} from '../../store/payments.ts';
+import { lockUser, setPlanExpiry } from '../../store/users.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 
 /** What came of it. `foreign`: it is none of ours. `mismatched`: not what was ordered. Nothing was changed by either. */
 export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'foreign' | 'mismatched';

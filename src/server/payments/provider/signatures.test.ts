@@ -25,7 +25,7 @@ describe('the signature of a payment', () => {
     expect(isPaymentSignature(orderId, paymentId, signature, keySecret)).toBe(true);
   });
 
-  it('fits no other order, payment or secret', () => {
+  it('T-55: the signature of a payment fits no other order, payment or secret', () => {
     expect(isPaymentSignature('order_IEIaMR65cu6nz4', paymentId, signature, keySecret)).toBe(false);
     expect(isPaymentSignature(orderId, 'pay_IH4NVgf4Dreq1m', signature, keySecret)).toBe(false);
     expect(isPaymentSignature(orderId, paymentId, signature, 'EnLs21M47BllR3X8PSFtjtbe')).toBe(false);
@@ -40,19 +40,28 @@ describe('the signature of a body', () => {
     expect(isBodySignature(Buffer.from(body), signature, secret)).toBe(true);
   });
 
-  it('does not outlive one more byte', () => {
+  it('T-55: the signature of a body outlives no change of any one byte', () => {
+    const bytes = Buffer.from(body);
+    const outlived = Array.from(bytes, (byte, index) => {
+      const flipped = Buffer.from(bytes);
+      flipped[index] = byte ^ 1;
+      return isBodySignature(flipped, signature, secret);
+    });
+
+    expect(outlived).toEqual(Array(bytes.length).fill(false));
     expect(isBodySignature(`${body}\n`, signature, secret)).toBe(false);
+    expect(isBodySignature(body, signature, `${secret}0`)).toBe(false);
   });
 
   it.each([
     ['nothing', ''],
-    ['capitals', signature.toUpperCase()],
-    ['a digit too few', signature.slice(1)],
-    ['a digit too many', `${signature}0`],
-    ['a line break at its end', `${signature}\n`],
-    ['something that is not hex', `${signature.slice(0, 63)}g`],
-    ['two bytes a letter', 'é'.repeat(64)],
-  ])('is refused as %s', (_what, given) => {
+    ['written in capitals', signature.toUpperCase()],
+    ['a digit short', signature.slice(1)],
+    ['a digit too long', `${signature}0`],
+    ['followed by a line break', `${signature}\n`],
+    ['not hex', `${signature.slice(0, 63)}g`],
+    ['of letters of two bytes', 'é'.repeat(64)],
+  ])('T-55: a signature that is %s is refused', (_what, given) => {
     expect(isBodySignature(body, given, secret)).toBe(false);
   });
 });

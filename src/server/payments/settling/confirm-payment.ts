@@ -1,6 +1,6 @@
-import { findPayment, findProviderOrder } from '../store/payments.ts';
-import type { PaymentServices } from './payment-services.ts';
-import { ProviderFailure, type ProviderPayment } from './provider.ts';
+import { findPayment, findProviderOrder } from '../../store/payments.ts';
+import type { PaymentServices } from '../payment-services.ts';
+import { ProviderFailure, type ProviderPayment } from '../provider/provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /** `pending`: the provider has not said, or not yet that it has the money; it may be asked again. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { createFakePaymentProvider } from '../../testing/fake-payment-provider.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const provider = createFakePaymentProvider();
@@ -32,10 +32,11 @@ async function ordered(): Promise<{ browser: TestBrowser; orderId: string }> {
 }
 
 const reconcile = () => reconcilePayments(test.services);
-const planOf = async (browser: TestBrowser) => (await browser.get('/user/update-user-remaining-tests')).body.user.planType;
+const userOf = async (browser: TestBrowser) => (await browser.get('/user/update-user-remaining-tests')).body.user;
+const planOf = async (browser: TestBrowser) => (await userOf(browser)).planType;
 
 describe('reconciliation', () => {
-  it('gives premium to who paid and closed the window, though no callback and no webhook came', async () => {
+  it('T-57: who paid and closed the window has premium after one tick, though no callback and no webhook came', async () => {
     const { browser, orderId } = await ordered();
     provider.pay(orderId);
 
@@ -46,6 +47,23 @@ describe('reconciliation', () => {
 
     expect(early).toBe('free');
     expect(await planOf(browser)).toBe('premium');
+    test.clock.now += minute;
+    const { planExpiry } = await userOf(browser);
+    await reconcile();
+    expect((await userOf(browser)).planExpiry).toBe(planExpiry);
+  });
+
+  it('T-57: a tick asks about as many orders as are open, and none of them hinders another', async () => {
+    const payers = await Promise.all(Array.from({ length: 8 }, ordered));
+    for (const [index, { orderId }] of payers.entries()) {
+      if (index % 4 !== 3) provider.pay(orderId, index % 4 === 0 ? { amount: 1 } : {});
+    }
+    test.clock.now += 15 * minute;
+
+    await reconcile();
+
+    const plans = await Promise.all(payers.map(({ browser }) => planOf(browser)));
+    expect(plans).toEqual(['free', 'premium', 'premium', 'free', 'free', 'premium', 'premium', 'free']);
   });
 
   it('hears of a payment that is authorised days after it failed', async () => {

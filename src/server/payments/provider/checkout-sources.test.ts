@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from '../config.ts';
-import { paymentPolicy, screenPolicy } from '../shared/security-headers.ts';
+import { readConfig } from '../../config.ts';
+import { paymentPolicy, screenPolicy } from '../../shared/security-headers.ts';
 import { checkoutSources } from './checkout-sources.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other' };

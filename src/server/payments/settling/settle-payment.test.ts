@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database, OpenedDatabase } from '../store/open-database.ts';
-import { findPayment, insertOrder, keepProviderOrder } from '../store/payments.ts';
-import { findOrCreateUser, findUser } from '../store/users.ts';
-import { databaseEngines } from '../testing/test-database.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { Database, OpenedDatabase } from '../../store/open-database.ts';
+import { findPayment, insertOrder, keepProviderOrder } from '../../store/payments.ts';
+import { findOrCreateUser, findUser } from '../../store/users.ts';
+import { databaseEngines } from '../../testing/test-database.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 import { restorePayment, settlePayment, type Settling } from './settle-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: 30, now, ...changes }));
   const expiryOf = async (userId: string) => (await findUser(database, userId))?.planExpiry ?? null;
 
-  it('credits it once, however often it is told', async () => {
+  it('T-54: sixty tellings at once credit a payment once', async () => {
     const { userId, payment } = await ordered();
 
     const settlements = await Promise.all(Array.from({ length: 60 }, () => settle(payment)));
@@ -94,7 +94,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     expect(await expiryOf(userId)).toBeNull();
   });
 
-  it('comes to the same end in whatever order, and however often, its states are told', async () => {
+  it('T-56: the states of a payment come to the same end in whatever order, and however often, they are told', async () => {
     const states = fc.shuffledSubarray(['failed', 'authorized', 'captured', 'captured', 'failed', 'authorized', 'captured'] as const, {
       minLength: 7,
       maxLength: 7,
@@ -111,7 +111,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     );
   });
 
-  it('takes back what is left where it is refunded, once, and leaves what was bought beside', async () => {
+  it('T-60: a refund takes back what is left, once, and leaves what was bought beside', async () => {
     const { userId, payment } = await ordered();
     await settle(payment);
     await settle(paymentOf(await orderFor(userId)));
@@ -123,7 +123,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     expect(await expiryOf(userId)).toBe(now + 42 * day);
   });
 
-  it('never credits one that was given back before it was heard of', async () => {
+  it('T-60: a payment that was given back before it was heard of is never settled as paid', async () => {
     const { userId, payment } = await ordered();
 
     expect(await settle({ ...payment, status: 'refunded' })).toBe('not-paid');
@@ -131,7 +131,7 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     expect(await expiryOf(userId)).toBeNull();
   });
 
-  it('ends it with a dispute, and restores it where that is won', async () => {
+  it('T-60: a dispute ends what a payment bought, and restores it where it is won', async () => {
     const { userId, payment } = await ordered();
     await settle(payment);
 

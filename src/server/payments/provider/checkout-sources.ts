@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** Razorpay's checkout fetches its parts from several hosts of its own. */
 const razorpay = { host: 'checkout.razorpay.com', sources: ['https://*.razorpay.com'] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createFakePaymentProvider } from '../../testing/fake-payment-provider.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const provider = createFakePaymentProvider();

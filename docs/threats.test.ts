@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+const productFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** The text of a file of the product; undefined where there is none. */
+type ReadFile = (path: string) => string | undefined;
+
+const readProductFile: ReadFile = (path) => {
+  const file = join(productFolder, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+
+/** What is wrong with a page of threats: one line each. */
+function findFaults(page: string, read: ReadFile): string[] {
+  const rows = page.split('\n').filter((line) => /^\| *T-/u.test(line));
+  const ids = rows.map((row) => cellsOf(row)[0] ?? '');
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`);
+  return [...repeated, ...rows.flatMap((row) => findRowFaults(row, read))];
+}
+
+function findRowFaults(row: string, read: ReadFile): string[] {
+  const [id = '', hole, mitigation, tests = '', ...more] = cellsOf(row);
+  if (!/^T-\d{2}$/u.test(id)) return [`${id} is no id`];
+  if (!hole || !mitigation || more.length > 0) return [`${id} has not four columns`];
+  const named = tests.split('<br>').filter((name) => name.trim() !== '');
+  if (named.length === 0) return [`${id} names no test`];
+  return named.flatMap((name) => {
+    const [, file = '', title = ''] = /^`([^`›]+) › ([^`]+)`$/u.exec(name.trim()) ?? [];
+    if (!title) return [`${id} names no test by file and title: ${name.trim()}`];
+    if (!title.startsWith(`${id}: `)) return [`${id} names a test whose title does not begin with it: ${title}`];
+    const text = /\.(?:test|spec)\.tsx?$/u.test(file) ? read(file) : undefined;
+    if (text === undefined) return [`${id} names a file that is no test or not there: ${file}`];
+    return hasTest(text, title) ? [] : [`${id} names a test that is not in ${file}: ${title}`];
+  });
+}
+
+/** An escaped `|` is none between cells. */
+function cellsOf(row: string): string[] {
+  return row
+    .split(/(?<!\\)\|/u)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** Whether a test with that title is run: not one of a comment, and none that is skipped. */
+function hasTest(text: string, title: string): boolean {
+  const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gmu, '');
+  const quoted = [`'${title}'`, `"${title}"`, `\`${title}\``].map((form) => code.indexOf(`${form},`));
+  // A formatter may give a long title a line of its own.
+  const place = quoted.find((found) => found >= 0 && code.slice(0, found).trimEnd().endsWith('('));
+  if (place === undefined) return false;
+  const starts = [...code.slice(0, place).matchAll(/^\s*(?:it|test)(?=[.(]|$)[.\w]*/gmu)];
+  return !/skip|todo|fixme|fails/u.test(starts.at(-1)?.[0] ?? 'skip');
+}
+
+describe('the page of threats', () => {
+  it('names, for each threat, tests that are there', () => {
+    const page = readProductFile('docs/threats.md') ?? '';
+
+    expect(page).toMatch(/^\| T-51 \|/mu);
+    expect(findFaults(page, readProductFile)).toEqual([]);
+  });
+});
+
+describe('a page of threats', () => {
+  const text = `
+it('T-01: a first fact', () => {});
+it.each([
+  ['a', 1],
+])('T-01: %s is another', () => {});
+test("T-01: the server's own", async () => {});
+it.each([1])(
+  'T-01: %i has a line of its own',
+  () => {},
+);
+const list = ['T-01: no test', 'T-01: nor this'];
+it.skip('T-01: left out', () => {});
+it.skip.each([1])('T-01: %i are left out', () => {});
+// it('T-01: once a fact', () => {});
+`;
+  const faultsOf = (...rows: string[]) => findFaults(rows.join('\n'), (path) => (path === 'src/a.test.ts' ? text : undefined));
+  const row = (...tests: string[]) => `| T-01 | A hole | A mend | ${tests.map((test) => `\`${test}\``).join('<br>')} |`;
+
+  it('may name several tests, of any kind that is run', () => {
+    const names = ['a first fact', '%s is another', "the server's own", '%i has a line of its own'].map(
+      (title) => `src/a.test.ts › T-01: ${title}`,
+    );
+
+    expect(faultsOf('| Id | The hole | What we do about it | The test |', '| -- | -- | -- | -- |', row(...names))).toEqual([]);
+  });
+
+  it.each([
+    ['names no test', '| T-01 | A hole | A mend | |'],
+    ['has not four columns', '| T-01 | A hole | | `src/a.test.ts › T-01: a first fact` |'],
+    ['has not four columns', '| T-01 | A hole | A mend | `src/a.test.ts › T-01: a first fact` | more |'],
+    ['is no id', '| T-1 | A hole | A mend | `src/a.test.ts › T-1: a first fact` |'],
+    ['names no test by file and title', row('src/a.test.ts')],
+    ['names a test whose title does not begin with it', row('src/a.test.ts › a first fact')],
+    ['names a test whose title does not begin with it', row('src/a.test.ts › T-02: a first fact')],
+    ['names a file that is no test or not there', row('src/b.test.ts › T-01: a first fact')],
+    ['names a file that is no test or not there', row('src/a.ts › T-01: a first fact')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: a first')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: no test')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: left out')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: %i are left out')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: once a fact')],
+    ['names a test that is not in', row('src/a.test.ts › T-01: a first fact', 'src/a.test.ts › T-01: gone')],
+    ['stands twice', `${row('src/a.test.ts › T-01: a first fact')}\n${row('src/a.test.ts › T-01: a first fact')}`],
+  ])('is at fault where a row %s', (fault, rows) => {
+    const faults = faultsOf(rows);
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+  });
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
+
+describe('an order', () => {
+  let kit: TestPayments;
+  beforeAll(async () => {
+    kit = await createTestPayments();
+  });
+  afterAll(() => kit.close());
+  beforeEach(() => {
+    kit.provider.fault = undefined;
+    kit.test.clock.now += 60_000;
+  });
+
+  const amounts: unknown[] = [0, 0.01, -1, 1e9, '1', 99, 1.5, null, undefined, true, [1], {}, { toString: '1' }];
+  const currencies = ['INR', 'USD', 'inr', '', null, 356, undefined];
+
+  it.each(amounts.map((amount) => [amount]))(
+    'T-51: an order of amount %j is the server’s all the same, in whatever currency it is asked for',
+    async (amount) => {
+      const made = kit.provider.orders.size;
+
+      for (const currency of currencies) {
+        const { status, body } = await kit.order(await kit.learner(), { amount, currency });
+
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ amount: 100, currency: 'INR', key_id: 'rzp_test_fake', order_id: expect.stringMatching(/^order_/u) });
+        expect(kit.provider.orders.get(body.order_id)).toMatchObject({ amount: 100, currency: 'INR' });
+      }
+
+      expect(kit.provider.orders.size).toBe(made + currencies.length);
+    },
+  );
+
+  it('T-51: an order reads no other field either, and holds no secret', async () => {
+    const stranger = await kit.learner();
+    const body = { amount: 1, currency: 'INR', price: 1, user: 'payer-1', userId: 'payer-1', receipt: 'mine', notes: { days: 9999 } };
+
+    const answer = await kit.order(stranger, body);
+    await kit.confirm(stranger, kit.provider.pay(answer.body.order_id));
+
+    expect(kit.provider.orders.get(answer.body.order_id)).toMatchObject({ amount: 100, currency: 'INR' });
+    expect(kit.provider.orders.get(answer.body.order_id)?.receipt).not.toBe('mine');
+    expect((await kit.userOf(stranger)).planExpiry).toBe(kit.test.clock.now + 30 * 24 * 60 * 60 * 1000);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret/iu);
+  });
+
+  it('is one for ten clicks at once', async () => {
+    const browser = await kit.learner();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => kit.order(browser)));
+
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
+  });
+
+  it.each(['down', 'odd'] as const)('is refused plainly while the provider is %s', async (fault) => {
+    kit.provider.fault = fault;
+
+    expect((await kit.order(await kit.learner())).body).toMatchObject({
+      success: false,
+      code: 'unavailable',
+      message: 'Something went wrong!',
+    });
+  });
+
+  it('is for those who are signed in', async () => {
+    expect((await kit.order(kit.test.browser())).status).toBe(401);
+  });
+});
+
+describe('an order whose answer is lost on the way', () => {
+  const provider = createFakePaymentProvider();
+  /** Where the provider's answer is cut off once it has taken the order. */
+  let cut: 'before its head' | 'amid its body' | undefined;
+  let server: Server;
+  let test: TestApp;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void (async () => {
+        const body = await text(request);
+        const answer = await provider.fetch(`http://provider${request.url}`, { ...(body !== '' && { body }) });
+        const content = await answer.text();
+        if (cut === 'before its head') return response.destroy();
+        response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) });
+        if (cut === 'amid its body') return response.write(content.slice(0, 20), () => response.destroy());
+        return response.end(content);
+      })();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const settings = { ...provider.settings, RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1` };
+    test = await createTestApp({ settings, fetchPayments: fetch });
+  });
+  afterAll(async () => {
+    await test.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each(['before its head', 'amid its body'] as const)('T-58: an answer cut off %s leads to the same one order again', async (where) => {
+    const browser = await test.signedIn(`cut-${where}`);
+    const before = provider.orders.size;
+    cut = where;
+    const lost = [await browser.post('/payment/orders', {}), await browser.post('/payment/orders', {})];
+    cut = undefined;
+
+    const { status, body } = await browser.post('/payment/orders', {});
+
+    for (const answer of lost) {
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ success: false, message: 'Something went wrong!' });
+    }
+    expect(status).toBe(200);
+    expect(provider.orders.size).toBe(before + 1);
+    expect([...provider.orders.keys()].at(-1)).toBe(body.order_id);
+    expect(provider.orders.get(body.order_id)?.receipt.length).toBeLessThanOrEqual(40);
+  });
+});

@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestPayments, type ProviderEvent, type TestPayments } from '../testing/test-payments.ts';
+import type { ProviderPayment } from './provider/provider.ts';
+import { signBody, signPayment } from './provider/signatures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+let kit: TestPayments;
+let secrets: { key: string; webhook: string };
+beforeAll(async () => {
+  // Behind one proxy, so that what a proxy forwards is listened to.
+  kit = await createTestPayments({ TRUST_PROXY: '1' });
+  const { RAZORPAY_KEY_SECRET: key = '', RAZORPAY_WEBHOOK_SECRET: webhook = '' } = kit.provider.settings;
+  secrets = { key, webhook };
+});
+afterAll(() => kit.close());
+beforeEach(() => {
+  kit.provider.fault = undefined;
+  kit.test.clock.now += 60_000;
+});
+
+const resultOf = ({ id, order_id: orderId }: ProviderPayment) =>
+  `/payment-success?payment_id=${id}&order_id=${orderId}&amount=1&success=true`;
+const failure = '/payment-success?success=false';
+
+describe('a callback', () => {
+  it('leads to the result page with what the server knows, and has credited', async () => {
+    const { browser, payment } = await kit.paid();
+
+    const { statusCode, headers } = await kit.callback(kit.provider.callbackOf(payment));
+
+    expect(statusCode).toBe(303);
+    expect(headers.location).toBe(resultOf(payment));
+    expect((await kit.userOf(browser)).planType).toBe('premium');
+  });
+
+  it('that is forged leads to a plain failure', async () => {
+    const { browser, payment } = await kit.paid();
+    const genuine = kit.provider.callbackOf(payment);
+    const other = await kit.paid();
+    const forms: Record<string, string>[] = [
+      { ...genuine, razorpay_signature: '0'.repeat(64) },
+      { ...genuine, razorpay_signature: 'zz' },
+      { ...genuine, razorpay_signature: '' },
+      { ...genuine, razorpay_order_id: other.payment.order_id ?? '' },
+      { ...genuine, razorpay_payment_id: other.payment.id },
+      { ...genuine, razorpay_order_id: 'order_made_up', razorpay_signature: signPayment('order_made_up', payment.id, secrets.key) },
+      { razorpay_payment_id: 'x' },
+      {},
+    ];
+
+    for (const form of forms) {
+      const { statusCode, headers } = await kit.callback(form);
+      expect([statusCode, headers.location]).toEqual([303, failure]);
+    }
+    expect((await kit.userOf(browser)).planType).toBe('free');
+    expect((await kit.userOf(other.browser)).planType).toBe('free');
+  });
+
+  it('T-55: a callback signed with the secret of the webhooks is forged', async () => {
+    const { browser, payment } = await kit.paid();
+    const signature = signPayment(payment.order_id ?? '', payment.id, secrets.webhook);
+
+    const { headers } = await kit.callback({ ...kit.provider.callbackOf(payment), razorpay_signature: signature });
+
+    expect(headers.location).toBe(failure);
+    expect((await kit.userOf(browser)).planType).toBe('free');
+  });
+
+  it('while the provider is down leads to the result page all the same', async () => {
+    const { payment } = await kit.paid();
+    kit.provider.fault = 'down';
+
+    expect((await kit.callback(kit.provider.callbackOf(payment))).headers.location).toBe(resultOf(payment));
+  });
+
+  const evil = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    forwarded: 'host=evil.example',
+    referer: 'https://evil.example/',
+  };
+
+  it.each([
+    'next=//evil.example',
+    'next=https%3A%2F%2Fevil.example&redirect=javascript:alert(1)',
+    'payment_id=pay_x&order_id=order_x&amount=9999&success=true',
+    'razorpay_payment_id=pay_x&razorpay_order_id=order_x',
+    'callback_url=//evil.example/%0d%0aset-cookie:a=b',
+  ])('T-63: a callback to another host, with ?%s, leads to our own result page and nowhere else', async (query) => {
+    const { payment } = await kit.paid();
+    const more = Object.fromEntries(new URLSearchParams(query));
+    const url = `/payment/callback?${query}`;
+
+    const genuine = await kit.callback({ ...more, ...kit.provider.callbackOf(payment) }, { url, headers: evil });
+    const forged = await kit.callback(
+      { ...more, ...kit.provider.callbackOf(payment), razorpay_signature: '0'.repeat(64) },
+      { url, headers: evil },
+    );
+
+    expect([genuine.statusCode, genuine.headers.location]).toEqual([303, resultOf(payment)]);
+    expect([forged.statusCode, forged.headers.location]).toEqual([303, failure]);
+    const { origin } = kit.test.services.config;
+    for (const { headers, body } of [genuine, forged]) {
+      expect(new URL(String(headers.location), origin).origin).toBe(origin);
+      expect(JSON.stringify(headers) + body).not.toContain('evil');
+    }
+  });
+
+  it('T-63: an id of the callback cannot leave its place in the address of the result page', async () => {
+    const { payment } = await kit.paid();
+    const id = '&success=false#//evil.example\r\nset-cookie: a=b';
+    const signature = signPayment(payment.order_id ?? '', id, secrets.key);
+
+    const { headers } = await kit.callback({ ...kit.provider.callbackOf(payment), razorpay_payment_id: id, razorpay_signature: signature });
+
+    const { pathname, searchParams, hash } = new URL(String(headers.location), 'http://ours');
+    expect([pathname, searchParams.get('payment_id'), searchParams.getAll('success'), hash]).toEqual([
+      '/payment-success',
+      id,
+      ['true'],
+      '',
+    ]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('T-63: the addresses of an order stand on the configured origin, whatever host is asked', async () => {
+    const sandboxed = await createTestApp({ settings: { TRUST_PROXY: '1' } });
+    const browser = await sandboxed.signedIn('asked elsewhere');
+
+    const { body } = await browser.post('/payment/orders', {}, { host: evil.host, 'x-forwarded-host': evil.host });
+    const page = await sandboxed.app.inject({ url: new URL(body.checkout_page).pathname, headers: evil });
+    await sandboxed.close();
+
+    const { origin } = sandboxed.services.config;
+    expect([body.checkout_url, body.checkout_page].map((address) => new URL(address).origin)).toEqual([origin, origin]);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('evil');
+  });
+});
+
+describe('a webhook', () => {
+  const captured = (payment: ProviderPayment) => kit.provider.eventOf('payment.captured', payment);
+  const signed = (body: string, secret: string): ProviderEvent => ({
+    body,
+    headers: { 'x-razorpay-signature': signBody(body, secret), 'x-razorpay-event-id': crypto.randomUUID() },
+  });
+
+  it('credits by itself, where the learner has closed the window', async () => {
+    const { browser, payment } = await kit.paid();
+
+    expect((await kit.webhook(captured(payment))).statusCode).toBe(200);
+    expect((await kit.userOf(browser)).planType).toBe('premium');
+  });
+
+  it('T-55: a webhook with any one byte of its body flipped is refused', async () => {
+    const { browser, payment } = await kit.paid();
+    const { body, headers } = captured(payment);
+    const statuses = new Set<number>();
+
+    for (let index = 0; index < body.length; index++) {
+      const flipped = Buffer.from(body);
+      flipped[index] = (flipped[index] ?? 0) ^ 1;
+      statuses.add((await kit.webhook({ body: flipped.toString('latin1'), headers })).statusCode);
+    }
+    for (const other of [`${body}\n`, ` ${body}`, body.slice(0, -1), '', '{}', 'null', '\0']) {
+      statuses.add((await kit.webhook({ body: other, headers })).statusCode);
+    }
+
+    expect([...statuses]).toEqual([401]);
+    expect((await kit.userOf(browser)).planType).toBe('free');
+    expect((await kit.webhook({ body, headers })).statusCode).toBe(200);
+    expect((await kit.userOf(browser)).planType).toBe('premium');
+  });
+
+  it('T-55: a webhook with any one byte of its signature flipped, or with none, is refused', async () => {
+    const { browser, payment } = await kit.paid();
+    const event = captured(payment);
+    const { 'x-razorpay-signature': genuine = '', ...unsigned } = event.headers;
+    const forged = Array.from(genuine, (digit, index) => genuine.slice(0, index) + (digit === '0' ? '1' : '0') + genuine.slice(index + 1));
+    forged.push('', genuine.slice(1), `${genuine}0`, genuine.toUpperCase(), `sha256=${genuine}`, `${genuine}, ${genuine}`, '0'.repeat(64));
+
+    const statuses = new Set<number>();
+    for (const signature of forged) {
+      const headers = { ...event.headers, 'x-razorpay-signature': signature };
+      statuses.add((await kit.webhook({ ...event, headers })).statusCode);
+    }
+    statuses.add((await kit.webhook({ ...event, headers: unsigned })).statusCode);
+
+    expect(forged).toHaveLength(64 + 7);
+    expect([...statuses]).toEqual([401]);
+    expect((await kit.userOf(browser)).planType).toBe('free');
+  });
+
+  it('T-55: a webhook signed with the key’s secret, or as a payment is, is refused', async () => {
+    const { browser, payment } = await kit.paid();
+    const { body } = captured(payment);
+    const asPayment = signPayment(payment.order_id ?? '', payment.id, secrets.key);
+
+    expect((await kit.webhook(signed(body, secrets.key))).statusCode).toBe(401);
+    expect((await kit.webhook({ body, headers: { 'x-razorpay-signature': asPayment } })).statusCode).toBe(401);
+    expect((await kit.userOf(browser)).planType).toBe('free');
+  });
+
+  it('T-55: the very bytes are signed: a body written anew is refused, and one written oddly is taken', async () => {
+    const { browser, payment } = await kit.paid();
+    const compact = captured(payment).body;
+    const odd = `${JSON.stringify(JSON.parse(compact), null, 2).replaceAll('INR', String.raw`\u0049NR`)}\n`;
+    const event = signed(odd, secrets.webhook);
+
+    expect(JSON.parse(odd)).toEqual(JSON.parse(compact));
+    expect((await kit.webhook({ ...event, body: compact })).statusCode).toBe(401);
+    expect((await kit.webhook({ ...captured(payment), body: odd })).statusCode).toBe(401);
+    expect((await kit.userOf(browser)).planType).toBe('free');
+    expect((await kit.webhook(event)).statusCode).toBe(200);
+    expect((await kit.userOf(browser)).planType).toBe('premium');
+  });
+
+  /** The four events of one payment, as the provider knows it at the moment of each. */
+  function eventsOf(payment: ProviderPayment): ProviderEvent[] {
+    return [
+      kit.provider.eventOf('payment.failed', { ...payment, status: 'failed' }),
+      kit.provider.eventOf('payment.authorized', { ...payment, status: 'authorized' }),
+      kit.provider.eventOf('payment.captured', payment),
+      kit.provider.eventOf('order.paid', payment),
+    ];
+  }
+
+  /** Tells what those events tell, in that order, and answers what has become of the learner. */
+  async function endOf(order: readonly number[]) {
+    const { browser, payment } = await kit.paid();
+    const creditedBefore = await kit.countCredited();
+    const events = eventsOf(payment);
+    for (const index of order) expect((await kit.webhook(events[index] ?? { body: '', headers: {} })).statusCode).toBe(200);
+    const { planType, planExpiry } = await kit.userOf(browser);
+    const { payments } = (await browser.get('/payment/history')).body;
+    const credits = (await kit.countCredited()) - creditedBefore;
+    return {
+      planType,
+      days: (planExpiry - kit.test.clock.now) / day,
+      states: payments.map(({ state }: { state: string }) => state),
+      credits,
+    };
+  }
+
+  const end = { planType: 'premium', days: 30, states: ['paid'], credits: 1 };
+
+  it('T-56: all 24 orders of four events, each told three times in a row or in turn, come to the same end', async () => {
+    const orders = permutationsOf([0, 1, 2, 3]);
+
+    expect(new Set(orders.map(String)).size).toBe(24);
+    for (const order of orders) {
+      expect(await endOf(order.flatMap((index) => [index, index, index]))).toEqual(end);
+      expect(await endOf([...order, ...order, ...order])).toEqual(end);
+    }
+  });
+
+  it('T-56: twelve tellings of four events come to the same end however they are shuffled', async () => {
+    const told = [0, 1, 2, 3].flatMap((index) => [index, index, index]);
+    const orders = fc.shuffledSubarray(told, { minLength: told.length, maxLength: told.length });
+
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        expect(await endOf(order)).toEqual(end);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('T-56: an event told again counts once, and a late one brings nothing back that was given back', async () => {
+    const { browser, payment } = await kit.paid();
+    const first = captured(payment);
+    await kit.webhook(first);
+    await kit.webhook(kit.provider.eventOf('refund.processed', { ...payment, status: 'refunded', amount_refunded: 100 }));
+    await kit.webhook(first);
+    for (const event of eventsOf(payment)) await kit.webhook(event);
+
+    expect((await kit.userOf(browser)).planType).toBe('free');
+    expect((await browser.get('/payment/history')).body.payments).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it.each([
+    ['refund.processed', { status: 'refunded', amount_refunded: 100 }, 'refunded'],
+    ['payment.dispute.created', {}, 'disputed'],
+    ['payment.dispute.lost', {}, 'disputed'],
+  ] as const)('T-60: %s ends what is left of premium, once, and leaves what was bought beside', async (name, changes, state) => {
+    const { browser, payment } = await kit.paid();
+    const boughtAt = kit.test.clock.now;
+    await kit.webhook(captured(payment));
+    // Within the week after which a session that nobody used ends.
+    kit.test.clock.now += 6 * day;
+    const event = kit.provider.eventOf(name, { ...payment, ...changes });
+    await kit.webhook(event);
+    const ended = await kit.userOf(browser);
+    const answer = await kit.confirm(browser, payment);
+    const { body } = await kit.order(browser);
+    const next = kit.provider.pay(body.order_id);
+    await kit.webhook(captured(next));
+    kit.test.clock.now += 5 * day;
+    await kit.webhook(event);
+    await kit.webhook(kit.provider.eventOf(name, { ...payment, ...changes }));
+
+    expect(ended).toMatchObject({ planType: 'free', planExpiry: boughtAt + 6 * day });
+    expect(answer.body.success).toBe(false);
+    expect(await kit.userOf(browser)).toMatchObject({ planType: 'premium', planExpiry: boughtAt + 36 * day });
+    expect((await browser.get('/payment/history')).body.payments).toMatchObject([
+      { paymentId: next.id, state: 'paid' },
+      { paymentId: payment.id, state },
+    ]);
+  });
+
+  it('T-60: a payment given back before it was heard of is never credited, whoever tells of it', async () => {
+    const { browser, payment } = await kit.paid();
+    kit.provider.change(payment.id, { status: 'refunded', amount_refunded: 100 });
+    await kit.webhook(kit.provider.eventOf('refund.processed', { ...payment, status: 'refunded', amount_refunded: 100 }));
+
+    await kit.webhook(captured(payment));
+    await kit.callback(kit.provider.callbackOf(payment));
+    const { body } = await kit.confirm(browser, payment);
+
+    expect(body).toMatchObject({ success: false, isPending: false, user: { planType: 'free', planExpiry: null } });
+  });
+
+  it('T-60: a refund in part leaves premium', async () => {
+    const { browser, payment } = await kit.paid();
+    await kit.webhook(captured(payment));
+    await kit.webhook(kit.provider.eventOf('refund.processed', { ...payment, amount_refunded: 50 }));
+
+    expect((await kit.userOf(browser)).planType).toBe('premium');
+  });
+
+  it('T-60: a dispute that is won gives back what it took', async () => {
+    const { browser, payment } = await kit.paid();
+    await kit.webhook(captured(payment));
+    const before = await kit.userOf(browser);
+    await kit.webhook(kit.provider.eventOf('payment.dispute.created', payment));
+    const during = await kit.userOf(browser);
+    await kit.webhook(kit.provider.eventOf('payment.dispute.won', payment));
+
+    expect(during.planType).toBe('free');
+    expect(await kit.userOf(browser)).toEqual(before);
+  });
+
+  it('of somebody else’s payment, or of none, is taken and changes nothing', async () => {
+    const { browser, payment } = await kit.paid();
+
+    for (const changes of [{ id: 'pay_x', order_id: 'order_elsewhere' }, { amount: 1 }, { currency: 'USD' }]) {
+      expect((await kit.webhook(captured({ ...payment, ...changes }))).statusCode).toBe(200);
+    }
+    expect((await kit.userOf(browser)).planType).toBe('free');
+  });
+});
+
+function permutationsOf(items: readonly number[]): number[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item) => permutationsOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}
