@@ -38,7 +38,8 @@ export const analyticsShape = z.object({
   subjects: z.array(z.object({ ...subject, ...counts })),
   /** The concept to study first; null where none needs it. */
   weakest: z.nullable(z.object({ ...concept, ...counts })),
-  insights: z.array(z.object({ ...concept, words: z.string() })),
+  /** What to study next, the most pressing first; the words are written by rule. */
+  insights: z.array(z.object({ ...concept, ...counts, words: z.string() })),
   /** What premium buys; null on the free plan. */
   details: z.nullable(
     z.object({
@@ -59,6 +60,14 @@ export const analyticsShape = z.object({
   ),
 });
 
+/** The same needs, in the words of a model where one is connected and does its work. */
+export const insightsShape = z.object({
+  success: z.literal(true),
+  writer: z.enum(['rules', 'model']),
+  insights: z.array(z.object({ ...concept, words: z.string() })),
+});
+
+export type Insights = z.infer<typeof insightsShape>;
 export type Analytics = z.infer<typeof analyticsShape>;
 export type AnalyticsDetails = NonNullable<Analytics['details']>;
 export type WireTally = AnalyticsDetails['totals'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { analyticsShape } from './analytics-shapes.ts';
+import { analyticsShape, insightsShape } from './analytics-shapes.ts';
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './payment-shapes.ts';
 import { newSubjectShape, subjectShape } from './subject-shapes.ts';
@@ -61,6 +61,8 @@ export const endpoints = {
   signOut: { ...writes, path: '/logout', body: nothing, answer: done },
   refreshUser: { ...reads, path: '/user/update-user-remaining-tests', answer: answer({ user: userShape }) },
   readAnalytics: { ...reads, path: '/user/analytics', answer: analyticsShape },
+  // It may wait for a model.
+  readInsights: { ...reads, path: '/user/insights', answer: insightsShape },
 
   createSubject: {
     ...writes,

@@ -53,6 +53,7 @@ async function walk(): Promise<void> {
   keep('listTests', await guest.get(`/test/fetchTests/${subjectId}`));
   keep('readSolutions', await guest.get(`/solutions/get-solutions/${testId}`));
   keep('readAnalytics', await guest.get('/user/analytics'));
+  keep('readInsights', await guest.get('/user/insights'));
   const { body: order } = keep('orderPremium', await guest.post('/payment/orders', { amount: 1, currency: 'INR' }));
   const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Walker' };
   const { body: paid } = await guest.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });

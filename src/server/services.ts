@@ -11,9 +11,11 @@ import type { Pack } from './generation/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './generation/builtin-writer.ts';
 import { connectModel, type ModelOutside } from './generation/model/connect-model.ts';
+import { createModelInsightWriter } from './generation/model/model-insight-writer.ts';
 import { createModelSolver } from './generation/model/model-solver.ts';
 import { createModelWriter } from './generation/model/model-writer.ts';
 import type { QuestionWriter } from './generation/question-writer.ts';
+import type { InsightWriter } from './shared/insight-writer.ts';
 import type { QuestionSolver } from './shared/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
 import type { Pages } from './pages.ts';
@@ -39,6 +41,8 @@ export interface Services {
   writer: QuestionWriter;
   /** Undefined: nobody is connected who could solve a question. */
   solver: QuestionSolver | undefined;
+  /** Undefined: nobody is connected who could write insights; rules do. */
+  insightWriter: InsightWriter | undefined;
   timers: Timers;
   generations: GenerationService;
   /** Undefined: nobody takes payments here. */
@@ -91,6 +95,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     guests: createGuestIdentity(cookies, guestSecret),
     writer: writers.writer,
     solver: writers.solver,
+    insightWriter: writers.insightWriter,
     timers,
     generations: createGenerationService({ ...writers, database, limits, log, now, timers, conceptsOf: builtin.conceptsOf }),
     ...(await connectPayments(config, database, given.fetchPayments ?? fetch)),
@@ -100,16 +105,17 @@ export async function createServices({ config, database, pages, now = Date.now, 
   };
 }
 
-type Writers = Pick<Services, 'writer' | 'solver'> & { fallback: QuestionWriter | undefined };
+type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
 /** The model that the settings name, with whoever solves what it writes; without one, our own bank. */
 function createWriters({ writer: settings }: Config, builtin: QuestionWriter, outside: ModelOutside): Writers {
-  if (settings.provider === 'builtin') return { writer: builtin, solver: undefined, fallback: undefined };
+  if (settings.provider === 'builtin') return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined };
   const { checkModel, fallsBack, ...model } = settings;
   const connected = connectModel(model, outside);
   const checking = checkModel === model.model ? connected : checkModel && connectModel({ ...model, model: checkModel }, outside);
   return {
     writer: createModelWriter(connected),
+    insightWriter: createModelInsightWriter(connected),
     solver: checking ? createModelSolver(checking) : undefined,
     fallback: fallsBack ? builtin : undefined,
   };

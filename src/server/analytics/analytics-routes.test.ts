@@ -79,7 +79,7 @@ describe('readAnalytics', () => {
       totals: counts,
       subjects: [{ subjectId, subjectName: 'Biology', ...counts }],
       weakest: { ...concept, ...counts },
-      insights: [{ ...concept, words: expect.stringContaining('1 of 4 questions blank') }],
+      insights: [{ ...concept, ...counts, words: expect.stringContaining('1 of 4 questions blank') }],
       details: null,
     });
   });

@@ -1,8 +1,9 @@
 import type { Analysis, ConceptTally, SubjectTally } from '../../assessment/analytics/analyse.ts';
+import type { StudyNeed } from '../../assessment/analytics/study-needs.ts';
 import type { Counts, Split, Tally } from '../../assessment/analytics/tally.ts';
 import type { KindedResponse } from '../../assessment/analytics/tell-kinds.ts';
 import { marksOf } from '../../assessment/marking.ts';
-import type { Analytics, AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
+import type { Analytics, AnalyticsDetails, Insights, WireTally } from '../../contract/analytics-shapes.ts';
 
 type Overview = Pick<Analytics, 'testCount' | 'totals' | 'subjects' | 'weakest'>;
 
@@ -14,6 +15,15 @@ export function describeOverview({ totals, subjects, tests }: Analysis, weakest:
     subjects: subjects.map((subject) => ({ ...nameSubject(subject), ...describeCounts(subject) })),
     weakest: weakest ? { ...nameConcept(weakest), ...describeCounts(weakest) } : null,
   };
+}
+
+/** The needs with their figures, and with one text each. */
+export function describeNeeds(needs: readonly StudyNeed[], words: readonly string[]): Analytics['insights'] {
+  return needs.map(({ concept }, index) => ({ ...nameConcept(concept), ...describeCounts(concept), words: words[index] ?? '' }));
+}
+
+export function describeInsights(needs: readonly StudyNeed[], words: readonly string[]): Insights['insights'] {
+  return needs.map(({ concept }, index) => ({ ...nameConcept(concept), words: words[index] ?? '' }));
 }
 
 /** Concepts that are sent; the rest need study least. */
@@ -86,6 +96,6 @@ function nameSubject({ subjectId, subjectName }: SubjectTally) {
   return { subjectId, subjectName };
 }
 
-export function nameConcept({ subjectId, subjectName, concept }: ConceptTally) {
+function nameConcept({ subjectId, subjectName, concept }: ConceptTally) {
   return { subjectId, subjectName, concept };
 }

@@ -274,5 +274,6 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.screen] })],
 );
 
+export { studyInsights } from './insight-schema.ts';
 export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';
 export { sandboxOrders, sandboxPayments, sandboxWebhooks } from '../payments/sandbox/sandbox-schema.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { NeedEvidence } from '../../assessment/analytics/need-evidence.ts';
 import type { Slot } from '../../assessment/paper.ts';
 import { type Written, writtenShape } from '../generation/model/draft-shape.ts';
 import { createElementReader } from '../generation/model/read-elements.ts';
@@ -21,6 +22,12 @@ export interface SolveTask {
   questions: { id: string; question: string; options: { id: string; text: string }[] }[];
 }
 
+/** What the product asks a model to say of study needs. */
+export interface AdviseTask {
+  task: 'advise';
+  needs: (NeedEvidence & { need: number; language: string })[];
+}
+
 export interface ModelRequest<Task = WriteTask> {
   /** The whole request, and the task in its user turn. */
   body: string;
@@ -36,12 +43,16 @@ export interface FakeModelServer {
   requests: ModelRequest[];
   /** What it was asked to solve, in order. */
   solves: ModelRequest<SolveTask>[];
+  /** What it was asked to advise on, in order. */
+  advised: ModelRequest<AdviseTask>[];
   /** How it writes from now on: by default one good draft a slot. */
   setAnswer: (answer: FakeAnswer) => void;
   /** Tells it of drafts that an answer writes past `send`, so that it can solve them. */
   learn: (text: string) => void;
   /** How it solves from now on: by default rightly. */
   setSolution: (solution: FakeSolution) => void;
+  /** How it advises from now on: by default soundly. */
+  setAdvice: (advice: FakeAdvice) => void;
   /** Calls that are not answered to the end yet, nor given up by the other side. */
   openCalls: () => number;
   close: () => Promise<void>;
@@ -63,17 +74,27 @@ export type FakeSolution = (
   right: FakeSolved[],
 ) => Promise<void> | void;
 
+export type FakeAdvice = (task: AdviseTask, send: (text: string) => void, response: ServerResponse) => Promise<void> | void;
+
 export const goodAnswer: FakeAnswer = (task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) }));
 export const rightSolution: FakeSolution = (_task, send, _response, right) => send(JSON.stringify({ elements: right }));
+
+export const soundAdvice: FakeAdvice = (task, send) => send(JSON.stringify({ elements: task.needs.map(soundWords) }));
+
+export function soundWords({ need, concept, correct, questions }: AdviseTask['needs'][number]) {
+  return { need, words: `You got ${correct} of ${questions} right on ${concept}. Read why the others were wrong, then try again.` };
+}
 
 /** A model server of the tests' own that speaks streaming chat completions. */
 export async function startFakeModelServer(): Promise<FakeModelServer> {
   const requests: FakeModelServer['requests'] = [];
   const solves: FakeModelServer['solves'] = [];
+  const advised: FakeModelServer['advised'] = [];
   const keys = new Map<string, string>();
   const open = new Set<ServerResponse>();
   let answer = goodAnswer;
   let solution = rightSolution;
+  let advice = soundAdvice;
   const learnKey = (written: Written) => keys.set(clean(written.stem), keyOf(written));
 
   const server = createServer((request, response) => {
@@ -85,7 +106,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     void (async () => {
       const body = await readAll(request);
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask | SolveTask;
+      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask | SolveTask | AdviseTask;
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
@@ -103,6 +124,9 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
           response,
           task.questions.map((question) => rightOf(question, keys)),
         );
+      } else if (task.task === 'advise') {
+        advised.push({ body, task, abandoned });
+        await advice(task, send, response);
       } else {
         requests.push({ body, task, abandoned });
         for (const slot of task.slots) learnKey(goodDraft(slot));
@@ -118,12 +142,16 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     solves,
+    advised,
     setAnswer: (next) => {
       answer = next;
     },
     learn: (text) => createElementReader(writtenShape)(text).forEach(learnKey),
     setSolution: (next) => {
       solution = next;
+    },
+    setAdvice: (next) => {
+      advice = next;
     },
     openCalls: () => open.size,
     close: () =>

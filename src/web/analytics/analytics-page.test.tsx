@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import type { Analytics, WireTally } from '../../contract/analytics-shapes.ts';
+import type { Analytics, Insights, WireTally } from '../../contract/analytics-shapes.ts';
 import { CallFailure } from '../shared/call.ts';
 import { AnalyticsView, type AnalyticsViewProps } from './analytics-page.tsx';
 
@@ -17,9 +17,12 @@ const free: Analytics = {
   totals: counts,
   subjects: [{ ...biology, ...counts }],
   weakest: { ...cells, correct: 0, wrong: 1, blank: 0 },
-  insights: [{ ...cells, words: 'Read it up.' }],
+  insights: [{ ...cells, correct: 0, wrong: 1, blank: 0, words: 'Read it up.' }],
   details: null,
 };
+
+const unread = { insights: undefined, isReading: false };
+const byModel: Insights = { success: true, writer: 'model', insights: [{ ...cells, words: 'You were wrong once: look why.' }] };
 
 const tally: WireTally = {
   ...counts,
@@ -92,6 +95,34 @@ describe('AnalyticsView', () => {
     expect(text).not.toContain('What kind of mistakes');
   });
 
+  it('shows concepts and figures at once, and says that the words are being written', () => {
+    const markup = markupOf({ analytics: free, read: { insights: undefined, isReading: true } });
+
+    expect(withoutTags(markup)).toContain('Biology: 0 right, 1 wrong, 0 blank');
+    expect(withoutTags(markup)).toContain('being written');
+    expect(withoutTags(markup)).not.toContain('Read it up.');
+    expect(markup).toContain('aria-busy="true"');
+  });
+
+  it('says in whose words it is told what to study next', () => {
+    const told = markupOf({ analytics: free, read: { insights: byModel, isReading: false } });
+    const failed = textOf({ analytics: free });
+
+    expect(withoutTags(told)).toContain('You were wrong once: look why.');
+    expect(withoutTags(told)).toContain('Written by AI from your figures');
+    expect(told).not.toContain('aria-busy="true"');
+    expect(failed).toContain('Read it up.');
+    expect(failed).toContain('From your figures, by rule');
+  });
+
+  it('waits for no words where nothing presses', () => {
+    const markup = markupOf({ analytics: { ...free, insights: [] }, read: { insights: undefined, isReading: true } });
+
+    expect(withoutTags(markup)).toContain('Nothing presses');
+    expect(withoutTags(markup)).not.toContain('written');
+    expect(markup).not.toContain('aria-busy="true"');
+  });
+
   it('shows premium every part, and no word of upgrading', () => {
     const text = textOf({ analytics: premium });
 
@@ -126,7 +157,15 @@ function markupOf(change: Partial<AnalyticsViewProps>): string {
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <MemoryRouter>
-      <AnalyticsView analytics={undefined} failure={null} isFetching={false} onTryAgain={nothing} onUpgrade={nothing} {...change} />
+      <AnalyticsView
+        analytics={undefined}
+        read={unread}
+        failure={null}
+        isFetching={false}
+        onTryAgain={nothing}
+        onUpgrade={nothing}
+        {...change}
+      />
     </MemoryRouter>,
   );
 }

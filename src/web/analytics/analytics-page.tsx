@@ -6,6 +6,7 @@ import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AnalyticsReport } from './analytics-report.tsx';
+import type { ReadInsights } from './tell-insights.ts';
 import './analytics.css';
 
 export interface AnalyticsPageProps {
@@ -20,18 +21,42 @@ export function AnalyticsPage({ onUpgrade }: AnalyticsPageProps) {
     queryFn: ({ signal }) => call('readAnalytics', { signal }),
     meta: { failureNote: 'Failed to fetch analytics' },
   });
-  return <AnalyticsView analytics={data} failure={error} isFetching={isFetching} onTryAgain={() => void refetch()} onUpgrade={onUpgrade} />;
+  const read = useInsights();
+  return (
+    <AnalyticsView
+      analytics={data}
+      read={read}
+      failure={error}
+      isFetching={isFetching}
+      onTryAgain={() => void refetch()}
+      onUpgrade={onUpgrade}
+    />
+  );
+}
+
+/** Read beside the figures, for they may take long. Not kept: on the next visit the figures may be others. */
+function useInsights(): ReadInsights {
+  const { data, isFetching } = useQuery({
+    queryKey: ['insights'],
+    queryFn: ({ signal }) => call('readInsights', { signal }),
+    gcTime: 0,
+    // The words by rule are there already.
+    retry: false,
+    meta: { failureNote: 'Failed to fetch insights' },
+  });
+  return { insights: data, isReading: isFetching };
 }
 
 export interface AnalyticsViewProps extends AnalyticsPageProps {
   /** Undefined until it has been read. */
   analytics: Analytics | undefined;
+  read: ReadInsights;
   failure: Error | null;
   isFetching: boolean;
   onTryAgain: () => void;
 }
 
-export function AnalyticsView({ analytics, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
+export function AnalyticsView({ analytics, read, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
   return (
     <div className="analytics">
       <h1>Analytics</h1>
@@ -45,7 +70,7 @@ export function AnalyticsView({ analytics, failure, isFetching, onTryAgain, onUp
           <Spinner label="Reading your tests…" isLabelShown />
         </div>
       )}
-      {analytics && <AnalyticsReport analytics={analytics} onUpgrade={onUpgrade} />}
+      {analytics && <AnalyticsReport analytics={analytics} read={read} onUpgrade={onUpgrade} />}
     </div>
   );
 }

@@ -8,14 +8,16 @@ import { Details } from './details.tsx';
 import { accuracyText, countText, questionsIn } from './figure-words.ts';
 import { Part } from './part.tsx';
 import { StudyNext } from './study-next.tsx';
+import type { ReadInsights } from './tell-insights.ts';
 
 export interface AnalyticsReportProps {
   analytics: Analytics;
+  read: ReadInsights;
   onUpgrade: () => void;
 }
 
 /** What the server told: much or little, by the learner's plan. */
-export function AnalyticsReport({ analytics, onUpgrade }: AnalyticsReportProps) {
+export function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportProps) {
   const { details, testCount, totals, insights } = analytics;
   if (testCount === 0) return <NoTests />;
   const tests = testCount === mostTests ? `your newest ${mostTests} tests` : countText(testCount, 'finished test');
@@ -24,13 +26,13 @@ export function AnalyticsReport({ analytics, onUpgrade }: AnalyticsReportProps) 
       <p className="analytics-lead reading num">
         From {tests} with {countText(questionsIn(totals), 'question')}. Void questions and deleted tests are left out.
       </p>
-      <StudyNext insights={insights} />
+      <StudyNext needs={insights} read={read} />
       {details ? <Details details={details} /> : <FreePart analytics={analytics} onUpgrade={onUpgrade} />}
     </>
   );
 }
 
-function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: AnalyticsReportProps) {
+function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<AnalyticsReportProps, 'read'>) {
   const rows = [
     ...subjects.map(({ subjectId, subjectName, ...counts }) => ({ key: subjectId, label: subjectName, ...counts })),
     ...(weakest ? [{ ...weakest, key: 'weakest', label: `Weakest concept: ${weakest.concept}` }] : []),

@@ -35,8 +35,9 @@ export function TermsPage() {
       <h2>Who writes the questions</h2>
       <p>
         Questions come from a question bank or are written by an AI model. Where a model is connected, the title, the topic and any notes
-        you paste are sent to the AI provider that the operator of this site chose. Your name and your email address are never sent. So
-        leave personal details out of the topic.
+        you paste are sent to the AI provider that the operator of this site chose. So that it can word what to study next, it is also sent
+        the figures of your finished tests and questions that you got wrong. Your name and your email address are never sent. So leave
+        personal details out of the topic.
       </p>
       <p>
         Every question passes checks before you see it, and still <strong>questions and keys may contain mistakes</strong>: do not rely on

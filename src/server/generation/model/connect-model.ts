@@ -21,7 +21,7 @@ export type CallOutcome = 'answered' | 'stopped' | 'refused' | 'broken' | 'down'
 
 /** One finished call, for measuring. The tokens are known where the model came to its end and its host counts them. */
 export interface CallReport {
-  task: 'write' | 'solve';
+  task: 'write' | 'solve' | 'advise';
   outcome: CallOutcome;
   inputTokens: number | undefined;
   outputTokens: number | undefined;
