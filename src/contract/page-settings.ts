@@ -7,6 +7,8 @@ export const pageSettingsShape = z.object({
   /** The name of the identity provider, as buttons show it. */
   identityProvider: z.string(),
   freeTestsPerMonth: z.number(),
+  /** The fair use that holds on every plan. */
+  generationsPerMinute: z.number(),
   /** What premium really costs, in rupees. */
   premiumCharge: z.number(),
   hasAnalytics: z.boolean(),

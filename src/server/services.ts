@@ -145,6 +145,7 @@ export function pageSettings(config: Config): PageSettings {
     identityProvider:
       config.issuer === undefined || config.issuer.url === 'https://accounts.google.com' ? 'Google' : new URL(config.issuer.url).hostname,
     freeTestsPerMonth: config.freeTestsPerMonth,
+    generationsPerMinute: config.generationsPerMinute,
     premiumCharge: config.premiumChargeRupees,
     hasAnalytics: config.hasAnalytics,
   };

@@ -89,7 +89,7 @@ describe('AnalyticsView', () => {
     const text = textOf({ analytics: free });
 
     expect(text).toContain('Accuracy75%');
-    expect(text).toContain('Weakest concept: Cells');
+    expect(text).toContain('Weakest conceptBiologyCells0%');
     expect(text).toContain('Read it up.');
     expect(text).toContain('Premium adds');
     expect(text).not.toContain('What kind of mistakes');

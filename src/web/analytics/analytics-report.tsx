@@ -33,10 +33,7 @@ export function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportP
 }
 
 function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<AnalyticsReportProps, 'read'>) {
-  const rows = [
-    ...subjects.map(({ subjectId, subjectName, ...counts }) => ({ key: subjectId, label: subjectName, ...counts })),
-    ...(weakest ? [{ ...weakest, key: 'weakest', label: `Weakest concept: ${weakest.concept}` }] : []),
-  ];
+  const rows = subjects.map(({ subjectId, subjectName, ...counts }) => ({ key: subjectId, label: subjectName, ...counts }));
   return (
     <>
       <dl className="analytics-figures num">
@@ -52,22 +49,37 @@ function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<
           </div>
         ))}
       </dl>
-      <Part title="By subject" note={weakest ? 'and your weakest concept' : undefined}>
-        <OutcomeBars title="Right, wrong and blank by subject" rows={rows} />
-        <OpenableTable
-          caption="Figures by subject"
-          columns={['Subject', 'Accuracy', 'Right', 'Wrong', 'Blank']}
-          rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
-        />
-      </Part>
-      <aside className="premium-line">
+      <div className="part-pair">
+        <Part title="By subject">
+          <OutcomeBars title="Right, wrong and blank by subject" rows={rows} />
+          <OpenableTable
+            caption="Figures by subject"
+            columns={['Subject', 'Accuracy', 'Right', 'Wrong', 'Blank']}
+            rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
+          />
+        </Part>
+        {weakest && <Weakest {...weakest} />}
+      </div>
+      <section className="premium-line" aria-label="What premium adds">
         <p className="reading">
           Premium adds every concept, the trend over your tests, time and difficulty, the cost of negative marking, your slips, guesses and
           misconceptions told apart, and three concepts to study next instead of one.
         </p>
         <Button onClick={onUpgrade}>Upgrade</Button>
-      </aside>
+      </section>
     </>
+  );
+}
+
+function Weakest({ concept, subjectName, correct, wrong, blank }: NonNullable<Analytics['weakest']>) {
+  const counts = { correct, wrong, blank };
+  return (
+    <Part title="Weakest concept" note={subjectName}>
+      <OutcomeBars title="Right, wrong and blank on your weakest concept" rows={[{ key: concept, label: concept, ...counts }]} />
+      <p className="reading num">
+        {correct} right, {wrong} wrong and {blank} blank of {countText(questionsIn(counts), 'question')}.
+      </p>
+    </Part>
   );
 }
 

@@ -76,7 +76,7 @@ function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][numb
 function TrendCell({ trend, points }: AnalyticsDetails['concepts'][number]) {
   return (
     <span className="trend-cell">
-      <Sparkline points={points} />
+      {trend !== 'unknown' && <Sparkline points={points} />}
       {trendWords[trend]}
     </span>
   );

@@ -192,9 +192,9 @@ function NegativeMarking({ tally }: { tally: WireTally }) {
       ? 'Guesses neither won nor lost marks there.'
       : `Guesses there came to ${gainText(tally.guessMarks)} marks in all.`;
   return (
-    <Part title="Negative marking" note={`in ${countText(tally.underNegative, 'question')}`}>
+    <Part title="Negative marking">
       <p className="cost num">
-        <b>{marksText(-tally.lost)}</b> marks for wrong answers
+        <b>{marksText(-tally.lost)}</b> marks for wrong answers in {countText(tally.underNegative, 'question')}
       </p>
       <p className="reading">
         {guesses} {tally.guessMarks < 0 ? 'Left blank, they would have cost nothing.' : ''}

@@ -4,6 +4,7 @@ import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { PaymentSheet } from './checkout/payment-sheet.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
+import { fairUse } from './plan-cards.ts';
 import './plans.css';
 
 const features = [
@@ -17,7 +18,7 @@ const features = [
 
 export function PaymentPage() {
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
-  const { premiumCharge } = pageSettings;
+  const { premiumCharge, generationsPerMinute } = pageSettings;
   const checkout = useCheckout(premiumCharge);
   const heading = until === undefined ? 'Upgrade to Premium' : 'Extend Premium';
   usePageTitle(heading);
@@ -36,10 +37,7 @@ export function PaymentPage() {
             </li>
           ))}
         </ul>
-        <p className="muted small">
-          Fair use: unlimited means that no tests are counted by the month. How many may be generated within one minute is limited, for
-          every learner alike.
-        </p>
+        <p className="muted small">{fairUse(generationsPerMinute)}</p>
       </section>
       <PaymentSheet premiumCharge={premiumCharge} premiumUntil={until} checkout={checkout} />
     </main>

@@ -41,7 +41,7 @@ function PaymentResult({ claimed }: { claimed: ClaimedPayment }) {
     case 'processing':
     case 'pending':
     case 'unanswered':
-      return <WaitingPayment confirmation={confirmation} isAsking={isAsking} onAskAgain={askAgain} />;
+      return <WaitingPayment claimed={claimed} confirmation={confirmation} isAsking={isAsking} onAskAgain={askAgain} />;
   }
 }
 

@@ -7,14 +7,16 @@ export interface PlanBadgeProps {
   onUpgrade: () => void;
 }
 
-/** The plan of who is signed in: the badge while premium lasts, the way to it otherwise. */
+/** The plan of who is signed in: the badge while premium lasts, the way to it otherwise. Either opens the plans. */
 export function PlanBadge({ user, onUpgrade }: PlanBadgeProps) {
   if (premiumUntil(user, Date.now()) !== undefined) {
     return (
-      <span className="badge">
-        <span aria-hidden="true">★</span>
-        Premium
-      </span>
+      <button type="button" className="plan-badge" aria-haspopup="dialog" onClick={onUpgrade}>
+        <span className="badge">
+          <span aria-hidden="true">★</span>
+          Premium
+        </span>
+      </button>
     );
   }
   return <Button onClick={onUpgrade}>Upgrade</Button>;

@@ -3,29 +3,34 @@ import type { Plan } from './plan-cards.ts';
 
 export interface PlanCardProps {
   plan: Plan;
+  /** The learner has it now. */
+  isCurrent: boolean;
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
   return (
     <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
       <header className="plan-name">
         <h3>{plan.name}</h3>
-        {plan.isPremium && <span className="badge">Most Popular</span>}
+        {isCurrent && <span className="badge plan-current">Your plan</span>}
+        {plan.isPremium && !isCurrent && <span className="badge">Most Popular</span>}
       </header>
-      <p className="plan-price num">
-        <b>{plan.price}</b>
-        <span className="muted">{plan.period}</span>
-      </p>
-      <p className="plan-saving num">
+      <div className="plan-cost num">
+        <p className="plan-price">
+          <b>{plan.price}</b>
+          <span className="muted">{plan.period}</span>
+        </p>
         {plan.originalPrice !== undefined && (
-          <s>
-            <span className="visually-hidden">Instead of </span>
-            {plan.originalPrice}
-          </s>
+          <p className="plan-saving">
+            <s>
+              <span className="visually-hidden">Instead of </span>
+              {plan.originalPrice}
+            </s>
+            <span className="plan-discount">{plan.discountLabel}</span>
+          </p>
         )}
-        {plan.discountLabel !== undefined && <span className="plan-discount">{plan.discountLabel}</span>}
-      </p>
+      </div>
       <p className="plan-description reading">{plan.description}</p>
       <ul className="plan-features">
         {plan.features.map((feature) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chargedToday, planCards, premiumPrices } from './plan-cards.ts';
+import { chargedToday, fairUse, planCards, premiumPrices } from './plan-cards.ts';
 
 describe('planCards', () => {
   it('promises as many free tests as the server grants', () => {
@@ -38,5 +38,12 @@ describe('chargedToday', () => {
 
   it('is silent when the price shown is what is charged', () => {
     expect(chargedToday(49)).toBeUndefined();
+  });
+});
+
+describe('fairUse', () => {
+  it('names the figure that the server holds every learner to', () => {
+    expect(fairUse(10)).toContain('Fair use: up to 10 tests a minute, for every learner alike.');
+    expect(fairUse(1)).toContain('up to 1 test a minute');
   });
 });

@@ -41,7 +41,16 @@ export function planCards(freeTestsPerMonth: number): { free: Plan; premium: Pla
 }
 
 function testsPerMonth(count: number): string {
-  return `${count} ${count === 1 ? 'test' : 'tests'} per month`;
+  return `${testCount(count)} per month`;
+}
+
+function testCount(count: number): string {
+  return `${count} ${count === 1 ? 'test' : 'tests'}`;
+}
+
+/** What unlimited means. */
+export function fairUse(generationsPerMinute: number): string {
+  return `Unlimited: no test is counted by the month. Fair use: up to ${testCount(generationsPerMinute)} a minute, for every learner alike.`;
 }
 
 /** What the order summary adds where the amount charged is another than the price shown. */

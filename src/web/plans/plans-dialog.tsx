@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
+import { screens } from '../../contract/screens.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { premiumUntil } from '../shared/premium-until.ts';
@@ -18,6 +19,7 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   const navigate = useNavigate();
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
+  const hasPremium = until !== undefined;
   const goTo = (path: string) => {
     onClose();
     void navigate(path);
@@ -25,10 +27,25 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" className="plans-dialog">
       <p className="plans-lead reading">Select the perfect plan for your needs</p>
-      {until !== undefined && <p className="plans-until">Your premium lasts until {formatDate(until)}.</p>}
+      {until !== undefined && (
+        <p className="plans-until">
+          <b>Premium lasts until {formatDate(until)}.</b>
+          <Link to={screens.payments} onClick={onClose}>
+            Your payments
+          </Link>
+        </p>
+      )}
       <div className="plan-cards">
-        <PlanCard plan={free} onChoose={() => goTo('/home')} />
-        <PlanCard plan={premium} onChoose={() => goTo('/payment')} />
+        <PlanCard
+          plan={hasPremium ? { ...free, buttonText: 'Go to Home' } : free}
+          isCurrent={!hasPremium}
+          onChoose={() => goTo(screens.home)}
+        />
+        <PlanCard
+          plan={hasPremium ? { ...premium, buttonText: 'Extend Premium' } : premium}
+          isCurrent={hasPremium}
+          onChoose={() => goTo(screens.payment)}
+        />
       </div>
     </Dialog>
   );

@@ -20,7 +20,7 @@ const fields = [
 /** The card form: one page that works without scripts, and what the checkout script shows in its dialog. */
 export function cardFormPage({ order, card, faults, notice, origin }: CardFormState): string {
   const first = fields.find(({ name }) => faults[name] !== undefined)?.name;
-  const trouble = notice ?? (first && 'Please mend what is marked below.');
+  const trouble = notice ?? (first && 'Please correct what is marked below.');
   const price = escapeHtml(formatAmount(order));
   const title = trouble ? 'Not paid yet' : `Pay ${price}`;
   return page(

@@ -11,7 +11,7 @@ export interface FiguresTableProps {
 export function OpenableTable({ caption, ...table }: FiguresTableProps) {
   return (
     <details className="figures">
-      <summary>The same as a table</summary>
+      <summary>Show as a table</summary>
       <FiguresTable caption={caption} {...table} />
     </details>
   );

@@ -32,6 +32,7 @@ describe('PaymentSheet', () => {
 
     expect(markup).toMatch(/role="alertdialog"[^>]*aria-label="Something went wrong!"/u);
     expect(markup).toContain('Payments are not open on this server.');
+    expect(markup).not.toContain('Try again');
   });
 });
 

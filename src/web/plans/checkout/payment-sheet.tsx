@@ -38,17 +38,17 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
         Proceed to Pay
       </Button>
       {notice && (
-        <Notice kind={notice.kind} action={{ label: 'Try again', onPress: pay, isBusy }}>
+        <Notice kind={notice.kind}>
           {notice.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Notice>
       )}
-      <p className="muted small">
-        You pay once, on the payment provider’s own form; nothing renews by itself. <Link to={screens.payments}>Your payments</Link>
-        {' · '}
+      <div className="payment-foot muted small">
+        <p>You pay once, on the payment provider’s own form; nothing renews by itself.</p>
+        <Link to={screens.payments}>Your payments</Link>
         <Link to={screens.refunds}>Refund policy</Link>
-      </p>
+      </div>
       <AlertDialog
         isOpen={notice?.isAlert === true && notice !== alertRead}
         message="Something went wrong!"

@@ -2,7 +2,8 @@ import { generatePath, Link } from 'react-router';
 
 import type { Receipt } from '../../../contract/payment-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
-import { formatAmount, formatDate, formatPeriod, stateWords, testModeWords } from './receipt-words.ts';
+import { PremiumPeriod } from './premium-period.tsx';
+import { formatAmount, formatDate, stateWords, testModeWords } from './receipt-words.ts';
 
 export interface PaymentListProps {
   receipts: readonly Receipt[];
@@ -27,10 +28,14 @@ function PaymentRow({ receipt }: { receipt: Receipt }) {
       <header className="payment-row-head num">
         <h2>{formatDate(paidAt)}</h2>
         <b>{formatAmount(amount, currency)}</b>
-        <span className={`payment-state ${state}`}>{stateWords[state]}</span>
       </header>
-      <p className="num">Premium, {formatPeriod(receipt)}</p>
-      {isTest && <p className="receipt-test">{testModeWords}</p>}
+      <p className="num">
+        <PremiumPeriod {...receipt} />
+      </p>
+      <p className="payment-marks">
+        <span className={`payment-state ${state}`}>{stateWords[state]}</span>
+        {isTest && <span className="receipt-test">{testModeWords}</span>}
+      </p>
       <dl className="payment-ids small">
         <dt className="muted">Payment id</dt>
         <dd className="receipt-id">{paymentId}</dd>

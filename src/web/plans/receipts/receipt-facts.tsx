@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../contract/payment-shapes.ts';
-import { formatAmount, formatInstant, formatPeriod, stateWords, testModeWords } from './receipt-words.ts';
+import { PremiumPeriod } from './premium-period.tsx';
+import { formatAmount, formatInstant, stateWords, testModeWords } from './receipt-words.ts';
 
 export interface ReceiptFactsProps {
   receipt: Receipt;
@@ -21,7 +22,9 @@ export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
           </>
         )}
         <dt>Bought</dt>
-        <dd>Premium, {formatPeriod(receipt)}</dd>
+        <dd>
+          <PremiumPeriod {...receipt} />
+        </dd>
         <dt>Paid on</dt>
         <dd>{formatInstant(paidAt)}</dd>
         <dt>Payment id</dt>

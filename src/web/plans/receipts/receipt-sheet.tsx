@@ -22,12 +22,12 @@ export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps)
         <dd>
           {user?.name}
           <br />
-          {user?.email}
+          <span className="receipt-email">{user?.email}</span>
         </dd>
       </dl>
       <ReceiptFacts receipt={receipt} />
       <footer className="muted small">
-        Paid once; nothing renews by itself. Questions about this payment: {supportEmail}, with the payment id.
+        Paid once; nothing renews by itself. Questions about this payment? Write to {supportEmail} and give the payment id.
       </footer>
     </article>
   );

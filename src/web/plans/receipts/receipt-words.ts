@@ -15,11 +15,6 @@ export function formatInstant(instant: number): string {
   return `${instants.format(instant)} IST`;
 }
 
-/** What premium was bought for. */
-export function formatPeriod({ premiumFrom, premiumUntil }: Pick<Receipt, 'premiumFrom' | 'premiumUntil'>): string {
-  return `${formatDate(premiumFrom)} to ${formatDate(premiumUntil)}`;
-}
-
 /** An amount in the hundredth of its currency; whole rupees stand without decimals. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = amount % 100 === 0 ? 0 : 2;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { screens } from '../../../contract/screens.ts';
 import { LinkButton } from '../../shared/button.tsx';
 
 export interface ResultSheetProps {
@@ -13,21 +14,24 @@ export interface ResultSheetProps {
 /** Every outcome of a payment has this sheet. What changes on it is read aloud. */
 export function ResultSheet({ kind, heading, children, actions }: ResultSheetProps) {
   return (
-    <section className="sheet lined result-sheet">
+    <section className={`sheet lined result-sheet ${kind}`}>
       <div className="result-words" role="status">
         <header className="paper-head">
           <h1>
             <span className={`result-sign ${kind}`} aria-hidden="true" />
-            {heading}
+            <span>{heading}</span>
           </h1>
         </header>
         {children}
       </div>
       <div className="result-actions">
-        <LinkButton kind="pen" to="/home">
+        <LinkButton kind="pen" to={screens.home}>
           Go to Home
         </LinkButton>
         {actions}
+        <LinkButton kind="quiet" to={screens.payments}>
+          Your payments
+        </LinkButton>
       </div>
     </section>
   );

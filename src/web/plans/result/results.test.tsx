@@ -18,6 +18,8 @@ const receipt: Receipt = {
   isTest: true,
 };
 
+const claimed = { paymentId: 'pay_1', orderId: 'order_of_address', amount: 9999 };
+
 describe('ConfirmedPayment', () => {
   it('T-59: a confirmed payment shows order and amount of the server’s receipt, not of the address', () => {
     const markup = confirmed({ receipts: { state: 'here', receipts: [receipt] } });
@@ -59,19 +61,33 @@ describe('FailedPaymentResult', () => {
 describe('WaitingPayment', () => {
   it('offers to check a pending payment again, in the server’s words', () => {
     const pending = { state: 'pending', message: 'Your bank has not confirmed it.' } as const;
-    const markup = render(<WaitingPayment confirmation={pending} isAsking={false} onAskAgain={() => undefined} />);
+    const markup = render(<WaitingPayment claimed={claimed} confirmation={pending} isAsking={false} onAskAgain={() => undefined} />);
 
     expect(markup).toContain('Your bank has not confirmed it.');
     expect(markup).toContain('Check again');
+    expect(markup).toContain('order_of_address');
     expect(markup).not.toContain('Something went wrong');
   });
 
   it('claims nothing of a payment that could not be asked about', () => {
     const unanswered = { state: 'unanswered', message: 'We cannot reach the server.', isOffline: true } as const;
-    const markup = render(<WaitingPayment confirmation={unanswered} isAsking={false} onAskAgain={() => undefined} />);
+    const markup = render(<WaitingPayment claimed={claimed} confirmation={unanswered} isAsking={false} onAskAgain={() => undefined} />);
 
     expect(markup).toContain('Try again');
     expect(markup).not.toMatch(/successful|Something went wrong/u);
+  });
+});
+
+describe('every result', () => {
+  it('leads to the payments of the learner', () => {
+    const confirmation = { state: 'processing' } as const;
+    const results = [
+      confirmed({ receipts: { state: 'loading' } }),
+      render(<FailedPaymentResult paymentId={null} orderId={null} message="No." />),
+      render(<WaitingPayment claimed={claimed} confirmation={confirmation} isAsking onAskAgain={() => undefined} />),
+    ];
+
+    for (const markup of results) expect(markup.match(/href="\/payments"[^>]*>Your payments</gu)).toHaveLength(1);
   });
 });
 
@@ -85,7 +101,6 @@ describe('SignedOutPayment', () => {
 });
 
 function confirmed(props: Pick<ConfirmedPaymentProps, 'receipts'>): string {
-  const claimed = { paymentId: 'pay_1', orderId: 'order_of_address', amount: 9999 };
   return render(<ConfirmedPayment claimed={claimed} premiumUntil={receipt.premiumUntil} onReload={() => undefined} {...props} />);
 }
 

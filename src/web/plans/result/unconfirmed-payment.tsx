@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
 import type { Confirmation } from './confirmations.ts';
-import type { FailedPayment } from './payment-address.ts';
+import type { ClaimedPayment, FailedPayment } from './payment-address.ts';
 import { ResultSheet } from './result-sheet.tsx';
 
 /** The spec of the product has these words. */
@@ -15,20 +15,27 @@ export interface FailedPaymentResultProps extends FailedPayment {
 
 /** The ids may be anybody's: they are text, and lead nowhere. */
 export function FailedPaymentResult({ paymentId, orderId, message }: FailedPaymentResultProps) {
+  const hasIds = paymentId !== null || orderId !== null;
   return (
-    <ResultSheet kind="bad" heading={failed} actions={<LinkButton to={screens.payments}>Your payments</LinkButton>}>
+    <ResultSheet kind="bad" heading={failed}>
       <p className="reading">{message}</p>
-      {(paymentId !== null || orderId !== null) && (
-        <dl className="receipt-facts">
-          {paymentId !== null && <Fact name="Payment id" value={paymentId} />}
-          {orderId !== null && <Fact name="Order id" value={orderId} />}
-        </dl>
-      )}
+      <PaymentIds paymentId={paymentId} orderId={orderId} />
       <p className="muted small">
         Did your bank take the money all the same? Then premium starts by itself, or the bank gives it back. You can always{' '}
-        <Link to={screens.contact}>write to us</Link> with these ids.
+        <Link to={screens.contact}>write to us</Link>
+        {hasIds ? ' with these ids.' : '.'}
       </p>
     </ResultSheet>
+  );
+}
+
+function PaymentIds({ paymentId, orderId }: FailedPayment) {
+  if (paymentId === null && orderId === null) return null;
+  return (
+    <dl className="receipt-facts">
+      {paymentId !== null && <Fact name="Payment id" value={paymentId} />}
+      {orderId !== null && <Fact name="Order id" value={orderId} />}
+    </dl>
   );
 }
 
@@ -42,17 +49,19 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 export interface WaitingPaymentProps {
+  claimed: ClaimedPayment;
   confirmation: Extract<Confirmation, { state: 'processing' | 'pending' | 'unanswered' }>;
   isAsking: boolean;
   onAskAgain: () => void;
 }
 
 /** Nothing is known yet. The address of the page holds what there is to ask with. */
-export function WaitingPayment({ confirmation, isAsking, onAskAgain }: WaitingPaymentProps) {
+export function WaitingPayment({ claimed, confirmation, isAsking, onAskAgain }: WaitingPaymentProps) {
   if (confirmation.state === 'processing') {
     return (
       <ResultSheet kind="waiting" heading="Confirming your payment…">
         <p className="reading">We are asking the payment provider. This takes a moment.</p>
+        <PaymentIds {...claimed} />
       </ResultSheet>
     );
   }
@@ -71,6 +80,7 @@ export function WaitingPayment({ confirmation, isAsking, onAskAgain }: WaitingPa
       {!isPending && (
         <p className="reading">What you paid is safe, and need not be paid again. This page keeps its address: ask again from here.</p>
       )}
+      <PaymentIds {...claimed} />
     </ResultSheet>
   );
 }
@@ -80,7 +90,7 @@ export function SignedOutPayment({ hasFailed }: { hasFailed: boolean }) {
   return (
     <main className="page-message">
       <h1>{hasFailed ? failed : 'We could not confirm a payment'}</h1>
-      <p className="reading">We could not confirm a payment, because nobody is logged in here.</p>
+      <p className="reading">Nobody is logged in here. If you did pay, nothing is lost: log in, and it stands under “Your payments”.</p>
       <LinkButton kind="pen" to={screens.login}>
         Login
       </LinkButton>

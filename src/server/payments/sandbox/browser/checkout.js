@@ -7,7 +7,7 @@
   const base = new URL('.', document.currentScript.src);
   const patience = 20_000;
   const unsent = 'We could not reach the payment page. Check your connection, then press Pay again: you pay once.';
-  const unopened = 'The card form could not be loaded. Check your connection, close this and try again.';
+  const unopened = 'Nothing was charged. Check your connection, close this and try again.';
 
   const sheet = make('link', { rel: 'stylesheet', href: new URL('checkout.css', base).href });
   // Fetched now, so that the dialog opens in its clothes.
@@ -88,7 +88,7 @@
     const content = await fetchContent(options.order_id);
     await isStyled;
     if (!dialog.isOpen()) return;
-    if (!content) return dialog.show([title('Not opened'), make('p', { role: 'alert', textContent: unopened })]);
+    if (!content) return dialog.show([title('The card form did not open'), make('p', { role: 'alert', textContent: unopened })]);
     content.querySelector('.sandbox-back')?.remove();
     dialog.show([...content.children]);
     dialog.element.querySelector('#sandbox-title').focus();
@@ -163,7 +163,7 @@
     const { error } = answer;
     if (!error) succeed(options, dialog, answer);
     else if (error.reason === 'order_already_paid') await showForm(options, dialog, tellFailure);
-    else if (error.metadata.fields) tell(form, 'Please mend what is marked below.', error.metadata.fields);
+    else if (error.metadata.fields) tell(form, 'Please correct what is marked below.', error.metadata.fields);
     else {
       tell(form, error.description, {});
       if (error.metadata.payment_id) tellFailure(error);
