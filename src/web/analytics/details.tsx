@@ -179,6 +179,11 @@ function splitCells(split: WireTally['difficulties'][number] | WireTally): (stri
   return [accuracyText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
 }
 
+function guessWords({ guessMarks, kinds }: WireTally): string {
+  if (guessMarks !== 0) return `Guesses there came to ${gainText(guessMarks)} marks in all.`;
+  return kinds.guess + kinds.lucky === 0 ? 'No answer looks like a guess.' : 'Guesses neither won nor lost marks there.';
+}
+
 function NegativeMarking({ tally }: { tally: WireTally }) {
   if (tally.underNegative === 0) {
     return (
@@ -187,17 +192,13 @@ function NegativeMarking({ tally }: { tally: WireTally }) {
       </Part>
     );
   }
-  const guesses =
-    tally.guessMarks === 0
-      ? 'Guesses neither won nor lost marks there.'
-      : `Guesses there came to ${gainText(tally.guessMarks)} marks in all.`;
   return (
     <Part title="Negative marking">
       <p className="cost num">
         <b>{marksText(-tally.lost)}</b> marks for wrong answers in {countText(tally.underNegative, 'question')}
       </p>
       <p className="reading">
-        {guesses} {tally.guessMarks < 0 ? 'Left blank, they would have cost nothing.' : ''}
+        {guessWords(tally)} {tally.guessMarks < 0 ? 'Left blank, they would have cost nothing.' : ''}
       </p>
     </Part>
   );

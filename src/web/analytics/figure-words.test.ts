@@ -9,6 +9,8 @@ describe('accuracyText', () => {
     [1, 7, '13%'],
     [5, 0, '100%'],
     [0, 4, '0%'],
+    [199, 1, '99%'],
+    [1, 300, '1%'],
     [0, 0, '–'],
   ])('shows %i right and %i wrong as %s', (correct, wrong, text) => {
     expect(accuracyText({ correct, wrong })).toBe(text);

@@ -9,10 +9,15 @@ export interface WireCounts {
 
 export const noValue = '–';
 
-/** Of the answered questions those that were right, e.g. `75%`, rounded in whole numbers; a dash where none was answered. */
+/**
+ * Of the answered questions those that were right, e.g. `75%`, rounded in whole numbers; a dash where none was answered.
+ * All and none are said of all and none alone.
+ */
 export function accuracyText({ correct, wrong }: Pick<WireCounts, 'correct' | 'wrong'>): string {
   const answered = correct + wrong;
-  return answered === 0 ? noValue : `${Math.floor((200 * correct + answered) / (2 * answered))}%`;
+  if (answered === 0) return noValue;
+  const percent = Math.floor((200 * correct + answered) / (2 * answered));
+  return `${correct === 0 || wrong === 0 ? percent : Math.min(Math.max(percent, 1), 99)}%`;
 }
 
 /** For drawing alone: never shown as a figure. */
@@ -46,7 +51,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 export function dayText(instant: number): string {
-  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short' });
+  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 export const difficultyWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
