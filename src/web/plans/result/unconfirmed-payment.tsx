@@ -90,7 +90,10 @@ export function SignedOutPayment({ hasFailed }: { hasFailed: boolean }) {
   return (
     <main className="page-message">
       <h1>{hasFailed ? failed : 'We could not confirm a payment'}</h1>
-      <p className="reading">Nobody is logged in here. If you did pay, nothing is lost: log in, and it stands under “Your payments”.</p>
+      <p className="reading">
+        {hasFailed && 'We could not confirm a payment. '}
+        Nobody is logged in here. If you did pay, nothing is lost: log in, and it stands under “Your payments”.
+      </p>
       <LinkButton kind="pen" to={screens.login}>
         Login
       </LinkButton>
