@@ -23,3 +23,19 @@ test('a connection lost while submitting keeps the responses and tries again', a
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Photosynthesis' })).toContainText('Questions 2 / 3');
 });
+
+test('a screen that cannot be fetched says so, leaves the way elsewhere, and comes when the network does', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Refund policy' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.getByRole('link', { name: 'Prash Patra' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /Refund/u })).toBeVisible();
+});

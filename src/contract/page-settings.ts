@@ -12,6 +12,8 @@ export const pageSettingsShape = z.object({
   /** What premium really costs, in rupees. */
   premiumCharge: z.number(),
   hasAnalytics: z.boolean(),
+  /** Whether a model is connected that may put insights into words. */
+  hasInsightWriter: z.boolean(),
 });
 
 export type PageSettings = z.infer<typeof pageSettingsShape>;

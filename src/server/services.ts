@@ -148,5 +148,6 @@ export function pageSettings(config: Config): PageSettings {
     generationsPerMinute: config.generationsPerMinute,
     premiumCharge: config.premiumChargeRupees,
     hasAnalytics: config.hasAnalytics,
+    hasInsightWriter: config.writer.provider !== 'builtin',
   };
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
 import { Footer } from './footer.tsx';
@@ -33,6 +33,7 @@ export function App() {
         Skip to the content
       </a>
       {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} />}
+      <TopOfScreen key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
       </div>
@@ -45,6 +46,16 @@ export function App() {
       <ToastHost />
     </>
   );
+}
+
+/** A screen that one goes to begins at its top; one that one comes back to, where it was left. Give it the path as its key. */
+function TopOfScreen() {
+  const kind = useNavigationType();
+  const goUp = useEffectEvent(() => {
+    if (kind !== NavigationType.Pop) scrollTo(0, 0);
+  });
+  useLayoutEffect(() => goUp(), []);
+  return null;
 }
 
 /** Whoever signs in, by whatever door, finds the test they took before in their account. */

@@ -6,6 +6,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { redirectOf } from './route-guard.ts';
 import { pageSettings } from './shared/page-settings.ts';
 import { useRoot } from './shared/root-state.ts';
+import { ScreenBoundary } from './shared/screen-boundary.tsx';
 import { Spinner } from './shared/spinner.tsx';
 import { startLearnerTest } from './shared/start-test.ts';
 import { showToast } from './shared/toast.tsx';
@@ -57,33 +58,35 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const { supportEmail, supportPhone } = pageSettings;
 
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path={screens.landing} element={<LandingPage />} />
-        <Route path={screens.login} element={<LoginPage />} />
-        <Route path={screens.signUp} element={<SignUpPage />} />
-        <Route path={screens.home} element={<HomeShell />}>
-          <Route index element={<WelcomePanel />} />
-          <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
-        </Route>
-        <Route element={<HomeShell />}>
-          <Route path={screens.analytics} element={<AnalyticsPage onUpgrade={onUpgrade} />} />
-        </Route>
-        <Route path={screens.createTest} element={<CreateTestPage onUpgrade={onUpgrade} />} />
-        <Route path={screens.attempt} element={<AttemptScreen onFinished={finish} />} />
-        <Route path={screens.guestAttempt} element={<AttemptScreen onFinished={finish} />} />
-        <Route path={screens.solutions} element={<SolutionsPage />} />
-        <Route path={screens.payment} element={<PaymentPage />} />
-        <Route path={screens.paymentResult} element={<PaymentResultPage />} />
-        <Route path={screens.payments} element={<PaymentsPage />} />
-        <Route path={screens.receipt} element={<ReceiptPage />} />
-        <Route path={screens.contact} element={<ContactPage email={supportEmail} phone={supportPhone} />} />
-        <Route path={screens.terms} element={<TermsPage />} />
-        <Route path={screens.refunds} element={<RefundPage />} />
-        <Route path={screens.shipping} element={<ShippingPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+    <ScreenBoundary place={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path={screens.landing} element={<LandingPage />} />
+          <Route path={screens.login} element={<LoginPage />} />
+          <Route path={screens.signUp} element={<SignUpPage />} />
+          <Route path={screens.home} element={<HomeShell />}>
+            <Route index element={<WelcomePanel />} />
+            <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
+          </Route>
+          <Route element={<HomeShell />}>
+            <Route path={screens.analytics} element={<AnalyticsPage onUpgrade={onUpgrade} />} />
+          </Route>
+          <Route path={screens.createTest} element={<CreateTestPage onUpgrade={onUpgrade} />} />
+          <Route path={screens.attempt} element={<AttemptScreen onFinished={finish} />} />
+          <Route path={screens.guestAttempt} element={<AttemptScreen onFinished={finish} />} />
+          <Route path={screens.solutions} element={<SolutionsPage />} />
+          <Route path={screens.payment} element={<PaymentPage />} />
+          <Route path={screens.paymentResult} element={<PaymentResultPage />} />
+          <Route path={screens.payments} element={<PaymentsPage />} />
+          <Route path={screens.receipt} element={<ReceiptPage />} />
+          <Route path={screens.contact} element={<ContactPage email={supportEmail} phone={supportPhone} />} />
+          <Route path={screens.terms} element={<TermsPage />} />
+          <Route path={screens.refunds} element={<RefundPage />} />
+          <Route path={screens.shipping} element={<ShippingPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 

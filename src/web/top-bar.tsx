@@ -1,7 +1,7 @@
 import './top-bar.css';
 
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import type { User } from '../contract/user-shapes.ts';
 import { PlanBadge } from './plans/plan-badge.tsx';
@@ -20,6 +20,19 @@ export function TopBar({ onUpgrade }: TopBarProps) {
   const user = useRoot((root) => root.auth.user);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  // Wherever one goes from here, the menu does not come along.
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    close();
+  }
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
   return (
     <header className="bar top-bar">
       <Link className="mark" to="/" onClick={close}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { useRoot } from '../shared/root-state.ts';
@@ -47,5 +47,6 @@ function PaymentResult({ claimed }: { claimed: ClaimedPayment }) {
 
 function Confirmed({ claimed, premiumUntil }: { claimed: ClaimedPayment; premiumUntil: number | null }) {
   const { receipts, reload } = useReceipts();
-  return <ConfirmedPayment claimed={claimed} premiumUntil={premiumUntil} receipts={receipts} onReload={reload} />;
+  const [now] = useState(Date.now);
+  return <ConfirmedPayment claimed={claimed} premiumUntil={premiumUntil} now={now} receipts={receipts} onReload={reload} />;
 }

@@ -20,6 +20,8 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
   const hasPremium = until !== undefined;
+  const planExpiry = useRoot((root) => root.auth.user?.planExpiry ?? null);
+  const ended = hasPremium || planExpiry === null ? undefined : planExpiry;
   const goTo = (path: string) => {
     onClose();
     void navigate(path);
@@ -34,6 +36,9 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
             Your payments
           </Link>
         </p>
+      )}
+      {ended !== undefined && (
+        <p className="plans-until is-over">Your premium ended on {formatDate(ended)}. All you made is still yours.</p>
       )}
       <div className="plan-cards">
         <PlanCard

@@ -23,7 +23,7 @@ export function OrderSummary({ premiumCharge }: OrderSummaryProps) {
           <dd>₹{premiumPrices.total}</dd>
         </div>
       </dl>
-      {charge !== undefined && <p className="order-charge num">Charged today: {charge}</p>}
+      {charge !== undefined && <p className="order-charge num">Charged today: {charge}. Nothing more is due.</p>}
     </>
   );
 }

@@ -13,12 +13,14 @@ import { ResultSheet } from './result-sheet.tsx';
 export interface ConfirmedPaymentProps {
   claimed: ClaimedPayment;
   premiumUntil: number | null;
+  /** An instant (ms), as premiumUntil is. */
+  now: number;
   receipts: Receipts;
   onReload: () => void;
 }
 
 /** What was paid stands on the server's receipt; the address only says which one. */
-export function ConfirmedPayment({ claimed, premiumUntil, receipts, onReload }: ConfirmedPaymentProps) {
+export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReload }: ConfirmedPaymentProps) {
   const { paymentId } = claimed;
   return (
     <ResultSheet
@@ -26,7 +28,9 @@ export function ConfirmedPayment({ claimed, premiumUntil, receipts, onReload }: 
       heading="Payment successful"
       actions={<LinkButton to={generatePath(screens.receipt, { paymentId })}>Print receipt</LinkButton>}
     >
-      {premiumUntil !== null && <p className="result-until">Premium until {formatDate(premiumUntil)}</p>}
+      {premiumUntil !== null && (
+        <p className="result-until">{`${premiumUntil > now ? 'Premium until' : 'Premium lasted until'} ${formatDate(premiumUntil)}`}</p>
+      )}
       <div className="result-facts">
         <Facts paymentId={paymentId} receipts={receipts} onReload={onReload} />
       </div>

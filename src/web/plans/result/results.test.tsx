@@ -21,6 +21,12 @@ const receipt: Receipt = {
 const claimed = { paymentId: 'pay_1', orderId: 'order_of_address', amount: 9999 };
 
 describe('ConfirmedPayment', () => {
+  it('speaks of premium that has ended as of the past', () => {
+    const markup = confirmed({ receipts: { state: 'loading' }, now: receipt.premiumUntil });
+
+    expect(markup).toContain('Premium lasted until');
+  });
+
   it('T-59: a confirmed payment shows order and amount of the server’s receipt, not of the address', () => {
     const markup = confirmed({ receipts: { state: 'here', receipts: [receipt] } });
 
@@ -100,8 +106,16 @@ describe('SignedOutPayment', () => {
   });
 });
 
-function confirmed(props: Pick<ConfirmedPaymentProps, 'receipts'>): string {
-  return render(<ConfirmedPayment claimed={claimed} premiumUntil={receipt.premiumUntil} onReload={() => undefined} {...props} />);
+function confirmed(props: Pick<ConfirmedPaymentProps, 'receipts'> & Partial<ConfirmedPaymentProps>): string {
+  return render(
+    <ConfirmedPayment
+      claimed={claimed}
+      premiumUntil={receipt.premiumUntil}
+      now={receipt.premiumUntil - 1}
+      onReload={() => undefined}
+      {...props}
+    />,
+  );
 }
 
 function render(element: React.ReactElement): string {

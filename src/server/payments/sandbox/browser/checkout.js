@@ -136,7 +136,7 @@
       card.addEventListener('click', (event) => {
         event.preventDefault();
         number.value = numberOn(card);
-        for (const name of ['expiry', 'cvc', 'name']) form.elements[name].value ||= form.elements[name].defaultValue;
+        for (const name of ['expiry', 'cvc', 'name']) form.elements[name].value = form.elements[name].defaultValue;
         form.dispatchEvent(new InputEvent('input'));
       });
     }

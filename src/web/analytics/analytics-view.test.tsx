@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Analytics, Insights, WireTally } from '../../contract/analytics-shapes.ts';
 import { CallFailure } from '../shared/call.ts';
-import { AnalyticsView, type AnalyticsViewProps } from './analytics-page.tsx';
+import { AnalyticsView, type AnalyticsViewProps } from './analytics-view.tsx';
 
 const biology = { subjectId: 'b', subjectName: 'Biology' };
 const cells = { ...biology, concept: 'Cells' };

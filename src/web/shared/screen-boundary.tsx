@@ -1,0 +1,58 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface ScreenBoundaryProps {
+  /** The screen's path: another screen is another chance. */
+  place: string;
+  children: ReactNode;
+}
+
+interface Failure {
+  place: string;
+  hasFailed: boolean;
+}
+
+/**
+ * Catches a screen that could not be fetched or drawn, so that the bar and the way elsewhere stay. A part that was not to be
+ * had is not asked for again by the browser: only loading the page anew does that.
+ */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
+  override state: Failure = { place: this.props.place, hasFailed: false };
+
+  static getDerivedStateFromProps({ place }: ScreenBoundaryProps, before: Failure): Failure | null {
+    return place === before.place ? null : { place, hasFailed: false };
+  }
+
+  static getDerivedStateFromError(): Pick<Failure, 'hasFailed'> {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#tryAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#tryAgain);
+  }
+
+  /** What was not to be had while the network was away is to be had now. */
+  readonly #tryAgain = (): void => {
+    if (this.state.hasFailed) location.reload();
+  };
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="page-message" role="alert">
+        <h1>This page could not be loaded</h1>
+        <p className="reading">
+          {navigator.onLine ? 'Something went wrong on the way.' : 'You seem to be offline. It loads by itself once you are back.'} What you
+          have done is safe.
+        </p>
+        <Button kind="pen" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </main>
+    );
+  }
+}
