@@ -9,8 +9,8 @@ describe('subjectStatistics', () => {
   });
 
   it('weighs the average by questions and takes the best test for the highest', () => {
-    const short = { quarterMarks: 20, questionCount: 5 };
-    const long = { quarterMarks: 40, questionCount: 20 };
+    const short = { twelfths: 60, most: 60 };
+    const long = { twelfths: 120, most: 240 };
 
     expect(subjectStatistics([short, long])).toEqual({
       attempted: 2,
@@ -20,8 +20,8 @@ describe('subjectStatistics', () => {
   });
 
   it('counts a test whose questions are all void as attempted, and in no score', () => {
-    const empty = { quarterMarks: 0, questionCount: 0 };
-    const bad = { quarterMarks: -2, questionCount: 4 };
+    const empty = { twelfths: 0, most: 0 };
+    const bad = { twelfths: -6, most: 48 };
 
     expect(subjectStatistics([empty])).toEqual({ attempted: 1, averageScore: 'N/A', highestScore: 'N/A' });
     expect(subjectStatistics([empty, bad])).toEqual({ attempted: 2, averageScore: '-12.50', highestScore: '-12.50' });
@@ -29,30 +29,31 @@ describe('subjectStatistics', () => {
   });
 
   it('shows a negative average as it is', () => {
-    expect(subjectStatistics([{ quarterMarks: -3, questionCount: 10 }]).averageScore).toBe('-7.50');
+    expect(subjectStatistics([{ twelfths: -9, most: 120 }]).averageScore).toBe('-7.50');
   });
 });
 
 describe('percentText', () => {
   it.each([
-    [26, 10, '65.00'],
-    [4, 3, '33.33'],
-    [8, 3, '66.67'],
-    [0, 7, '0.00'],
-    [1, 48, '0.52'],
-  ])('shows %i quarter marks of %i questions as %s', (quarterMarks, questionCount, text) => {
-    expect(percentText(quarterMarks, questionCount)).toBe(text);
+    [78, 120, '65.00'],
+    [12, 36, '33.33'],
+    [24, 36, '66.67'],
+    [0, 84, '0.00'],
+    [3, 576, '0.52'],
+    [-4, 12, '-33.33'],
+  ])('shows %i twelfths of %i as %s', (twelfths, most, text) => {
+    expect(percentText(twelfths, most)).toBe(text);
   });
 
-  it('is N/A of no questions', () => {
+  it('is N/A where nothing could be had', () => {
     expect(percentText(0, 0)).toBe('N/A');
   });
 
   it('lies within half a hundredth of the true percentage', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 500 }), (marks, count) => {
-        const truth = (marks / 4 / count) * 100;
-        expect(Math.abs(Number(percentText(marks, count)) - truth)).toBeLessThanOrEqual(0.005 + 1e-9);
+      fc.property(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 2400 }), (marks, most) => {
+        const truth = (marks / most) * 100;
+        expect(Math.abs(Number(percentText(marks, most)) - truth)).toBeLessThanOrEqual(0.005 + 1e-9);
       }),
     );
   });

@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest';
 
-import { acceptsResponses, clockText, deadlineOf, secondsLeft } from './timing.ts';
+import { acceptsResponses, clockText, deadlineOf, durationOf, secondsLeft } from './timing.ts';
 
 const startedAt = Date.UTC(2026, 0, 15, 10, 0, 0);
 
 describe('deadlineOf', () => {
-  it('lies time per question times number of questions after the start', () => {
-    expect(deadlineOf(startedAt, 90, 10)).toBe(startedAt + 900_000);
+  it('lies the duration after the start', () => {
+    expect(deadlineOf(startedAt, 900)).toBe(startedAt + 900_000);
+  });
+
+  it('comes even without a limit, thirty days after the start', () => {
+    expect(deadlineOf(startedAt, null)).toBe(startedAt + 30 * 86_400_000);
+  });
+});
+
+describe('durationOf', () => {
+  it.each([
+    [null, 900],
+    ['1.25', 1125],
+    ['1.5', 1350],
+    ['2', 1800],
+    ['unlimited', null],
+  ] as const)('with an extra time of %s makes 10 questions of 90 seconds %s', (extraTime, seconds) => {
+    expect(durationOf(90, 10, extraTime)).toBe(seconds);
+  });
+
+  it('is in whole seconds, rounded up', () => {
+    expect(durationOf(1, 1, '1.25')).toBe(2);
+    expect(durationOf(1, 3, '1.5')).toBe(5);
   });
 });
 

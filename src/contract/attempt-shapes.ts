@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 
 import { idField } from './id-field.ts';
+import { confidences } from '../assessment/confidence.ts';
+import { retakeKinds } from '../assessment/retake.ts';
 import { verdictShape } from './report-shapes.ts';
 import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
+/** What was given to one question. All but the answer is optional: what is left out stays as it was. */
 export const responseShape = z.object({
   id: z.string(),
   /** The chosen option's text; null once it is cleared. */
   userAnswer: z.nullable(z.string()),
   markedForReview: z.optional(z.boolean()),
-  secondsSpent: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+  secondsSpent: z.optional(z.number().check(z.gte(0), z.lte(3_000_000))),
+  visited: z.optional(z.boolean()),
+  /** Texts of the options that the learner has struck out. */
+  eliminated: z.optional(z.array(z.string()).check(z.maxLength(4))),
+  /** How sure the learner says to be; null once that is taken back. */
+  confidence: z.optional(z.nullable(z.enum(confidences))),
 });
 
 export type WireResponse = z.infer<typeof responseShape>;
@@ -17,7 +25,8 @@ export type WireResponse = z.infer<typeof responseShape>;
 /** A started test: its questions without keys, its clock, and what was answered so far. */
 export const startedTestShape = z.extend(savedTestShape, {
   generatedQuestions: z.array(wireQuestionShape),
-  durationSeconds: z.number(),
+  subjectId: z.string(),
+  retake: z.nullable(z.enum(retakeKinds)),
   /** Instants in ms on the server's clock. */
   startedAt: z.number(),
   deadline: z.number(),
@@ -68,6 +77,12 @@ export const solutionShape = z.extend(wireQuestionShape, {
   isVoid: z.boolean(),
   /** What became of the learner's report, if there is one. */
   report: z.nullable(verdictShape),
+  /** What the attempt recorded; null where nothing did. */
+  secondsSpent: z.nullable(z.number()),
+  confidence: z.nullable(z.enum(confidences)),
+  markedForReview: z.boolean(),
+  /** The options chosen, oldest first, the last one standing; null where a choice was cleared. */
+  changes: z.array(z.nullable(z.string())),
 });
 
 export type Solution = z.infer<typeof solutionShape>;
@@ -75,9 +90,16 @@ export type Solution = z.infer<typeof solutionShape>;
 /** What the solutions say of the finished test beside its questions. */
 export const resultShape = z.extend(savedTestShape, {
   score: z.number(),
-  /** The questions that count: all but the void ones. */
+  /** The marks of the questions that count: all but the void ones. */
   total: z.number(),
   attemptedQuestions: z.number(),
+  subjectId: z.string(),
+  retake: z.nullable(z.enum(retakeKinds)),
+  /** The test that this one takes again, where it does. */
+  retakeOf: z.nullable(z.string()),
+  startedAt: z.number(),
+  finishedAt: z.number(),
+  finishedBy: z.enum(['learner', 'deadline']),
 });
 
 /** How the blind strategies do on this test: each one's expected share of marks, and what chance gives. */

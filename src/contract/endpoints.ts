@@ -13,6 +13,8 @@ import {
   listedTestShape,
   replacedShape,
   replaceQuestionShape,
+  retakeTestShape,
+  runningTestShape,
   savedTestShape,
   testFormShape,
 } from './test-shapes.ts';
@@ -97,6 +99,8 @@ export const endpoints = {
     answer: replacedShape,
   },
   createTest: { ...writes, path: '/test/createTest', body: createTestShape, answer: answer({ test: savedTestShape }) },
+  retakeTest: { ...writes, path: '/test/retake', body: retakeTestShape, answer: answer({ test: savedTestShape }) },
+  listRunning: { ...reads, path: '/test/running', answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
   deleteTest: {
     ...reads,
     path: '/test/deleteTest/:testId',

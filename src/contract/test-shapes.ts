@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
+import { markings, negativeMarkings } from '../assessment/marking.ts';
 import { difficulties, questionTypes } from '../assessment/question.ts';
+import { retakeKinds } from '../assessment/retake.ts';
+import { extraTimes } from '../assessment/timing.ts';
 import { idField } from './id-field.ts';
 import { textField, wholeNumber } from './text-field.ts';
 import { userShape } from './user-shapes.ts';
@@ -32,6 +35,10 @@ export const testFormShape = z.strictObject({
   subjectId: z.optional(z.nullable(idField)),
   negative: z.boolean('Negative Marking must be true or false.'),
   timePerQuestion: wholeNumber({ label: 'Time Per Question', low: 1, high: 3600 }),
+  /** What a wrong response costs where `negative` says that it costs something; a quarter mark without it. */
+  marking: z.optional(z.enum(negativeMarkings, `Marking must be one of ${negativeMarkings.join(', ')}.`)),
+  /** By how much the time of the whole test is lengthened; not at all without it. */
+  extraTime: z.optional(z.enum(extraTimes, `Extra Time must be one of ${extraTimes.join(', ')}.`)),
   /** Which language to write in; without it, that of title and topic. */
   language: z.optional(z.enum(languages, 'Language must be en or hi.')),
   /** The blueprint as the learner changed it: one entry for each of `questionCount` questions. */
@@ -108,7 +115,13 @@ export const savedTestShape = z.object({
   timeLimit: z.number(),
   negativeMarking: z.boolean(),
   numberOfQuestions: z.number(),
+  marking: z.enum(markings),
+  /** The whole test's time in seconds; null without a limit. */
+  durationSeconds: z.nullable(z.number()),
 });
+
+/** What came of one sitting of a test, in marks, out of what it could bring. */
+const sittingShape = z.object({ testId: z.string(), score: z.number(), total: z.number() });
 
 /** A row of a subject's list. Its questions are stubs: the list needs only their number. */
 export const listedTestShape = z.extend(savedTestShape, {
@@ -118,14 +131,35 @@ export const listedTestShape = z.extend(savedTestShape, {
   isRunning: z.boolean(),
   deadline: z.nullable(z.number()),
   score: z.nullable(z.number()),
-  /** The questions that count; void ones show only once the test is finished. */
+  /** The marks of the questions that count; void ones show only once the test is finished. */
   total: z.number(),
   attemptedQuestions: z.number(),
   generatedQuestions: z.array(z.object({ id: z.string() })),
   createdAt: z.number(),
+  /** How often the whole paper was taken, and its best and its latest outcome; null before the first. */
+  sittings: z.number(),
+  best: z.nullable(sittingShape),
+  latest: z.nullable(sittingShape),
 });
 
 export type ListedTest = z.infer<typeof listedTestShape>;
+
+/** An attempt whose clock runs, wherever it was started. */
+export const runningTestShape = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** Null for a test itself; else how the test it was taken from is taken again. */
+  retake: z.nullable(z.enum(retakeKinds)),
+  durationSeconds: z.nullable(z.number()),
+  /** On the server's clock (ms). */
+  deadline: z.number(),
+  attemptedQuestions: z.number(),
+  numberOfQuestions: z.number(),
+});
+
+export type RunningTest = z.infer<typeof runningTestShape>;
 
 /** Questions are named by id; all else in them is ignored, the server has its own copy. */
 const questionIdShape = z.looseObject({ id: idField });
@@ -134,6 +168,12 @@ export const createTestShape = z.strictObject({
   /** Read only for the subject, where the generation had none: the form that was generated from counts. */
   formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(z.string())) })),
   questionsArray: z.array(questionIdShape).check(z.maxLength(100)),
+});
+
+export const retakeTestShape = z.strictObject({
+  /** A finished test, or one that takes it again. */
+  testId: idField,
+  questions: z.enum(retakeKinds, `Questions must be one of ${retakeKinds.join(', ')}.`),
 });
 
 /** A question with its response: the chosen option's text, or nothing. */

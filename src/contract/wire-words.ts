@@ -9,10 +9,19 @@ export function toWireQuestion({ stem, options, ...rest }: AskedQuestion): WireQ
 /** What became of a question: the index of the response if there was one, and of a report of it. */
 export interface Outcome extends Pick<Solution, 'isVoid' | 'report'> {
   response: number | undefined;
+  /** What the attempt recorded beside it. */
+  recorded: Recorded | undefined;
+}
+
+interface Recorded {
+  changes: readonly { chosen: number | null }[];
+  secondsSpent?: number | undefined;
+  confidence?: Solution['confidence'] | undefined;
+  markedForReview?: boolean | undefined;
 }
 
 /** For finished attempts only: it holds the key. */
-export function toSolution(question: Question, { response, isVoid, report }: Outcome): Solution {
+export function toSolution(question: Question, { response, recorded, isVoid, report }: Outcome): Solution {
   const { id, type, stem, options, key, explanation, optionNotes, concept, difficulty, checked } = question;
   return {
     id,
@@ -29,6 +38,10 @@ export function toSolution(question: Question, { response, isVoid, report }: Out
     optionNotes: [...optionNotes],
     isVoid,
     report,
+    secondsSpent: recorded?.secondsSpent ?? null,
+    confidence: recorded?.confidence ?? null,
+    markedForReview: recorded?.markedForReview ?? false,
+    changes: recorded?.changes.map(({ chosen }) => (chosen === null ? null : (options[chosen] ?? null))) ?? [],
   };
 }
 

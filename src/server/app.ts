@@ -19,6 +19,7 @@ import { securityHeaders, sendSecurityHeaders } from './shared/security-headers.
 import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { subjectRoutes } from './subjects/subject-routes.ts';
+import { retakeRoutes } from './tests/retake-routes.ts';
 import { testRoutes } from './tests/test-routes.ts';
 
 /** The map of the server: every feature, mounted on one app. */
@@ -52,6 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
   subjectRoutes(mount, services);
   testRoutes(mount, services);
+  retakeRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   reportRoutes(mount, services);

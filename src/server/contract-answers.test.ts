@@ -41,7 +41,9 @@ async function walk(): Promise<void> {
   const testId: string = created.test._id;
   const { body: started } = keep('startTest', await guest.get(`/test/testDetails/${testId}`));
   const [{ id, options }] = started.test.generatedQuestions;
-  const responses = [{ id, userAnswer: options[0], markedForReview: true, secondsSpent: 5 }];
+  const responses = [
+    { id, userAnswer: options[0], markedForReview: true, secondsSpent: 5, visited: true, eliminated: [options[1]], confidence: 'unsure' },
+  ];
   keep('saveProgress', await guest.post('/test/saveProgress', { testId, responses, version: 0 }));
   keep('reportQuestion', await guest.post('/test/reportQuestion', { testId, questionId: id, reason: 'unclear', note: 'Is it?' }));
   keep('startTest', await guest.get(`/test/testDetails/${testId}`));
@@ -52,6 +54,9 @@ async function walk(): Promise<void> {
   keep('submitTest', await guest.post('/test/submitTest', { testId, questions: [] }));
   keep('listTests', await guest.get(`/test/fetchTests/${subjectId}`));
   keep('readSolutions', await guest.get(`/solutions/get-solutions/${testId}`));
+  const { body: again } = keep('retakeTest', await guest.post('/test/retake', { testId, questions: 'all' }));
+  keep('startTest', await guest.get(`/test/testDetails/${again.test._id}`));
+  keep('listRunning', await guest.get('/test/running'));
   keep('readAnalytics', await guest.get('/user/analytics'));
   keep('readInsights', await guest.get('/user/insights'));
   const { body: order } = keep('orderPremium', await guest.post('/payment/orders', { amount: 1, currency: 'INR' }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { scoreAttempt, countedQuestions, markingScheme } from '../marking.ts';
+import { scoreAttempt, countedQuestions, markingSchemes } from '../marking.ts';
 import { difficulties } from '../question.ts';
 import { analyse } from './analyse.ts';
 import type { FinishedTest } from './finished-test.ts';
@@ -22,7 +22,7 @@ function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTe
     subjectId: 'biology',
     subjectName: 'Biology',
     finishedAt: 0,
-    negativeMarking: true,
+    marking: 'minus-quarter',
     voidIds: [],
     questions: asked.map(({ concept, difficulty = 'medium' }, index) => ({
       id: `${id}${index}`,
@@ -49,23 +49,23 @@ const cells = (chosen: number | null) => ({ concept: 'Cells', chosen });
 describe('analyse', () => {
   it('is empty of no tests', () => {
     expect(analyse([])).toMatchObject({
-      totals: { correct: 0, seconds: null, lostQuarterMarks: 0 },
+      totals: { correct: 0, seconds: null, lostTwelfths: 0 },
       subjects: [],
       concepts: [],
       tests: [],
     });
   });
 
-  it('counts marks in quarters, and what wrong responses took off', () => {
+  it('counts marks in twelfths, and what wrong responses took off', () => {
     const { totals } = analyse([testOf('a', [cells(0), cells(1), cells(1), cells(null)])]);
 
-    expect(totals).toMatchObject({ correct: 1, wrong: 2, blank: 1, quarterMarks: 2, lostQuarterMarks: 2, underNegativeMarking: 4 });
+    expect(totals).toMatchObject({ correct: 1, wrong: 2, blank: 1, twelfths: 6, lostTwelfths: 6, underNegativeMarking: 4 });
   });
 
   it('loses nothing without negative marking', () => {
-    const { totals } = analyse([testOf('a', [cells(0), cells(1)], { negativeMarking: false })]);
+    const { totals } = analyse([testOf('a', [cells(0), cells(1)], { marking: 'none' })]);
 
-    expect(totals).toMatchObject({ quarterMarks: 4, lostQuarterMarks: 0, underNegativeMarking: 0, guessQuarterMarks: 0 });
+    expect(totals).toMatchObject({ twelfths: 12, lostTwelfths: 0, underNegativeMarking: 0, guessTwelfths: 0 });
   });
 
   it('says what guesses brought under negative marking', () => {
@@ -76,9 +76,9 @@ describe('analyse', () => {
       { ...cells(1), changes: wavered },
     ];
 
-    const { totals } = analyse([testOf('a', guessed), testOf('b', guessed, { negativeMarking: false })]);
+    const { totals } = analyse([testOf('a', guessed), testOf('b', guessed, { marking: 'none' })]);
 
-    expect(totals).toMatchObject({ guessQuarterMarks: 2, kinds: { lucky: 2, guess: 4 } });
+    expect(totals).toMatchObject({ guessTwelfths: 6, kinds: { lucky: 2, guess: 4 } });
   });
 
   it('takes the median time of answered questions, by difficulty too', () => {
@@ -104,9 +104,9 @@ describe('analyse', () => {
 
     const { tests, concepts } = analyse([newer, older]);
 
-    expect(tests.map(({ test, quarterMarks }) => [test.id, quarterMarks])).toEqual([
-      ['old', -1],
-      ['new', 8],
+    expect(tests.map(({ test, twelfths }) => [test.id, twelfths])).toEqual([
+      ['old', -3],
+      ['new', 24],
     ]);
     expect(concepts).toMatchObject([{ concept: 'Cells', askedAt: 2 }]);
     expect(concepts[0]?.points).toEqual([
@@ -133,7 +133,7 @@ describe('analyse', () => {
     expect(concepts[0]?.misconceptions.map(({ question }) => question.id)).toEqual(['b0', 'a0']);
   });
 
-  it('adds up: subjects, concepts, tests and difficulties each hold every counted question and every quarter mark once', () => {
+  it('adds up: subjects, concepts, tests and difficulties each hold every counted question and every mark once', () => {
     const asked = fc.record({
       concept: fc.constantFrom('A', 'B', 'C'),
       chosen: fc.constantFrom(0, 1, null),
@@ -151,25 +151,24 @@ describe('analyse', () => {
       fc.property(fc.array(paper, { maxLength: 6 }), (papers) => {
         const finished = papers.map(({ asked, isNegative, subject, isFirstVoid }, index) =>
           testOf(`t${index}-`, asked, {
-            negativeMarking: isNegative,
+            marking: isNegative ? 'minus-third' : 'none',
             subjectId: subject,
             voidIds: isFirstVoid ? [`t${index}-0`] : [],
             finishedAt: index,
           }),
         );
         const { totals, subjects, concepts, tests } = analyse(finished);
-        const scores = finished.map(({ questions, voidIds, responses, negativeMarking }) => {
+        const scores = finished.map(({ questions, voidIds, responses, marking }) => {
           const chosen = new Map(
             Object.entries(responses).flatMap(([id, response]) => (response.chosen === null ? [] : [[id, response.chosen]])),
           );
-          return scoreAttempt(countedQuestions(questions, voidIds), chosen, markingScheme(negativeMarking));
+          return scoreAttempt(countedQuestions(questions, voidIds), chosen, markingSchemes[marking]);
         });
         for (const groups of [subjects, concepts, tests, totals.difficulties]) {
           for (const count of ['correct', 'wrong', 'blank'] as const) expect(sum(groups.map((group) => group[count]))).toBe(totals[count]);
         }
-        for (const groups of [subjects, concepts, tests, scores])
-          expect(sum(groups.map((group) => group.quarterMarks))).toBe(totals.quarterMarks);
-        expect(totals.quarterMarks).toBe(4 * totals.correct - totals.lostQuarterMarks);
+        for (const groups of [subjects, concepts, tests, scores]) expect(sum(groups.map((group) => group.twelfths))).toBe(totals.twelfths);
+        expect(totals.twelfths).toBe(12 * totals.correct - totals.lostTwelfths);
         expect(sum(Object.values(totals.kinds))).toBe(totals.correct + totals.wrong + totals.blank);
       }),
     );

@@ -20,7 +20,7 @@ export interface ConceptTally extends SubjectTally {
 /** One test of the trend. */
 export interface TestTally extends Counts {
   test: FinishedTest;
-  quarterMarks: number;
+  twelfths: number;
 }
 
 export interface Analysis {
@@ -46,8 +46,8 @@ export function analyse(finished: readonly FinishedTest[]): Analysis {
       .sort((one, other) => compareTexts(one.subjectName, other.subjectName) || compareTexts(one.subjectId, other.subjectId)),
     concepts: [...groupBy(responses, ({ conceptKey }) => conceptKey).values()].flatMap(conceptTally).sort(byNeed),
     tests: tests.map((test) => {
-      const { correct, wrong, blank, quarterMarks } = tallyOf(ofTest.get(test.id) ?? []);
-      return { test, correct, wrong, blank, quarterMarks };
+      const { correct, wrong, blank, twelfths } = tallyOf(ofTest.get(test.id) ?? []);
+      return { test, correct, wrong, blank, twelfths };
     }),
   };
 }

@@ -1,4 +1,5 @@
-import { countedQuestions, markingScheme, type MarkingScheme, outcomeOf } from '../marking.ts';
+import type { Confidence } from '../confidence.ts';
+import { countedQuestions, type Marking, type MarkingScheme, markingSchemes, outcomeOf } from '../marking.ts';
 import type { Question } from '../question.ts';
 
 /** How many of a learner's newest finished tests the figures are made of. */
@@ -9,6 +10,7 @@ export interface GivenResponse {
   chosen: number | null;
   changes: readonly { chosen: number | null }[];
   secondsSpent?: number | undefined;
+  confidence?: Confidence | null | undefined;
 }
 
 export type AnalysedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty'>;
@@ -21,7 +23,7 @@ export interface FinishedTest {
   subjectName: string;
   /** An instant (ms). */
   finishedAt: number;
-  negativeMarking: boolean;
+  marking: Marking;
   questions: readonly AnalysedQuestion[];
   voidIds: readonly string[];
   /** By question id. */
@@ -38,12 +40,14 @@ export interface JudgedResponse {
   /** Undefined where nobody measured it. */
   seconds: number | undefined;
   changesOfMind: number;
-  quarterMarks: number;
+  /** How sure the learner said to be; undefined where nothing was said. */
+  confidence: Confidence | undefined;
+  twelfths: number;
 }
 
 /** Every question of the test but the void ones, as its marking scheme judges it. */
 export function judgeResponses(test: FinishedTest): JudgedResponse[] {
-  const scheme = markingScheme(test.negativeMarking);
+  const scheme = markingSchemes[test.marking];
   return countedQuestions(test.questions, test.voidIds).map((question) => {
     const given = test.responses[question.id];
     const chosen = given?.chosen ?? undefined;
@@ -55,7 +59,8 @@ export function judgeResponses(test: FinishedTest): JudgedResponse[] {
       chosen,
       seconds: given?.secondsSpent,
       changesOfMind: countChangesOfMind(given?.changes ?? []),
-      quarterMarks: Math.round(scheme[outcome] * 4),
+      confidence: given?.confidence ?? undefined,
+      twelfths: scheme[outcome],
     };
   });
 }

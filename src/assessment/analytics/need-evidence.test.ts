@@ -18,7 +18,7 @@ function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}
     difficulty: 'easy' as const,
   }));
   const responses = Object.fromEntries(questions.map(({ id }) => [id, { chosen: 1, changes: [{ chosen: 1 }] }]));
-  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'Asha’s subject', finishedAt: 1, negativeMarking: false, voidIds: [] };
+  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'Asha’s subject', finishedAt: 1, marking: 'none', voidIds: [] } as const;
   return { ...test, questions, responses, ...changes };
 }
 

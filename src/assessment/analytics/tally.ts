@@ -13,16 +13,16 @@ export interface Counts {
 export interface Split extends Counts {
   /** The median of the answered questions whose time was measured; null where none was. */
   seconds: number | null;
-  /** What wrong responses took off, in whole quarter marks: the cost of negative marking. */
-  lostQuarterMarks: number;
+  /** What wrong responses took off, in whole twelfths of a mark: the cost of negative marking. */
+  lostTwelfths: number;
 }
 
 /** What a group of responses (all, a subject's, a concept's) comes to. */
 export interface Tally extends Split {
-  quarterMarks: number;
+  twelfths: number;
   /** Questions asked under negative marking, and what all guesses at them brought: more than nought where they paid. */
   underNegativeMarking: number;
-  guessQuarterMarks: number;
+  guessTwelfths: number;
   kinds: Record<ResponseKind, number>;
   /** Easy, medium, hard; those that were asked. */
   difficulties: (Split & { difficulty: Difficulty })[];
@@ -34,13 +34,13 @@ export interface Tally extends Split {
 /** Of responses in the order of their tests, oldest first. */
 export function tallyOf(responses: readonly KindedResponse[]): Tally {
   const points = pointsOf(responses);
-  const underNegativeMarking = responses.filter(({ test }) => test.negativeMarking);
+  const underNegativeMarking = responses.filter(({ test }) => test.marking !== 'none');
   const guesses = underNegativeMarking.filter(({ kind }) => kind === 'guess' || kind === 'lucky');
   return {
     ...splitOf(responses),
-    quarterMarks: sumOfMarks(responses),
+    twelfths: sumOfMarks(responses),
     underNegativeMarking: underNegativeMarking.length,
-    guessQuarterMarks: sumOfMarks(guesses),
+    guessTwelfths: sumOfMarks(guesses),
     kinds: countKinds(responses),
     difficulties: difficulties.flatMap((difficulty) => {
       const asked = responses.filter(({ question }) => question.difficulty === difficulty);
@@ -59,12 +59,12 @@ function splitOf(responses: readonly KindedResponse[]): Split {
     wrong: answered.length - correct,
     blank: responses.length - answered.length,
     seconds: medianOf(answered.flatMap(({ seconds }) => (seconds === undefined ? [] : [seconds]))) ?? null,
-    lostQuarterMarks: Math.abs(sumOfMarks(responses.filter(({ quarterMarks }) => quarterMarks < 0))),
+    lostTwelfths: Math.abs(sumOfMarks(responses.filter(({ twelfths }) => twelfths < 0))),
   };
 }
 
 function sumOfMarks(responses: readonly KindedResponse[]): number {
-  return responses.reduce((sum, { quarterMarks }) => sum + quarterMarks, 0);
+  return responses.reduce((sum, { twelfths }) => sum + twelfths, 0);
 }
 
 function countKinds(responses: readonly KindedResponse[]): Record<ResponseKind, number> {

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { Confidence } from '../confidence.ts';
+import type { Marking } from '../marking.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type FinishedTest, type GivenResponse, judgeResponses } from './finished-test.ts';
@@ -11,6 +13,7 @@ interface Given {
   chosen?: number | null;
   changes?: (number | null)[];
   seconds?: number;
+  confidence?: Confidence;
   difficulty?: 'easy' | 'hard';
   type?: 'mcq' | 'truefalse';
 }
@@ -18,12 +21,12 @@ interface Given {
 function testOf(given: readonly Given[], changes: Partial<FinishedTest> = {}): FinishedTest {
   const responses: Record<string, GivenResponse> = {};
   const questions = given.map(
-    ({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, difficulty = 'easy', type = 'mcq' }, index) => {
-      responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds };
+    ({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, confidence, difficulty = 'easy', type = 'mcq' }, index) => {
+      responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds, confidence };
       return { id: `${index}`, type, stem: 'Which?', options: ['a', 'b'], key: 0, optionNotes: ['', ''], concept, difficulty };
     },
   );
-  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'S', finishedAt: 1, negativeMarking: false, voidIds: [] };
+  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'S', finishedAt: 1, marking: 'none', voidIds: [] } as const;
   return { ...test, questions, responses, ...changes };
 }
 
@@ -120,11 +123,11 @@ it('a void question is not judged at all', () => {
   expect(judgeResponses(testOf([wrong, right], { voidIds: ['0'] })).map(({ question }) => question.id)).toEqual(['1']);
 });
 
-it('takes a quarter mark for a wrong response under negative marking alone', () => {
-  const marks = (negativeMarking: boolean) => judgeResponses(testOf([right, wrong, blank], { negativeMarking })).map((r) => r.quarterMarks);
+it('takes marks for a wrong response under negative marking alone', () => {
+  const marks = (marking: Marking) => judgeResponses(testOf([right, wrong, blank], { marking })).map((r) => r.twelfths);
 
-  expect(marks(true)).toEqual([4, -1, 0]);
-  expect(marks(false)).toEqual([4, 0, 0]);
+  expect(marks('minus-quarter')).toEqual([12, -3, 0]);
+  expect(marks('none')).toEqual([12, 0, 0]);
 });
 
 it('kinds agree with outcomes, and no order of the responses changes a kind', () => {
@@ -154,4 +157,20 @@ describe('medianOf', () => {
     expect(medianOf([10, 1, 4, 7])).toBe(5.5);
     expect(medianOf([])).toBeUndefined();
   });
+});
+
+it('believes what the learner said of a response more than its time or the changes of mind', () => {
+  const wavering = [1, 0, 1, 0];
+
+  expect(kindsOf({ confidence: 'guess' }, { chosen: 1, confidence: 'guess' })).toEqual(['lucky', 'guess']);
+  expect(kindsOf({ confidence: 'unsure', changes: wavering })).toEqual(['sound']);
+  expect(kindsOf({ chosen: 1, confidence: 'sure', changes: [0, 1, 0, 1] })).toEqual(['misconception']);
+});
+
+it('takes a wrong response that its learner was sure of for a misconception, unless the concept is mastered', () => {
+  const mastered = Array.from({ length: 4 }, () => right);
+
+  expect(kindsOf({ ...wrong, confidence: 'sure' })).toEqual(['misconception']);
+  expect(kindsOf(wrong)).toEqual(['unsettled']);
+  expect(kindsOf(...mastered, { ...wrong, confidence: 'sure' }).at(-1)).toBe('slip');
 });

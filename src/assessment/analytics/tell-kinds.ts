@@ -54,13 +54,13 @@ function conceptKeys(responses: readonly JudgedResponse[]): string[] {
   });
 }
 
-function kindOf({ outcome }: JudgedResponse, guessed: boolean, concept: ConceptCounts | undefined): ResponseKind {
+function kindOf({ outcome, confidence }: JudgedResponse, guessed: boolean, concept: ConceptCounts | undefined): ResponseKind {
   if (outcome === 'blank' || !concept) return 'blank';
   if (outcome === 'correct') return guessed ? 'lucky' : 'sound';
   if (guessed) return 'guess';
   // The concept without this response, which is wrong.
   if (isMastered({ answered: concept.answered - 1, correct: concept.correct })) return 'slip';
-  return concept.wrongAfterThought > 1 ? 'misconception' : 'unsettled';
+  return confidence === 'sure' || concept.wrongAfterThought > 1 ? 'misconception' : 'unsettled';
 }
 
 /** At least `leastAnswered` responses, of which at least `masteredPercent` are right. */
@@ -69,12 +69,13 @@ export function isMastered({ answered, correct }: { answered: number; correct: n
 }
 
 /**
- * Answered in less than a third of the learner's own median time for questions of that sort, or after `waveringChanges`
- * changes of mind. Where times were not measured, only the changes can tell.
+ * What the learner said. Where nothing was said: answered in less than a third of the learner's own median time for
+ * questions of that sort, or after `waveringChanges` changes of mind. Where times were not measured, only the changes can tell.
  */
 function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
-  const { outcome, seconds, changesOfMind } = response;
+  const { outcome, seconds, changesOfMind, confidence } = response;
   if (outcome === 'blank') return false;
+  if (confidence) return confidence === 'guess';
   if (changesOfMind >= waveringChanges) return true;
   const usual = medians.get(sortOf(response));
   return seconds !== undefined && usual !== undefined && seconds * 3 < usual;

@@ -42,13 +42,13 @@ export function describeDetails({ totals, subjects, concepts, tests }: Analysis)
     concepts: concepts
       .slice(0, mostConcepts)
       .map((concept) => ({ ...nameConcept(concept), ...describeTally(concept), points: concept.points.slice(-mostPoints) })),
-    tests: tests.map(({ test: { id, title, subjectId, finishedAt }, quarterMarks, ...counts }) => ({
+    tests: tests.map(({ test: { id, title, subjectId, finishedAt }, twelfths, ...counts }) => ({
       testId: id,
       title,
       subjectId,
       finishedAt,
       ...describeCounts(counts),
-      score: marksOf(quarterMarks),
+      score: marksOf(twelfths),
     })),
     misconceptions: concepts
       .flatMap((concept) => concept.misconceptions.slice(0, mostOfOneConcept).map((response) => describeMisconception(concept, response)))
@@ -72,12 +72,12 @@ function describeMisconception(
   };
 }
 
-function describeTally({ quarterMarks, underNegativeMarking, guessQuarterMarks, kinds, difficulties, trend, ...split }: Tally): WireTally {
+function describeTally({ twelfths, underNegativeMarking, guessTwelfths, kinds, difficulties, trend, ...split }: Tally): WireTally {
   return {
     ...describeSplit(split),
-    score: marksOf(quarterMarks),
+    score: marksOf(twelfths),
     underNegative: underNegativeMarking,
-    guessMarks: marksOf(guessQuarterMarks),
+    guessMarks: marksOf(guessTwelfths),
     kinds,
     difficulties: difficulties.map(({ difficulty, ...split }) => ({ difficulty, ...describeSplit(split) })),
     trend,
@@ -85,7 +85,7 @@ function describeTally({ quarterMarks, underNegativeMarking, guessQuarterMarks, 
 }
 
 function describeSplit(split: Split): Omit<WireTally['difficulties'][number], 'difficulty'> {
-  return { ...describeCounts(split), seconds: split.seconds, lost: marksOf(split.lostQuarterMarks) };
+  return { ...describeCounts(split), seconds: split.seconds, lost: marksOf(split.lostTwelfths) };
 }
 
 function describeCounts({ correct, wrong, blank }: Counts): Counts {

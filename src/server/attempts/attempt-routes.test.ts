@@ -27,7 +27,7 @@ const calls: [name: string, call: (browser: TestBrowser, testId: string) => Retu
 
 describe('testDetails', () => {
   it('answers the test, its clock and its questions without keys', async () => {
-    const { learner, testId, questions } = await madeTest(test, 'opener', { negative: true });
+    const { learner, subjectId, testId, questions } = await madeTest(test, 'opener', { negative: true });
     test.clock.now = morning + 7000;
 
     const { status, body } = await learner.get(`/test/testDetails/${testId}`);
@@ -40,7 +40,10 @@ describe('testDetails', () => {
         title: 'Photosynthesis',
         timeLimit: 90,
         negativeMarking: true,
+        marking: 'minus-quarter',
         numberOfQuestions: 4,
+        subjectId,
+        retake: null,
         generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked }) => {
           return { id, type, question: stem, options, concept, difficulty, checked };
         }),

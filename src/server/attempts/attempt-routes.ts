@@ -1,6 +1,6 @@
 import { countedQuestions } from '../../assessment/marking.ts';
 import { withholdKey } from '../../assessment/question.ts';
-import { acceptsResponses, deadlineOf } from '../../assessment/timing.ts';
+import { acceptsResponses, deadlineOf, durationOf, graceSeconds } from '../../assessment/timing.ts';
 import type { Solution, WireResponse } from '../../contract/attempt-shapes.ts';
 import { toSolution, toWireQuestion } from '../../contract/wire-words.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -43,7 +43,10 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     const { attempt, test } = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, locked) => {
       if (!acceptsResponses(locked.attempt.deadline, now())) throw new AppError('wrong-state', 'The time for this test is over.');
       if (locked.attempt.state === 'finished') throw alreadyFinished();
-      const merged = mergeResponses(locked.attempt, locked.test.questions, body.responses, body.version);
+      const { startedAt, deadline } = locked.attempt;
+      const mostSeconds = (deadline - startedAt) / 1000 + graceSeconds;
+      const save = { given: body.responses, knownVersion: body.version, mostSeconds };
+      const merged = mergeResponses(locked.attempt, locked.test.questions, save);
       await saveResponses(transaction, body.testId, merged);
       return { test: locked.test, attempt: { ...locked.attempt, ...merged } };
     });
@@ -76,10 +79,10 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     }
     // Before the test: of a report upheld between the two it is read that its question is void, never that it still counts.
     const reports = await listReports(database, testId);
-    const { test, attempt } = found(await findTestWithAttempt(database, learner.user.id, testId));
+    const { test, attempt } = started(found(await findTestWithAttempt(database, learner.user.id, testId)));
     return {
-      test: { ...describeTest(test), ...describeResult(test, attempt) },
-      questions: describeSolutions(test, attempt, reports),
+      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeSitting(test, attempt) },
+      questions: describeSolutions({ test, attempt }, reports),
       report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
     };
   });
@@ -90,12 +93,18 @@ function found(test: TestWithAttempt | undefined): TestWithAttempt {
   return test;
 }
 
+/** Throws where the test has not been started. */
+function started({ test, attempt }: TestWithAttempt): StartedTest {
+  if (!attempt) throw new AppError('wrong-state', 'This test has not been started.');
+  return { test, attempt };
+}
+
 function alreadyFinished(): AppError {
   return new AppError('wrong-state', 'This test is finished. You can read its solutions.');
 }
 
 async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {
-  const deadline = deadlineOf(now, test.timePerQuestion, test.questionCount);
+  const deadline = deadlineOf(now, durationOf(test.timePerQuestion, test.questionCount, test.extraTime));
   return startAttempt(database, { testId: test.id, userId: test.userId, startedAt: now, deadline });
 }
 
@@ -119,9 +128,7 @@ async function inLockedAttempt(
   change: (transaction: Database, locked: StartedTest) => Promise<StartedTest>,
 ): Promise<StartedTest> {
   return database.transaction(async (transaction) => {
-    const { test, attempt } = found(await lockTestWithAttempt(transaction, userId, testId));
-    if (!attempt) throw new AppError('wrong-state', 'This test has not been started.');
-    return change(transaction, { test, attempt });
+    return change(transaction, started(found(await lockTestWithAttempt(transaction, userId, testId))));
   });
 }
 
@@ -129,7 +136,8 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
   return {
     ...describeTest(test),
     generatedQuestions: test.questions.map((question) => toWireQuestion(withholdKey(question))),
-    durationSeconds: test.timePerQuestion * test.questionCount,
+    subjectId: test.subjectId,
+    retake: test.retake,
     startedAt: attempt.startedAt,
     deadline: attempt.deadline,
     serverNow: now,
@@ -138,12 +146,17 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
   };
 }
 
-function describeSolutions(test: StoredTest, attempt: StoredAttempt | null, reports: readonly StoredQuestionReport[]): Solution[] {
-  const responses = chosenResponses(attempt?.responses ?? {});
+function describeSitting({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {
+  return { subjectId, retake, retakeOf, startedAt, finishedAt: finishedAt ?? deadline, finishedBy: finishedBy ?? 'deadline' };
+}
+
+function describeSolutions({ test, attempt }: StartedTest, reports: readonly StoredQuestionReport[]): Solution[] {
+  const responses = chosenResponses(attempt.responses);
   const reportOf = new Map(reports.map((report) => [report.questionId, describeReport(report)]));
   return test.questions.map((question) =>
     toSolution(question, {
       response: responses.get(question.id),
+      recorded: attempt.responses[question.id],
       isVoid: test.voidIds.includes(question.id),
       report: reportOf.get(question.id) ?? null,
     }),
@@ -154,7 +167,9 @@ function describeResponses(test: StoredTest, attempt: StoredAttempt): WireRespon
   return test.questions.flatMap(({ id, options }) => {
     const response = attempt.responses[id];
     if (!response) return [];
-    const { chosen, markedForReview, secondsSpent } = response;
-    return [{ id, userAnswer: chosen === null ? null : (options[chosen] ?? null), markedForReview, secondsSpent }];
+    const { chosen, eliminated, markedForReview, secondsSpent, visited, confidence } = response;
+    const userAnswer = chosen === null ? null : (options[chosen] ?? null);
+    const struckOut = eliminated?.flatMap((index) => options[index] ?? []);
+    return [{ id, userAnswer, markedForReview, secondsSpent, visited, eliminated: struckOut, confidence }];
   });
 }

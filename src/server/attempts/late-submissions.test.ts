@@ -18,11 +18,8 @@ const deadline = morning + 360_000;
 const otherTopic = { title: 'Quadratic equations', description: 'Quadratic equations' };
 
 async function endOf(testId: string) {
-  const { state, finishedAt, finishedBy, quarterMarks } = attempts;
-  const [end] = await test.database
-    .select({ state, finishedAt, finishedBy, quarterMarks })
-    .from(attempts)
-    .where(eq(attempts.testId, testId));
+  const { state, finishedAt, finishedBy, twelfths } = attempts;
+  const [end] = await test.database.select({ state, finishedAt, finishedBy, twelfths }).from(attempts).where(eq(attempts.testId, testId));
   return end;
 }
 
@@ -40,7 +37,7 @@ describe('a submission', () => {
 
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, score: 4, total: 4, attemptedQuestions: 4 });
-    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt, finishedBy: 'learner', quarterMarks: 16 });
+    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt, finishedBy: 'learner', twelfths: 48 });
   });
 
   it.each([61, 86_400])('%d s after the deadline is graded on what was saved, finished at the deadline', async (seconds) => {
@@ -54,7 +51,7 @@ describe('a submission', () => {
 
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, score: 1, total: 4, attemptedQuestions: 1 });
-    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', quarterMarks: 4 });
+    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', twelfths: 12 });
   });
 
   it('that comes after the server finished the test is told that verdict', async () => {
@@ -79,7 +76,7 @@ describe('what nobody returned to', () => {
 
     expect(await test.finishOverdue()).toBe(1);
 
-    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', quarterMarks: 8 });
+    expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', twelfths: 24 });
     const { body } = await learner.get(`/test/fetchTests/${subjectId}`);
     expect(body.tests[0]).toMatchObject({ isAttempted: true, isRunning: false, score: 2, attemptedQuestions: 2 });
   });
@@ -100,7 +97,7 @@ describe('what nobody returned to', () => {
     expect(finished).toEqual([1, 0]);
     expect(await endOf(overdue)).toMatchObject({ state: 'finished', finishedBy: 'deadline' });
     expect(await endOf(inGrace.testId)).toMatchObject({ state: 'running', finishedAt: null });
-    expect(await endOf(submitted.testId)).toMatchObject({ state: 'finished', finishedBy: 'learner', quarterMarks: 16 });
+    expect(await endOf(submitted.testId)).toMatchObject({ state: 'finished', finishedBy: 'learner', twelfths: 48 });
     expect(await endOf(unopened.testId)).toBeUndefined();
   });
 
@@ -120,8 +117,10 @@ describe('what nobody returned to', () => {
     test.clock.now = deadline + 60_001;
     await test.finishOverdue();
     await test.database.execute(`
-      insert into tests select 'copy-' || n, user_id, subject_id, 'copy-' || n, title, description, difficulty, question_type,
-        question_count, time_per_question, negative_marking, question_ids, questions, created_at, deleted_at
+      insert into tests (id, user_id, subject_id, generation_id, title, description, difficulty, question_type, question_count,
+        time_per_question, marking, question_ids, questions, created_at, deleted_at)
+      select 'copy-' || n, user_id, subject_id, 'copy-' || n, title, description, difficulty, question_type,
+        question_count, time_per_question, marking, question_ids, questions, created_at, deleted_at
       from tests, generate_series(1, 250) n where id = '${testId}'`);
     await test.database.execute(`
       insert into attempts (test_id, user_id, state, started_at, deadline, responses)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
-import { isSameSubmission, mergeResponses } from './merge-responses.ts';
+import { isSameSubmission, mergeResponses, type Save } from './merge-responses.ts';
 
 const options = ['Leaf', 'Root', 'Stem', 'Flower'];
 
@@ -25,11 +25,18 @@ function answersOf({ responses }: Pick<Saved, 'responses'>): Record<string, stri
   return Object.fromEntries(answered.map(([id, { chosen }]) => [id, options[chosen ?? -1] ?? '']));
 }
 
+function saveOf(given: WireResponse[], knownVersion: number): Save {
+  return { given, knownVersion, mostSeconds: 600 };
+}
+
 function mergeAll(saves: [given: WireResponse[], knownVersion: number][]) {
-  return saves.reduce<Saved & { attempted: number }>((attempt, [given, known]) => mergeResponses(attempt, questions, given, known), {
-    ...untouched,
-    attempted: 0,
-  });
+  return saves.reduce<Saved & { attempted: number }>(
+    (attempt, [given, known]) => mergeResponses(attempt, questions, saveOf(given, known)),
+    {
+      ...untouched,
+      attempted: 0,
+    },
+  );
 }
 
 describe('merging a save', () => {
@@ -39,7 +46,7 @@ describe('merging a save', () => {
       { id: 'two', userAnswer: null },
     ];
 
-    const { version, attempted } = mergeResponses(untouched, questions, given, 0);
+    const { version, attempted } = mergeResponses(untouched, questions, saveOf(given, 0));
 
     expect({ version, attempted }).toEqual({ version: 1, attempted: 1 });
   });
@@ -51,11 +58,13 @@ describe('merging a save', () => {
     mergeResponses(
       attempt,
       questions,
-      [
-        { id: 'one', userAnswer: 'Leaf' },
-        { id: 'two', userAnswer: 'Stem' },
-      ],
-      1,
+      saveOf(
+        [
+          { id: 'one', userAnswer: 'Leaf' },
+          { id: 'two', userAnswer: 'Stem' },
+        ],
+        1,
+      ),
     );
 
     expect(attempt).toEqual(before);
@@ -144,7 +153,7 @@ describe('two pages that answer in turn', () => {
           if ((before[id] ?? null) === choice) continue;
           const others = questions.filter((other) => other.id !== id).map((other) => other.id);
           const unchanged = sendsAll ? others.map((other) => ({ id: other, userAnswer: before[other] ?? null })) : [];
-          attempt = mergeResponses(attempt, questions, [...unchanged, { id, userAnswer: choice }], tab.known.version);
+          attempt = mergeResponses(attempt, questions, saveOf([...unchanged, { id, userAnswer: choice }], tab.known.version));
           // The answer tells the page all responses; unless it is lost on the way, and then the page knows no more than before.
           if (isTold) tab.known = attempt;
           if (choice === null) delete last[id];
@@ -155,6 +164,53 @@ describe('two pages that answer in turn', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what is said beside an answer', () => {
+  const said = { id: 'one', userAnswer: null, markedForReview: true, visited: true, eliminated: ['Leaf'], confidence: 'unsure' as const };
+
+  it('is kept where a later save leaves it out', () => {
+    const { responses } = mergeAll([
+      [[said], 0],
+      [[{ id: 'one', userAnswer: 'Root' }], 1],
+    ]);
+
+    const chosen = options.indexOf('Root');
+    expect(responses.one).toMatchObject({
+      chosen,
+      markedForReview: true,
+      visited: true,
+      eliminated: [options.indexOf('Leaf')],
+      confidence: 'unsure',
+    });
+  });
+
+  it('is taken back where a later save says so', () => {
+    const { responses } = mergeAll([
+      [[said], 0],
+      [[{ ...said, markedForReview: false, eliminated: [], confidence: null }], 1],
+    ]);
+
+    expect(responses.one).toMatchObject({ markedForReview: false, eliminated: [], confidence: null });
+  });
+
+  it('strikes out no text that is none of the options', () => {
+    const { responses } = mergeAll([[[{ ...said, eliminated: ['Bark', 'Root'] }], 0]]);
+
+    expect(responses.one?.eliminated).toEqual([options.indexOf('Root')]);
+  });
+
+  it('counts the longer time of two pages, and none that is longer than the attempt', () => {
+    const timed = (secondsSpent: number): WireResponse => ({ id: 'one', userAnswer: null, secondsSpent });
+
+    expect(
+      mergeAll([
+        [[timed(20)], 0],
+        [[timed(12)], 0],
+      ]).responses.one?.secondsSpent,
+    ).toBe(20);
+    expect(mergeAll([[[timed(2_000_000)], 0]]).responses.one?.secondsSpent).toBe(600);
   });
 });
 
@@ -190,7 +246,7 @@ describe('a submission', () => {
       false,
     ],
   ])('with %s is told apart', (_, given, isSame) => {
-    const submitted = mergeResponses(untouched, questions, given, 0);
+    const submitted = mergeResponses(untouched, questions, saveOf(given, 0));
 
     expect(isSameSubmission(attempt, submitted)).toBe(isSame);
   });

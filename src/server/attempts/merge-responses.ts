@@ -6,22 +6,30 @@ import type { StoredResponse } from '../store/schema.ts';
 
 type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>;
 
+/** What a page says of some questions. */
+export interface Save {
+  given: readonly WireResponse[];
+  /** The version that the page last knew. */
+  knownVersion: number;
+  /** The attempt's whole time: no question can have taken longer. */
+  mostSeconds: number;
+}
+
 /**
- * The responses after a save from a page that last knew `knownVersion`. Each save is one version later; what it says of a
- * question replaces what was said before, as the latest to arrive. Only where it repeats what the page knew, and another
- * page has answered since, the other page's response stays: this one did not touch it. Unknown questions, and texts that
- * are no option, are passed over.
+ * The responses after a save. Each save is one version later; what it says of a question replaces what was said before,
+ * as the latest to arrive. Only where it repeats what the page knew, and another page has answered since, the other
+ * page's response stays: this one did not touch it. Unknown questions, and texts that are no option, are passed over.
  */
 export function mergeResponses(
   attempt: Pick<StoredAttempt, 'responses' | 'version'>,
   questions: readonly Question[],
-  given: readonly WireResponse[],
-  knownVersion: number,
+  { given, knownVersion, mostSeconds }: Save,
 ): Saved {
   const version = attempt.version + 1;
   const responses = { ...attempt.responses };
   const optionsOf = new Map(questions.map(({ id, options }) => [id, options]));
-  for (const { id, userAnswer, markedForReview, secondsSpent } of given) {
+  for (const response of given) {
+    const { id, userAnswer } = response;
     const options = optionsOf.get(id);
     if (!options) continue;
     const chosen = userAnswer === null ? null : options.indexOf(userAnswer);
@@ -30,11 +38,30 @@ export function mergeResponses(
     const isUntouched = earlier !== undefined && chosen === chosenAt(earlier, knownVersion);
     responses[id] = {
       ...(isUntouched ? earlier : respond(earlier, chosen, version)),
-      markedForReview: markedForReview ?? earlier?.markedForReview,
-      secondsSpent: secondsSpent ?? earlier?.secondsSpent,
+      ...whatWasSaid(response, options),
+      secondsSpent: longest(earlier?.secondsSpent, response.secondsSpent, mostSeconds),
     };
   }
   return { responses, version, attempted: countAttempted(responses) };
+}
+
+/** What is said beside the answer; what is left out stays as it was. */
+function whatWasSaid(
+  { markedForReview, visited, eliminated, confidence }: WireResponse,
+  options: readonly string[],
+): Partial<StoredResponse> {
+  return {
+    ...(markedForReview !== undefined && { markedForReview }),
+    ...(visited !== undefined && { visited }),
+    ...(eliminated !== undefined && { eliminated: options.flatMap((option, index) => (eliminated.includes(option) ? [index] : [])) }),
+    ...(confidence !== undefined && { confidence }),
+  };
+}
+
+/** A page counts up from what it was told: of two pages the one that saw more is right. */
+function longest(earlier: number | undefined, given: number | undefined, mostSeconds: number): number | undefined {
+  if (given === undefined) return earlier;
+  return Math.max(earlier ?? 0, Math.min(given, mostSeconds));
 }
 
 /** Undefined where the change that the page knew has been forgotten: then what it says counts as its own. */

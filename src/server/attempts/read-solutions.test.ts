@@ -38,7 +38,7 @@ describe('get-solutions', () => {
   });
 
   it('answers each question with its key, the response, and why each option is right or wrong', async () => {
-    const { learner, testId, questions } = await startedTest(test, 'reviewer', { negative: true });
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'reviewer', { negative: true });
     const [first, second, third] = questions;
     await learner.post('/test/submitTest', { testId, questions: [right(first), wrong(second), blank(third)] });
 
@@ -50,7 +50,15 @@ describe('get-solutions', () => {
       title: 'Photosynthesis',
       timeLimit: 90,
       negativeMarking: true,
+      marking: 'minus-quarter',
+      durationSeconds: 360,
       numberOfQuestions: 4,
+      subjectId,
+      retake: null,
+      retakeOf: null,
+      startedAt: test.clock.now,
+      finishedAt: test.clock.now,
+      finishedBy: 'learner',
       score: 0.75,
       total: 4,
       attemptedQuestions: 2,
@@ -72,6 +80,10 @@ describe('get-solutions', () => {
         optionNotes: question.optionNotes,
         isVoid: false,
         report: null,
+        secondsSpent: null,
+        confidence: null,
+        markedForReview: false,
+        changes: index < 3 ? [responses[index]] : [],
       })),
     );
     expect(body.questions[0].optionNotes).toHaveLength(4);

@@ -76,7 +76,15 @@ describe('claiming a guest’s test', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
-      test: { _id: expect.any(String), title: 'Photosynthesis', timeLimit: 90, negativeMarking: true, numberOfQuestions: 4 },
+      test: {
+        _id: expect.any(String),
+        title: 'Photosynthesis',
+        timeLimit: 90,
+        negativeMarking: true,
+        marking: 'minus-quarter',
+        durationSeconds: 360,
+        numberOfQuestions: 4,
+      },
       score: 1.75,
       total: 4,
       attemptedQuestions: 3,

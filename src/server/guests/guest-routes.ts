@@ -1,5 +1,5 @@
 import { isPremium, testsRemaining } from '../../assessment/allowance.ts';
-import { deadlineOf } from '../../assessment/timing.ts';
+import { deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeSubject } from '../shared/describe-subject.ts';
@@ -104,9 +104,9 @@ async function keepAttempt(
   startedAt: number,
   now: number,
 ): Promise<void> {
-  const { id: testId, userId, questions, timePerQuestion, questionCount } = test;
+  const { id: testId, userId, questions, timePerQuestion, questionCount, extraTime } = test;
   const { responses, version } = submittedResponses({ responses: {}, version: 0 }, questions, answers);
-  const deadline = deadlineOf(startedAt, timePerQuestion, questionCount);
+  const deadline = deadlineOf(startedAt, durationOf(timePerQuestion, questionCount, extraTime));
   const finishedAt = Math.min(now, deadline);
   const result = gradeAttempt(test, { responses, version, finishedAt, finishedBy: 'learner' });
   await insertFinishedAttempt(transaction, { testId, userId, startedAt, deadline }, result);

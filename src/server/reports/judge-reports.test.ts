@@ -54,11 +54,11 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
   describe('a report that is upheld', () => {
     it.each<[string, Record<string, number>, number, number]>([
-      ['a right response loses its mark', { one: leaf, two: leaf }, 4, 1],
-      ['a wrong response gets its quarter mark back', { one: stem, two: leaf }, 4, 1],
-      ['a blank changes nothing', { two: stem }, -1, 1],
+      ['a right response loses its mark', { one: leaf, two: leaf }, 12, 1],
+      ['a wrong response gets its quarter mark back', { one: stem, two: leaf }, 12, 1],
+      ['a blank changes nothing', { two: stem }, -3, 1],
       ['nothing is left of the only response', { one: leaf }, 0, 0],
-    ])('makes its question void in a finished attempt: %s', async (_name, chosen, quarterMarks, attempted) => {
+    ])('makes its question void in a finished attempt: %s', async (_name, chosen, twelfths, attempted) => {
       const test = await startTest('one', 'two', 'three');
       await submit(database, test, chosen);
       const made = await report(test, 'one');
@@ -69,7 +69,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(await verdictOn(made)).toEqual({ state: 'upheld', message: upheldWords });
       expect(await stateOf(database, test)).toEqual({
         test: { ...before.test, voidIds: ['one'] },
-        attempt: { ...before.attempt, quarterMarks, attempted },
+        attempt: { ...before.attempt, twelfths, attempted },
       });
     });
 
@@ -82,7 +82,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       await submit(database, test, { one: stem, two: leaf });
 
       expect(after.attempt).toEqual(before.attempt);
-      expect((await stateOf(database, test)).attempt).toMatchObject({ quarterMarks: 4, attempted: 1 });
+      expect((await stateOf(database, test)).attempt).toMatchObject({ twelfths: 12, attempted: 1 });
     });
 
     it('adds to another of its test, until nothing counts', async () => {
@@ -94,8 +94,8 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       await tryToJudge(services(disagrees()), await report(test, 'one'));
       const second = await stateOf(database, test);
 
-      expect([first.test.voidIds, first.attempt.quarterMarks, first.attempt.attempted]).toEqual([['two'], 4, 1]);
-      expect([second.test.voidIds, second.attempt.quarterMarks, second.attempt.attempted]).toEqual([['two', 'one'], 0, 0]);
+      expect([first.test.voidIds, first.attempt.twelfths, first.attempt.attempted]).toEqual([['two'], 12, 1]);
+      expect([second.test.voidIds, second.attempt.twelfths, second.attempt.attempted]).toEqual([['two', 'one'], 0, 0]);
     });
 
     it('is not made by the learner’s words alone', async () => {
@@ -205,7 +205,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       expect(between).toEqual({ state: 'received', message: null });
       expect(await verdictOn(made)).toMatchObject({ state: 'upheld' });
-      expect((await stateOf(database, test)).attempt.quarterMarks).toBe(0);
+      expect((await stateOf(database, test)).attempt.twelfths).toBe(0);
     });
 
     it('by throwing anything else is tried again too', async () => {
@@ -275,7 +275,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(transactions).toBe(2);
       expect(after).toEqual(before);
       expect(verdict).toEqual({ state: 'received', message: null });
-      expect(await stateOf(database, test)).toMatchObject({ test: { voidIds: ['one'] }, attempt: { quarterMarks: 0 } });
+      expect(await stateOf(database, test)).toMatchObject({ test: { voidIds: ['one'] }, attempt: { twelfths: 0 } });
     });
 
     it('every time it tries has the report refused after the third, and no fourth asked for', async () => {

@@ -29,14 +29,14 @@ async function report({ id, userId }: StoredTest, questionId: string, database: 
 /** Quarter marks of each question as it is answered here. */
 const chosen = { one: leaf, two: leaf, three: stem };
 const marks = new Map([
-  ['one', 4],
-  ['two', 4],
-  ['three', -1],
+  ['one', 12],
+  ['two', 12],
+  ['three', -3],
 ]);
 
 interface Score {
   state: string;
-  quarterMarks: number | null;
+  twelfths: number | null;
   attempted: number;
 }
 
@@ -44,11 +44,11 @@ interface Score {
 async function scoresOf(database: Database, test: StoredTest): Promise<{ voidIds: string[]; score: Score; due: Score }> {
   const { test: after, attempt } = await stateOf(database, test);
   const counted = [...marks].filter(([id]) => !after.voidIds.includes(id));
-  const { state, quarterMarks, attempted } = attempt;
+  const { state, twelfths, attempted } = attempt;
   return {
     voidIds: after.voidIds.toSorted(),
-    score: { state, quarterMarks, attempted },
-    due: { state: 'finished', quarterMarks: counted.reduce((sum, [, mark]) => sum + mark, 0), attempted: counted.length },
+    score: { state, twelfths, attempted },
+    due: { state: 'finished', twelfths: counted.reduce((sum, [, mark]) => sum + mark, 0), attempted: counted.length },
   };
 }
 

@@ -1,4 +1,4 @@
-import { countedQuestions, markingScheme, type Responses, scoreAttempt } from '../../assessment/marking.ts';
+import { countedQuestions, markingSchemes, type Responses, scoreAttempt } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
 import { toResponse } from '../../contract/wire-words.ts';
@@ -16,20 +16,20 @@ export function chosenResponses(responses: StoredResponses): Responses {
 }
 
 /** What a test's score is made of. */
-export type ScoredTest = Pick<StoredTest, 'questions' | 'voidIds' | 'negativeMarking'>;
+export type ScoredTest = Pick<StoredTest, 'questions' | 'voidIds' | 'marking'>;
 
 /** The score of these responses, void questions left out. */
 export function scoreTest(
-  { questions, voidIds, negativeMarking }: ScoredTest,
+  { questions, voidIds, marking }: ScoredTest,
   responses: StoredResponses,
-): Pick<AttemptResult, 'quarterMarks' | 'attempted'> {
+): Pick<AttemptResult, 'twelfths' | 'attempted'> {
   const counted = countedQuestions(questions, voidIds);
-  const { quarterMarks, attempted } = scoreAttempt(counted, chosenResponses(responses), markingScheme(negativeMarking));
-  return { quarterMarks, attempted };
+  const { twelfths, attempted } = scoreAttempt(counted, chosenResponses(responses), markingSchemes[marking]);
+  return { twelfths, attempted };
 }
 
 /** How an attempt ends. */
-export type AttemptEnd = Omit<AttemptResult, 'quarterMarks' | 'attempted'>;
+export type AttemptEnd = Omit<AttemptResult, 'twelfths' | 'attempted'>;
 
 /** The outcome of an attempt that ends with these responses. Read the test under the attempt's lock: its voids may change. */
 export function gradeAttempt(test: ScoredTest, end: AttemptEnd): AttemptResult {

@@ -1,3 +1,4 @@
+import { markingOf } from '../../assessment/marking.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertTest, type StoredTest } from '../store/tests.ts';
@@ -61,7 +62,7 @@ export async function makeTest(
   transaction: Database,
   { generation, userId, subjectId, now, claim }: TestMaking,
 ): Promise<{ test: StoredTest; isNew: boolean }> {
-  const { title, description, difficulty, questionType, negative, timePerQuestion } = generation.form;
+  const { title, description, difficulty, questionType, timePerQuestion, extraTime } = generation.form;
   const made = await insertTest(transaction, {
     userId,
     subjectId,
@@ -72,7 +73,8 @@ export async function makeTest(
     questionType,
     questionCount: generation.questions.length,
     timePerQuestion,
-    negativeMarking: negative,
+    extraTime: extraTime ?? null,
+    marking: markingOf(generation.form),
     questionIds: generation.questions.map(({ id }) => id),
     questions: generation.questions,
     createdAt: now,

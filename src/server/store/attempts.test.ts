@@ -27,14 +27,14 @@ async function addUser(database: Database, subject: string): Promise<string> {
 async function addTest(database: Database, userId: string): Promise<string> {
   const { id: subjectId } = await insertSubject(database, userId, 'Plants', 1000);
   const words = { title: 'Leaves', description: 'Their parts', difficulty: 'easy', questionType: 'mcq' } as const;
-  const numbers = { questionCount: 1, timePerQuestion: 60, negativeMarking: false, createdAt: 1000 };
+  const numbers = { questionCount: 1, timePerQuestion: 60, marking: 'none', createdAt: 1000 } as const;
   const generationId = crypto.randomUUID();
   const { test } = await insertTest(database, { userId, subjectId, generationId, ...words, ...numbers, questionIds: [], questions: [] });
   return test.id;
 }
 
 function result(changes: Partial<AttemptResult> = {}): AttemptResult {
-  return { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', quarterMarks: 4, attempted: 1, ...changes };
+  return { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', twelfths: 4, attempted: 1, ...changes };
 }
 
 describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
@@ -56,7 +56,7 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
     );
 
     expect(new Set(started.map(({ startedAt, deadline }) => `${startedAt} ${deadline}`)).size).toBe(1);
-    expect(started[0]).toMatchObject({ state: 'running', responses: {}, version: 0, finishedAt: null, quarterMarks: null });
+    expect(started[0]).toMatchObject({ state: 'running', responses: {}, version: 0, finishedAt: null, twelfths: null });
   });
 
   it('keeps what is saved while it runs, and nothing after its end', async () => {
@@ -65,23 +65,23 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
     const responses = { one: { chosen: 2, changes: [{ version: 1, chosen: 2 }] } };
 
     await saveResponses(database, testId, { responses, version: 1, attempted: 1 });
-    await finishAttempt(database, testId, result({ responses, quarterMarks: -1 }));
+    await finishAttempt(database, testId, result({ responses, twelfths: -1 }));
     await saveResponses(database, testId, { responses: {}, version: 2, attempted: 0 });
 
     const found = await findTestWithAttempt(database, userId, testId);
-    expect(found?.attempt).toMatchObject({ state: 'finished', responses, version: 1, attempted: 1, quarterMarks: -1 });
+    expect(found?.attempt).toMatchObject({ state: 'finished', responses, version: 1, attempted: 1, twelfths: -1 });
   });
 
   it('ends once', async () => {
     const testId = await addTest(database, userId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-    await finishAttempt(database, testId, result({ quarterMarks: 3 }));
+    await finishAttempt(database, testId, result({ twelfths: 3 }));
 
-    await finishAttempt(database, testId, result({ quarterMarks: 4, finishedBy: 'deadline' }));
-    await insertFinishedAttempt(database, { testId, userId, startedAt: 1, deadline: 2 }, result({ quarterMarks: 4 }));
+    await finishAttempt(database, testId, result({ twelfths: 4, finishedBy: 'deadline' }));
+    await insertFinishedAttempt(database, { testId, userId, startedAt: 1, deadline: 2 }, result({ twelfths: 4 }));
 
     const found = await findTestWithAttempt(database, userId, testId);
-    expect(found?.attempt).toMatchObject({ quarterMarks: 3, finishedBy: 'learner', startedAt: 1000 });
+    expect(found?.attempt).toMatchObject({ twelfths: 3, finishedBy: 'learner', startedAt: 1000 });
   });
 
   it('is found with its test by the owner alone, and not once the test is deleted', async () => {
@@ -143,14 +143,14 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
   it('is scored again once it is finished, and not before', async () => {
     const testId = await addTest(database, userId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-    await rescoreAttempt(database, testId, { quarterMarks: 1, attempted: 1 });
+    await rescoreAttempt(database, testId, { twelfths: 1, attempted: 1 });
     const running = await lockAttempt(database, testId);
-    await finishAttempt(database, testId, result({ quarterMarks: 7, attempted: 2 }));
+    await finishAttempt(database, testId, result({ twelfths: 7, attempted: 2 }));
 
-    await rescoreAttempt(database, testId, { quarterMarks: -1, attempted: 1 });
+    await rescoreAttempt(database, testId, { twelfths: -1, attempted: 1 });
 
-    expect(running).toMatchObject({ quarterMarks: null, attempted: 0 });
-    expect(await lockAttempt(database, testId)).toMatchObject({ quarterMarks: -1, attempted: 1, state: 'finished', finishedAt: 1500 });
+    expect(running).toMatchObject({ twelfths: null, attempted: 0 });
+    expect(await lockAttempt(database, testId)).toMatchObject({ twelfths: -1, attempted: 1, state: 'finished', finishedAt: 1500 });
   });
 
   it('is counted in its state', async () => {

@@ -22,7 +22,7 @@ export interface AttemptResult {
   version: number;
   finishedAt: number;
   finishedBy: 'learner' | 'deadline';
-  quarterMarks: number;
+  twelfths: number;
   attempted: number;
 }
 
@@ -97,7 +97,7 @@ export async function finishAttempt(transaction: Database, testId: string, resul
 export async function rescoreAttempt(
   transaction: Database,
   testId: string,
-  score: Pick<AttemptResult, 'quarterMarks' | 'attempted'>,
+  score: Pick<AttemptResult, 'twelfths' | 'attempted'>,
 ): Promise<void> {
   await transaction
     .update(attempts)

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
+import type { Marking, NegativeMarking } from '../../assessment/marking.ts';
 import type { Difficulty, Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
+import type { RetakeKind } from '../../assessment/retake.ts';
+import type { ExtraTime } from '../../assessment/timing.ts';
 
 /** Instants are milliseconds since 1970, as everywhere in the product. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -79,7 +94,9 @@ export interface StoredForm {
   difficulty: Difficulty;
   questionType: QuestionType;
   negative: boolean;
+  marking?: NegativeMarking | undefined;
   timePerQuestion: number;
+  extraTime?: ExtraTime | undefined;
   /** The learner's choice; without it, that of title and description. */
   language?: 'en' | 'hi' | undefined;
   /** The blueprint as the learner changed it. */
@@ -177,7 +194,9 @@ export const tests = pgTable(
     questionType: text('question_type').$type<QuestionType>().notNull(),
     questionCount: integer('question_count').notNull(),
     timePerQuestion: integer('time_per_question').notNull(),
-    negativeMarking: boolean('negative_marking').notNull(),
+    /** Lengthens the time of all questions together; null: it does not. */
+    extraTime: text('extra_time').$type<ExtraTime>(),
+    marking: text().$type<Marking>().notNull(),
     /** Beside the questions, so that a list need not read them. */
     questionIds: jsonb('question_ids').$type<string[]>().notNull(),
     /** The paper with its keys; never changed once the test is made. */
@@ -186,80 +205,24 @@ export const tests = pgTable(
     voidIds: jsonb('void_ids').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** The test that this one takes again, and which of its questions; null for a test itself. */
+    retakeOf: text('retake_of').references((): AnyPgColumn => tests.id, { onDelete: 'cascade' }),
+    retake: text().$type<RetakeKind>(),
   },
   (table) => [
-    uniqueIndex('tests_generation').on(table.generationId),
+    uniqueIndex('tests_generation')
+      .on(table.generationId)
+      .where(sql`${table.retakeOf} is null`),
     index('tests_list')
       .on(table.subjectId, table.createdAt.desc(), table.id)
-      .where(sql`${table.deletedAt} is null`),
+      .where(sql`${table.deletedAt} is null and ${table.retakeOf} is null`),
     index('tests_user').on(table.userId),
-  ],
-);
-
-/** What was given to one question: the chosen option's index, or null for a blank. */
-export interface StoredResponse {
-  chosen: number | null;
-  /** What was chosen before and now, oldest first, each with the attempt's version at which it was given. */
-  changes: { version: number; chosen: number | null }[];
-  markedForReview?: boolean | undefined;
-  secondsSpent?: number | undefined;
-}
-
-export const attempts = pgTable(
-  'attempts',
-  {
-    testId: text('test_id')
-      .primaryKey()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    state: text().$type<'running' | 'finished'>().notNull(),
-    startedAt: instant('started_at').notNull(),
-    deadline: instant('deadline').notNull(),
-    /** By question id. */
-    responses: jsonb().$type<Record<string, StoredResponse>>().notNull(),
-    version: integer().notNull().default(0),
-    finishedAt: instant('finished_at'),
-    finishedBy: text('finished_by').$type<'learner' | 'deadline'>(),
-    quarterMarks: integer('quarter_marks'),
-    attempted: integer().notNull().default(0),
-  },
-  (table) => [
-    index('attempts_overdue')
-      .on(table.deadline)
-      .where(sql`${table.state} = 'running'`),
-    index('attempts_user').on(table.userId),
-  ],
-);
-
-/** What learners say is wrong with a question, and what came of it. */
-export const questionReports = pgTable(
-  'question_reports',
-  {
-    testId: text('test_id')
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    questionId: text('question_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text().$type<'wrong-key' | 'several-correct' | 'none-correct' | 'unclear' | 'off-topic' | 'other'>().notNull(),
-    note: text(),
-    state: text().$type<'received' | 'upheld' | 'refused'>().notNull(),
-    /** What the learner is told once the test is finished. */
-    message: text(),
-    createdAt: instant('created_at').notNull(),
-    /** It is being judged until then; afterwards anybody may judge it. */
-    judgingUntil: instant('judging_until').notNull(),
-    tries: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.testId, table.questionId] }),
-    index('question_reports_open')
-      .on(table.judgingUntil)
-      .where(sql`${table.state} = 'received'`),
-    index('question_reports_user').on(table.userId),
+    index('tests_retakes')
+      .on(table.retakeOf)
+      .where(sql`${table.retakeOf} is not null`),
+    index('tests_retakes_list')
+      .on(table.subjectId)
+      .where(sql`${table.deletedAt} is null and ${table.retakeOf} is not null`),
   ],
 );
 
@@ -275,5 +238,6 @@ export const pageViews = pgTable(
 );
 
 export { studyInsights } from './insight-schema.ts';
+export { attempts, questionReports, type StoredResponse } from './attempt-schema.ts';
 export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';
 export { sandboxOrders, sandboxPayments, sandboxWebhooks } from '../payments/sandbox/sandbox-schema.ts';

@@ -21,8 +21,8 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     return (await findOrCreateUser(database, identity, 1000)).user.id;
   }
 
-  /** A test of so many questions; with quarter marks, its attempt is finished with those. */
-  async function addTest(userId: string, subjectId: string, questionCount: number, quarterMarks?: number): Promise<string> {
+  /** A test of so many questions; with twelfths of a mark, its attempt is finished with those. */
+  async function addTest(userId: string, subjectId: string, questionCount: number, twelfths?: number): Promise<string> {
     const { test } = await insertTest(database, {
       userId,
       subjectId,
@@ -33,15 +33,15 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       questionType: 'mcq',
       questionCount,
       timePerQuestion: 60,
-      negativeMarking: true,
+      marking: 'minus-quarter',
       questionIds: [],
       questions: [],
       createdAt: 1000,
     });
-    if (quarterMarks === undefined) return test.id;
+    if (twelfths === undefined) return test.id;
     const start = { testId: test.id, userId, startedAt: 1000, deadline: 2000 };
     const end = { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', attempted: 1 } as const;
-    await insertFinishedAttempt(database, start, { ...end, quarterMarks });
+    await insertFinishedAttempt(database, start, { ...end, twelfths });
     return test.id;
   }
 
@@ -50,8 +50,8 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       const userId = await newUser('lister');
       const younger = await insertSubject(database, userId, 'Younger', 2000);
       const older = await insertSubject(database, userId, 'Older', 1000);
-      await addTest(userId, older.id, 4, 11);
-      await addTest(userId, older.id, 10, -3);
+      await addTest(userId, older.id, 4, 33);
+      await addTest(userId, older.id, 10, -9);
       await addTest(userId, older.id, 5);
       const running = await addTest(userId, older.id, 6);
       await startAttempt(database, { testId: running, userId, startedAt: 1000, deadline: 2000 });
@@ -69,8 +69,8 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       ]);
       expect(subjects[0]?.finishedAttempts).toEqual(
         expect.arrayContaining([
-          { quarterMarks: 11, questionCount: 4 },
-          { quarterMarks: -3, questionCount: 10 },
+          { twelfths: 33, marking: 'minus-quarter', questionCount: 4 },
+          { twelfths: -9, marking: 'minus-quarter', questionCount: 10 },
         ]),
       );
       expect(await findSubjectWithAttempts(database, userId, older.id)).toEqual(subjects[0]);
@@ -79,28 +79,28 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     it('count no test that was deleted, finished or not', async () => {
       const userId = await newUser('deleter');
       const subject = await insertSubject(database, userId, 'Plants', 1000);
-      const gone = [await addTest(userId, subject.id, 4, 16), await addTest(userId, subject.id, 4)];
-      await addTest(userId, subject.id, 4, 8);
+      const gone = [await addTest(userId, subject.id, 4, 48), await addTest(userId, subject.id, 4)];
+      await addTest(userId, subject.id, 4, 24);
       for (const testId of gone) await deleteTest(database, userId, testId, 3000);
 
       expect(await findSubjectWithAttempts(database, userId, subject.id)).toMatchObject({
         totalTests: 1,
-        finishedAttempts: [{ quarterMarks: 8, questionCount: 4 }],
+        finishedAttempts: [{ twelfths: 24, marking: 'minus-quarter', questionCount: 4 }],
       });
     });
 
     it('count of a finished test the questions that are not void', async () => {
       const userId = await newUser('doubter');
       const subject = await insertSubject(database, userId, 'Plants', 1000);
-      const testId = await addTest(userId, subject.id, 2, 4);
+      const testId = await addTest(userId, subject.id, 2, 12);
 
       await voidQuestion(database, testId, 'one');
       const [some] = await listSubjectsWithAttempts(database, userId);
       await voidQuestion(database, testId, 'other');
       const none = await findSubjectWithAttempts(database, userId, subject.id);
 
-      expect(some?.finishedAttempts).toEqual([{ quarterMarks: 4, questionCount: 1 }]);
-      expect(none?.finishedAttempts).toEqual([{ quarterMarks: 4, questionCount: 0 }]);
+      expect(some?.finishedAttempts).toEqual([{ twelfths: 12, marking: 'minus-quarter', questionCount: 1 }]);
+      expect(none?.finishedAttempts).toEqual([{ twelfths: 12, marking: 'minus-quarter', questionCount: 0 }]);
     });
 
     it('are nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
+import type { Marking } from '../../assessment/marking.ts';
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
 import { prepared } from './prepared.ts';
@@ -7,13 +8,19 @@ import { attempts, subjects, tests } from './schema.ts';
 
 export type StoredSubject = typeof subjects.$inferSelect;
 
+export interface ScoredAttempt {
+  twelfths: number;
+  marking: Marking;
+  questionCount: number;
+}
+
 /** A subject with what its statistics are computed from: the finished attempts of its tests. */
 export interface SubjectWithAttempts {
   id: string;
   name: string;
   totalTests: number;
-  /** `questionCount`: those that count. */
-  finishedAttempts: { quarterMarks: number; questionCount: number }[];
+  /** Of the tests themselves: the first sitting of each. `questionCount`: those that count. */
+  finishedAttempts: ScoredAttempt[];
 }
 
 export async function insertSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {
@@ -80,13 +87,13 @@ function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
       id: subjects.id,
       name: subjects.name,
       totalTests: sql<number>`count(${tests.id})::int`,
-      finishedAttempts: sql<{ quarterMarks: number; questionCount: number }[]>`coalesce(
-        json_agg(json_build_object('quarterMarks', ${attempts.quarterMarks}, 'questionCount',
+      finishedAttempts: sql<ScoredAttempt[]>`coalesce(
+        json_agg(json_build_object('twelfths', ${attempts.twelfths}, 'marking', ${tests.marking}, 'questionCount',
           ${tests.questionCount} - jsonb_array_length(${tests.voidIds})))
           filter (where ${attempts.state} = 'finished'), '[]')`,
     })
     .from(subjects)
-    .leftJoin(tests, and(eq(tests.subjectId, subjects.id), isNull(tests.deletedAt)))
+    .leftJoin(tests, and(eq(tests.subjectId, subjects.id), isNull(tests.deletedAt), isNull(tests.retakeOf)))
     .leftJoin(attempts, eq(attempts.testId, tests.id))
     .where(condition)
     .groupBy(subjects.id)

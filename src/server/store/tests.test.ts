@@ -49,7 +49,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       questionType: 'mcq',
       questionCount: 1,
       timePerQuestion: 60,
-      negativeMarking: false,
+      marking: 'none',
       questionIds: [question.id],
       questions: [question],
       createdAt: 1000,
@@ -70,7 +70,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('comes back as it was kept', async () => {
-      const given = await newTest({ title: 'Über पत्ती 🍃', negativeMarking: true });
+      const given = await newTest({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
 
       const { test } = await insertTest(database, given);
 
@@ -78,6 +78,9 @@ describe.each(databaseEngines())('on %s', (_, open) => {
         id: test.id,
         voidIds: [],
         deletedAt: null,
+        extraTime: null,
+        retakeOf: null,
+        retake: null,
         ...given,
       });
     });

@@ -5,17 +5,20 @@ import type { Database } from './open-database.ts';
 import { attempts, generations, tests } from './schema.ts';
 
 export type StoredTest = typeof tests.$inferSelect;
-export type NewTest = Omit<StoredTest, 'id' | 'voidIds' | 'deletedAt'>;
+export type NewTest = Omit<typeof tests.$inferInsert, 'id' | 'voidIds' | 'deletedAt'>;
 
 /** Keeps the test; if its generation has become one already, answers that one. */
 export async function insertTest(database: Database, test: NewTest): Promise<{ test: StoredTest; isNew: boolean }> {
   const [made] = await database
     .insert(tests)
     .values({ id: newId(), ...test })
-    .onConflictDoNothing({ target: tests.generationId })
+    .onConflictDoNothing({ target: tests.generationId, where: isNull(tests.retakeOf) })
     .returning();
   if (made) return { test: made, isNew: true };
-  const [earlier] = await database.select().from(tests).where(eq(tests.generationId, test.generationId));
+  const [earlier] = await database
+    .select()
+    .from(tests)
+    .where(and(eq(tests.generationId, test.generationId), isNull(tests.retakeOf)));
   if (!earlier) throw new Error('The test could not be kept');
   return { test: earlier, isNew: false };
 }
@@ -31,28 +34,34 @@ export async function listTests(database: Database, userId: string, subjectId: s
       description: tests.description,
       difficulty: tests.difficulty,
       timePerQuestion: tests.timePerQuestion,
-      negativeMarking: tests.negativeMarking,
+      extraTime: tests.extraTime,
+      marking: tests.marking,
       questionIds: tests.questionIds,
       voidIds: tests.voidIds,
       createdAt: tests.createdAt,
       attemptState: attempts.state,
       deadline: attempts.deadline,
-      quarterMarks: attempts.quarterMarks,
+      twelfths: attempts.twelfths,
       attempted: attempts.attempted,
     })
     .from(tests)
     .leftJoin(attempts, eq(attempts.testId, tests.id))
-    .where(and(eq(tests.subjectId, subjectId), eq(tests.userId, userId), isNull(tests.deletedAt)))
+    .where(and(eq(tests.subjectId, subjectId), eq(tests.userId, userId), isNull(tests.deletedAt), isNull(tests.retakeOf)))
     .orderBy(desc(tests.createdAt), tests.id);
 }
 
-/** Whether the user had such a test. The row stays, out of every list: its allowance stays taken. */
+/** Whether the user had such a test; how it was taken again goes with it. The row stays, out of every list: its allowance stays taken. */
 export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
   const [gone] = await database
     .update(tests)
     .set({ deletedAt: now })
     .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
     .returning({ id: tests.id });
+  if (gone)
+    await database
+      .update(tests)
+      .set({ deletedAt: now })
+      .where(and(eq(tests.retakeOf, testId), isNull(tests.deletedAt)));
   return gone !== undefined;
 }
 

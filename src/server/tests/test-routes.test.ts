@@ -84,7 +84,15 @@ describe('making a test', () => {
 
     expect(body).toEqual({
       success: true,
-      test: { _id: expect.any(String), title: 'Photosynthesis', timeLimit: 60, negativeMarking: true, numberOfQuestions: 3 },
+      test: {
+        _id: expect.any(String),
+        title: 'Photosynthesis',
+        timeLimit: 60,
+        negativeMarking: true,
+        marking: 'minus-quarter',
+        durationSeconds: 180,
+        numberOfQuestions: 3,
+      },
     });
     expect(list.body.tests).toEqual([
       {
@@ -99,6 +107,9 @@ describe('making a test', () => {
         attemptedQuestions: 0,
         generatedQuestions: paper.questionsArray.map(({ id }: { id: string }) => ({ id })),
         createdAt: test.clock.now,
+        sittings: 0,
+        best: null,
+        latest: null,
       },
     ]);
     expect(details.body.subject).toMatchObject({ totalTests: 1, attempted: 0, averageScore: 'N/A' });

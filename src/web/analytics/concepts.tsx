@@ -1,3 +1,4 @@
+import { marksText } from '../shared/marks-text.ts';
 import { useState } from 'react';
 
 import type { AnalyticsDetails } from '../../contract/analytics-shapes.ts';
@@ -5,7 +6,7 @@ import { Button } from '../shared/button.tsx';
 import { FiguresTable } from './charts/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Sparkline } from './charts/trend-chart.tsx';
-import { accuracyText, difficultyWords, marksText, questionsIn, secondsText, trendWords } from './figure-words.ts';
+import { accuracyText, difficultyWords, questionsIn, secondsText, trendWords } from './figure-words.ts';
 import { Part } from './part.tsx';
 
 export interface ConceptsProps {

@@ -1,3 +1,4 @@
+import { gainText, marksText } from '../shared/marks-text.ts';
 import { useId, useState } from 'react';
 
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
@@ -5,18 +6,7 @@ import { OpenableTable } from './charts/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
 import { Concepts } from './concepts.tsx';
-import {
-  accuracyText,
-  countText,
-  dayText,
-  difficultyWords,
-  gainText,
-  marksText,
-  questionsIn,
-  secondsText,
-  testsOf,
-  trendWords,
-} from './figure-words.ts';
+import { accuracyText, countText, dayText, difficultyWords, questionsIn, secondsText, testsOf, trendWords } from './figure-words.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Part } from './part.tsx';
 

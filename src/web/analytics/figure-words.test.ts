@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { accuracyText, gainText, marksText, secondsText } from './figure-words.ts';
+import { accuracyText, secondsText } from './figure-words.ts';
 
 describe('accuracyText', () => {
   it.each([
@@ -27,11 +27,4 @@ describe('secondsText', () => {
   ])('shows %s as %s', (seconds, text) => {
     expect(secondsText(seconds)).toBe(text);
   });
-});
-
-it('signs marks with a minus sign, and gains with a plus', () => {
-  expect(marksText(-0.75)).toBe('−0.75');
-  expect(gainText(0.5)).toBe('+0.5');
-  expect(gainText(-0.25)).toBe('−0.25');
-  expect(gainText(0)).toBe('0');
 });

@@ -29,16 +29,6 @@ export function questionsIn({ correct, wrong, blank }: WireCounts): number {
   return correct + wrong + blank;
 }
 
-/** Marks in quarters, e.g. `6.5` or `−0.75`. */
-export function marksText(marks: number): string {
-  return String(marks).replace('-', '−');
-}
-
-/** The same with its sign always, e.g. `+0.5`. */
-export function gainText(marks: number): string {
-  return marks > 0 ? `+${marks}` : marksText(marks);
-}
-
 /** E.g. `42 s` or `1 min 15 s`; a dash where no time is known. */
 export function secondsText(seconds: number | null): string {
   if (seconds === null) return noValue;

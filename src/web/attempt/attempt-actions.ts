@@ -1,3 +1,4 @@
+import type { Confidence } from '../../assessment/confidence.ts';
 import type { AttemptQuestion } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import type { KeyAction, KeyTarget } from './desk/key-action.ts';
@@ -13,15 +14,49 @@ function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion
 }
 
 export function choose(option: number): void {
-  change(({ id, options, chosenOption, secondsSpent }) => {
+  change(({ id, options, chosenOption, secondsSpent, eliminated }) => {
     const userAnswer = options[option];
     if (userAnswer === undefined || option === chosenOption) return undefined;
-    return { userAnswer, chosenOption: option, attempted: true, secondsSpent: secondsUntilNow(id, secondsSpent) };
+    return {
+      userAnswer,
+      chosenOption: option,
+      attempted: true,
+      // What is chosen is struck out no longer, and how sure one was of another option says nothing of this one.
+      eliminated: eliminated.filter((other) => other !== option),
+      confidence: null,
+      secondsSpent: secondsUntilNow(id, secondsSpent),
+    };
   });
 }
 
 export function clear(): void {
-  change(({ attempted }) => (attempted ? { userAnswer: null, chosenOption: null, attempted: false } : undefined));
+  change(({ attempted }) => (attempted ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined));
+}
+
+/** Strikes an option out, or takes that back. Whoever strikes out what they have chosen no longer chooses it. */
+export function toggleEliminated(option: number): void {
+  change(({ eliminated, chosenOption }) => {
+    if (eliminated.includes(option)) return { eliminated: eliminated.filter((other) => other !== option) };
+    const unchosen = chosenOption === option ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined;
+    return { eliminated: [...eliminated, option], ...unchosen };
+  });
+}
+
+/** Said again, it is taken back. */
+export function sayConfidence(confidence: Confidence): void {
+  change((question) => (question.attempted ? { confidence: question.confidence === confidence ? null : confidence } : undefined));
+}
+
+/** The time spent on the question that is being left, answered or not. */
+function keepTime(): void {
+  change(({ id, secondsSpent }) => ({ secondsSpent: secondsUntilNow(id, secondsSpent) }));
+}
+
+export function goTo(index: number): void {
+  const { questions } = useRoot.getState();
+  if (index === questions.currentIndex || index < 0 || index >= questions.questions.length) return;
+  keepTime();
+  useRoot.getState().goTo(index);
 }
 
 export function toggleMark(): void {
@@ -29,9 +64,7 @@ export function toggleMark(): void {
 }
 
 export function move(by: 1 | -1): void {
-  const { questions, goTo } = useRoot.getState();
-  const index = questions.currentIndex + by;
-  if (index >= 0 && index < questions.questions.length) goTo(index);
+  goTo(useRoot.getState().questions.currentIndex + by);
 }
 
 export function act(action: KeyAction): void {

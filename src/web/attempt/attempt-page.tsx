@@ -6,7 +6,7 @@ import type { AttemptQuestion, TestDetails } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { act, choose, clear, move, readKeyTarget, toggleMark } from './attempt-actions.ts';
+import { act, goTo, choose, clear, move, readKeyTarget, toggleMark } from './attempt-actions.ts';
 import { AttemptClock } from './attempt-clock.tsx';
 import { QuestionDesk } from './desk/question-desk.tsx';
 import { KeysDialog, useQuestionKeys } from './desk/question-keys.tsx';
@@ -44,7 +44,6 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
   const position = useRoot((root) => root.questions.currentIndex);
   const count = useRoot((root) => root.questions.questions.length);
   const question = useRoot((root) => root.questions.questions[root.questions.currentIndex]);
-  const goTo = useRoot((root) => root.goTo);
   const [dialog, setDialog] = useState<'submit' | 'keys'>();
 
   const leave = (ending: Ending) => {

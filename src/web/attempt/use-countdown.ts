@@ -97,7 +97,7 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
 }
 
 function useAnnouncement(seconds: number): string {
-  const duration = useRoot(({ questions }) => (questions.testDetails?.timePerquestion ?? 0) * questions.questions.length);
+  const duration = useRoot(({ questions }) => questions.testDetails?.durationSeconds ?? 0);
   const [shown, setShown] = useState({ seconds, announcement: '' });
   if (shown.seconds !== seconds) {
     setShown({ seconds, announcement: timeAnnouncement(shown.seconds, seconds, duration) ?? shown.announcement });
@@ -105,9 +105,9 @@ function useAnnouncement(seconds: number): string {
   return shown.announcement;
 }
 
-function browserClock({ timeStartedAt, testDetails, questions }: QuestionsState): Clock {
+function browserClock({ timeStartedAt, testDetails }: QuestionsState): Clock {
   const startedAt = timeStartedAt ?? Date.now();
-  const deadline = deadlineOf(startedAt, testDetails?.timePerquestion ?? 0, questions.length);
+  const deadline = deadlineOf(startedAt, testDetails?.durationSeconds ?? null);
   return { deadline, now: Date.now, isSteady: () => true };
 }
 

@@ -39,7 +39,17 @@ it('lets a learner answer although the browser stores nothing', () => {
     difficulty: 'easy',
     checked: null,
   });
-  const testDetails = { testId: 't', name: 'Leaves', timePerquestion: 60, negativeMarks: 0, numberOfQuestions: 1 };
+  const testDetails = {
+    testId: 't',
+    name: 'Leaves',
+    timePerquestion: 60,
+    negativeMarks: 0,
+    numberOfQuestions: 1,
+    marking: 'none',
+    durationSeconds: 60,
+    subjectId: 's',
+    retake: null,
+  } as const;
   useRoot.getState().startTest({ questions: [question], testDetails, timeStartedAt: 0, version: 0 });
 
   useRoot.getState().changeQuestion('g.1', { userAnswer: 'True', attempted: true, chosenOption: 0 });

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { confidences } from '../../assessment/confidence.ts';
+import { markings } from '../../assessment/marking.ts';
+import { retakeKinds } from '../../assessment/retake.ts';
 import { wireQuestionShape } from '../../contract/test-shapes.ts';
 import { userShape } from '../../contract/user-shapes.ts';
 
@@ -16,8 +19,12 @@ export const attemptQuestionShape = z.extend(wireQuestionShape, {
   chosenOption: z.nullable(z.number()),
   isVisited: z.boolean(),
   isMarked: z.boolean(),
-  /** How long it was looked at until its last choice. */
+  /** How long it was looked at until it was last left, chosen for or cleared. */
   secondsSpent: z.optional(z.number()),
+  /** Indices of the options that the learner has struck out. */
+  eliminated: z._default(z.array(z.number()), []),
+  /** How sure the learner says to be. */
+  confidence: z._default(z.nullable(z.enum(confidences)), null),
 });
 
 export type AttemptQuestion = z.infer<typeof attemptQuestionShape>;
@@ -29,6 +36,12 @@ export const testDetailsShape = z.object({
   timePerquestion: z.number(),
   negativeMarks: z.number(),
   numberOfQuestions: z.number(),
+  marking: z._default(z.enum(markings), 'none'),
+  /** The whole test's time in seconds; null without a limit. */
+  durationSeconds: z._default(z.nullable(z.number()), null),
+  /** The subject it stands under; null for a guest's. */
+  subjectId: z._default(z.nullable(z.string()), null),
+  retake: z._default(z.nullable(z.enum(retakeKinds)), null),
 });
 
 export type TestDetails = z.infer<typeof testDetailsShape>;

@@ -72,7 +72,16 @@ export const useRoot = create<RootState>()(
 );
 
 export function toAttemptQuestion(question: WireQuestion): AttemptQuestion {
-  return { ...question, userAnswer: null, attempted: false, chosenOption: null, isVisited: false, isMarked: false };
+  return {
+    ...question,
+    userAnswer: null,
+    attempted: false,
+    chosenOption: null,
+    isVisited: false,
+    isMarked: false,
+    eliminated: [],
+    confidence: null,
+  };
 }
 
 function withChange(state: QuestionsState, id: string, change: Partial<AttemptQuestion>): QuestionsState {
@@ -86,18 +95,17 @@ function withChange(state: QuestionsState, id: string, change: Partial<AttemptQu
 /** Bounded by the first and the last question; whoever arrives at one has visited it. */
 function atIndex(state: QuestionsState, index: number): QuestionsState {
   const currentIndex = Math.min(Math.max(index, 0), state.questions.length - 1);
-  const questions = state.questions.map((question, position) =>
-    position === currentIndex && !question.isVisited ? { ...question, isVisited: true } : question,
-  );
-  return { ...state, currentIndex, questions };
+  const arrived = state.questions[currentIndex];
+  const moved = { ...state, currentIndex };
+  return arrived && !arrived.isVisited ? withChange(moved, arrived.id, { isVisited: true }) : moved;
 }
 
 function withSaved(state: QuestionsState, saved: readonly AttemptQuestion[], version: number): QuestionsState {
   const sent = new Map(saved.map((question) => [question.id, question]));
   const unsavedIds = state.unsavedIds.filter((id) => {
-    const now = state.questions.find((question) => question.id === id);
     const then = sent.get(id);
-    return !then || now?.userAnswer !== then.userAnswer || now.isMarked !== then.isMarked;
+    // A question that has changed since is another object.
+    return !then || !state.questions.includes(then);
   });
   return { ...state, version: Math.max(state.version, version), unsavedIds };
 }

@@ -1,3 +1,6 @@
+import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
+import { durationOf } from '../../assessment/timing.ts';
+import { withResponse } from './attempt-response.ts';
 import type { TestData } from './browser-storage.ts';
 import { call } from './call.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
@@ -8,16 +11,7 @@ export async function startLearnerTest(testId: string): Promise<void> {
   const given = new Map(test.responses.map((response) => [response.id, response]));
   const questions = test.generatedQuestions.map((question) => {
     const response = given.get(question.id);
-    const userAnswer = response?.userAnswer ?? null;
-    return {
-      ...toAttemptQuestion(question),
-      userAnswer,
-      attempted: userAnswer !== null,
-      chosenOption: userAnswer === null ? null : question.options.indexOf(userAnswer),
-      isMarked: response?.markedForReview ?? false,
-      isVisited: response !== undefined,
-      secondsSpent: response?.secondsSpent,
-    };
+    return response ? withResponse(toAttemptQuestion(question), response) : toAttemptQuestion(question);
   });
   useRoot.getState().startTest({
     questions,
@@ -25,8 +19,12 @@ export async function startLearnerTest(testId: string): Promise<void> {
       testId,
       name: test.title,
       timePerquestion: test.timeLimit,
-      negativeMarks: test.negativeMarking ? -0.25 : 0,
+      negativeMarks: marksOf(markingSchemes[test.marking].wrong),
       numberOfQuestions: test.numberOfQuestions,
+      marking: test.marking,
+      durationSeconds: test.durationSeconds,
+      subjectId: test.subjectId,
+      retake: test.retake,
     },
     // On this browser's own clock, which may be wrong: only the time since counts.
     timeStartedAt: Date.now() - (test.serverNow - test.startedAt),
@@ -37,14 +35,20 @@ export async function startLearnerTest(testId: string): Promise<void> {
 
 /** Starts a guest's test; its clock is this browser's. */
 export function startGuestTest({ formData, generatedData }: TestData): void {
+  const count = generatedData.questions.length;
+  const marking = markingOf(formData);
   useRoot.getState().startTest({
     questions: generatedData.questions.map(toAttemptQuestion),
     testDetails: {
       testId: null,
       name: formData.title,
       timePerquestion: formData.timePerQuestion,
-      negativeMarks: formData.negative ? -0.25 : 0,
-      numberOfQuestions: generatedData.questions.length,
+      negativeMarks: marksOf(markingSchemes[marking].wrong),
+      numberOfQuestions: count,
+      marking,
+      durationSeconds: durationOf(formData.timePerQuestion, count, formData.extraTime),
+      subjectId: null,
+      retake: null,
     },
     timeStartedAt: Date.now(),
     version: 0,

@@ -42,7 +42,7 @@ describe('TestRow', () => {
   it('shows a negative score as it is, with an empty bar', () => {
     const markup = markupOf({ isAttempted: true, score: -0.25, attemptedQuestions: 1 });
 
-    expect(withoutTags(markup)).toContain('Score -0.25 / 4');
+    expect(withoutTags(markup)).toContain('Score −0.25 / 4');
     expect(withoutTags(markup)).toContain('-6.25%');
     expect(markup).toContain('width:0%');
   });
@@ -69,7 +69,12 @@ function markupOf(change: Partial<ListedTest>): string {
     difficulty: 'medium',
     timeLimit: 90,
     negativeMarking: true,
+    marking: 'minus-quarter',
+    durationSeconds: 360,
     numberOfQuestions: 4,
+    sittings: 0,
+    best: null,
+    latest: null,
     isAttempted: false,
     isRunning: false,
     deadline: null,

@@ -6,6 +6,7 @@ import { percentText } from '../../assessment/statistics.ts';
 import { clockText, secondsLeft } from '../../assessment/timing.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { Button } from '../shared/button.tsx';
+import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
 import { previewOf } from './preview-of.ts';
 import './test-row.css';
@@ -36,13 +37,13 @@ export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRo
       <div className="test-meta num">
         {test.isRunning && <span>In progress</span>}
         <span>
-          Questions <b>{`${test.attemptedQuestions} / ${total}`}</b>
+          Questions <b>{`${test.attemptedQuestions} / ${test.numberOfQuestions}`}</b>
         </span>
         <DifficultyLabel difficulty={test.difficulty} />
         {test.isAttempted && (
           <span className="test-score">
             <DoneIcon />
-            Score <b>{`${test.score ?? 0} / ${total}`}</b>
+            Score <b>{`${marksText(test.score ?? 0)} / ${total}`}</b>
           </span>
         )}
         <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
@@ -107,7 +108,7 @@ function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
 
 /** The share of the marks. Below nought the bar is empty and the figure says how far below. */
 function Percent({ score, total }: { score: number; total: number }) {
-  const percent = percentText(Math.round(score * 4), total).replace(/\.00$/u, '');
+  const percent = percentText(Math.round(score * 12), total * 12).replace(/\.00$/u, '');
   return (
     <>
       <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percent}%</span>

@@ -39,7 +39,7 @@ export async function startedPlantTest(database: Database, questions: readonly Q
     questionType: 'mcq',
     questionCount: questions.length,
     timePerQuestion: 60,
-    negativeMarking: true,
+    marking: 'minus-quarter',
     questionIds: questions.map(({ id }) => id),
     questions: [...questions],
     createdAt: 1000,

@@ -1,3 +1,4 @@
+import type { WireResponse } from '../../../contract/attempt-shapes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CallFailure } from '../../shared/call.ts';
@@ -13,7 +14,17 @@ beforeEach(() => {
   const questions = ['q1', 'q2'].map((id) =>
     toAttemptQuestion({ id, type: 'mcq', question: id, options, concept: '', difficulty: 'easy', checked: null }),
   );
-  const testDetails = { testId: 'test', name: 'Capitals', timePerquestion: 90, negativeMarks: 0, numberOfQuestions: 2 };
+  const testDetails = {
+    testId: 'test',
+    name: 'Capitals',
+    timePerquestion: 90,
+    negativeMarks: 0,
+    numberOfQuestions: 2,
+    marking: 'none',
+    durationSeconds: 180,
+    subjectId: 's',
+    retake: null,
+  } as const;
   startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
 });
 afterEach(() => {
@@ -36,6 +47,11 @@ function stubServer(answer: object, whileAnswering = () => {}): unknown[] {
   return bodies;
 }
 
+/** All that a save says of a question of which only this was said. */
+function said(response: WireResponse): WireResponse {
+  return { markedForReview: false, visited: false, eliminated: [], confidence: null, ...response };
+}
+
 describe('saveResponses', () => {
   it('sends what is not confirmed, and takes over what another tab has saved', async () => {
     choose('q1', 1);
@@ -48,7 +64,7 @@ describe('saveResponses', () => {
     await saveResponses('test');
 
     const { questions, unsavedIds, version } = useRoot.getState().questions;
-    expect(bodies).toEqual([{ testId: 'test', version: 1, responses: [{ id: 'q1', userAnswer: 'Paris', markedForReview: false }] }]);
+    expect(bodies).toEqual([{ testId: 'test', version: 1, responses: [said({ id: 'q1', userAnswer: 'Paris' })] }]);
     expect({ unsavedIds, version }).toEqual({ unsavedIds: [], version: 4 });
     expect(questions.map(({ chosenOption }) => chosenOption)).toEqual([1, 2]);
   });
@@ -59,7 +75,7 @@ describe('saveResponses', () => {
 
     await saveResponses('test');
 
-    const responses = [{ id: 'q1', userAnswer: 'Paris', markedForReview: false, secondsSpent: 12.5 }];
+    const responses = [said({ id: 'q1', userAnswer: 'Paris', secondsSpent: 12.5 })];
     expect(bodies).toEqual([{ testId: 'test', version: 1, responses }]);
   });
 

@@ -1,4 +1,5 @@
 import type { StartedTest, WireResponse } from '../../../contract/attempt-shapes.ts';
+import { toWireResponse } from '../../shared/attempt-response.ts';
 import { CallFailure, call } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
@@ -27,14 +28,8 @@ export async function readAttempt(testId: string): Promise<StartedTest> {
 export async function saveResponses(testId: string): Promise<void> {
   const { questions, unsavedIds, version } = useRoot.getState().questions;
   const sent = questions.filter(({ id }) => unsavedIds.includes(id)).slice(0, responsesPerSave);
-  const responses = sent.map(({ id, userAnswer, isMarked, secondsSpent }) => ({
-    id,
-    userAnswer,
-    markedForReview: isMarked,
-    secondsSpent,
-  }));
   const answer = await call('saveProgress', {
-    body: { testId, responses, version },
+    body: { testId, responses: sent.map(toWireResponse), version },
     keepalive: true,
     signal: AbortSignal.timeout(patience),
   });

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { scoreBlindStrategies } from '../../../assessment/blind-strategies.ts';
-import { blindReportText, marksText, wrongCostText } from './review-words.ts';
-
-it('writes a negative score with a minus sign', () => {
-  expect([marksText(6.5), marksText(-0.75), marksText(0)]).toEqual(['6.5', '−0.75', '0']);
-});
+import { blindReportText, wrongCostText } from './review-words.ts';
 
 it('says what wrong answers cost, or that they cost nothing', () => {
-  expect(wrongCostText(2, true)).toBe('wrong answers cost 0.5');
-  expect(wrongCostText(0, true)).toBe('no marks lost');
-  expect(wrongCostText(2, false)).toBe('no negative marking');
+  expect(wrongCostText(2, 'minus-quarter')).toBe('wrong answers cost 0.5');
+  expect(wrongCostText(2, 'minus-third')).toBe('wrong answers cost ⅔');
+  expect(wrongCostText(3, 'plus-four-minus-one')).toBe('wrong answers cost 3');
+  expect(wrongCostText(0, 'minus-quarter')).toBe('no marks lost');
+  expect(wrongCostText(2, 'none')).toBe('no negative marking');
 });
 
 describe('blindReportText', () => {

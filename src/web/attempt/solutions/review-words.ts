@@ -1,14 +1,12 @@
+import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
-
-/** Marks in whole quarters, e.g. `6.5` or `−0.75`. */
-export function marksText(marks: number): string {
-  return String(marks).replace('-', '−');
-}
+import { marksText } from '../../shared/marks-text.ts';
 
 /** What wrong responses took off the score. */
-export function wrongCostText(wrongCount: number, negativeMarking: boolean): string {
-  if (!negativeMarking) return 'no negative marking';
-  return wrongCount === 0 ? 'no marks lost' : `wrong answers cost ${wrongCount * 0.25}`;
+export function wrongCostText(wrongCount: number, marking: Marking): string {
+  const { wrong } = markingSchemes[marking];
+  if (wrong === 0) return 'no negative marking';
+  return wrongCount === 0 ? 'no marks lost' : `wrong answers cost ${marksText(marksOf(-wrong * wrongCount))}`;
 }
 
 /** Each way of answering without knowledge, by its name on the wire. */

@@ -13,7 +13,8 @@ import { HeadingBlock, OptionRow, type OptionRowProps, Stem } from '../desk/ques
 import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../desk/question-status.ts';
 import { ReportQuestion } from '../report/report-question.tsx';
 import { ReportVerdict } from '../report/report-verdict.tsx';
-import { blindReportText, marksText, wrongCostText } from './review-words.ts';
+import { marksText } from '../../shared/marks-text.ts';
+import { blindReportText, wrongCostText } from './review-words.ts';
 import { markedOptions } from './why-parts.ts';
 import { Why } from './why.tsx';
 
@@ -61,7 +62,7 @@ export function SolutionsDesk({ solutions: { test, questions, report }, onVerdic
               <span className="score">
                 <b className="num">{marksText(test.score)}</b> <span className="muted">of {test.total}</span>
               </span>
-              <span className="muted small">{wrongCostText(counts.get('wrong') ?? 0, test.negativeMarking)}</span>
+              <span className="muted small">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
             </>
           }
         />

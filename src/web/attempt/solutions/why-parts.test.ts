@@ -18,6 +18,10 @@ const solution: Solution = {
   optionNotes: ['It is given off.', 'It is where the sugar ends.', 'ATP is made in the light.', 'It is split.'],
   isVoid: false,
   report: null,
+  secondsSpent: null,
+  confidence: null,
+  markedForReview: false,
+  changes: [],
 };
 const leads = (parts: readonly { lead: string }[]) => parts.map(({ lead }) => lead);
 

@@ -1,0 +1,74 @@
+import { durationOf, acceptsResponses } from '../../assessment/timing.ts';
+import { retakenPaper } from '../../assessment/retake.ts';
+import { seededRandom } from '../../assessment/random.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeTest } from '../shared/describe-test.ts';
+import { chosenResponses } from '../shared/grade-attempt.ts';
+import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { lockTestWithAttempt } from '../store/attempts.ts';
+import { newId } from '../store/new-id.ts';
+import type { Database } from '../store/open-database.ts';
+import { insertRetake, listOpenRetakes, listRunningTests, lockTest } from '../store/retakes.ts';
+import type { StoredTest } from '../store/tests.ts';
+import type { TestServices } from './test-routes.ts';
+
+/** Taking a finished paper again, which costs nothing, and coming back to one that runs. */
+export function retakeRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
+  mount('retakeTest', async ({ body, learner }) => {
+    const test = await database.transaction((transaction) => retake(transaction, { ...body, userId: learner.user.id, now: now() }));
+    return { test: describeTest(test) };
+  });
+
+  mount('listRunning', async ({ learner }) => {
+    const serverNow = now();
+    const running = await listRunningTests(database, learner.user.id);
+    return { serverNow, tests: running.filter(({ deadline }) => acceptsResponses(deadline, serverNow)).map(describeRunning) };
+  });
+}
+
+interface Retake {
+  userId: string;
+  testId: string;
+  questions: 'all' | 'missed';
+  now: number;
+}
+
+/** The paper to take again. One that waits already, or runs, is answered as it is: a second click makes no second paper. */
+async function retake(transaction: Database, { userId, testId, questions: kind, now }: Retake): Promise<StoredTest> {
+  const found = await lockTestWithAttempt(transaction, userId, testId);
+  if (!found) throw new AppError('not-found', 'No such test.');
+  const { test, attempt } = found;
+  if (attempt?.state !== 'finished') throw new AppError('wrong-state', 'Only a finished test can be taken again.');
+  const { id, voidIds, retakeOf: original, ...paper } = test;
+  const retakeOf = original ?? id;
+  if (!(await lockTest(transaction, retakeOf))) throw new AppError('not-found', 'No such test.');
+
+  const taken = { questions: test.questions, voidIds, responses: chosenResponses(attempt.responses) };
+  const questions = retakenPaper(taken, kind, seededRandom(newId()));
+  if (questions.length === 0) throw new AppError('wrong-state', 'Every question was answered rightly: there is nothing to take again.');
+  const questionIds = questions.map((question) => question.id);
+  const open = await listOpenRetakes(transaction, retakeOf, kind);
+  return (
+    open.find((other) => isSamePaper(other.questionIds, questionIds)) ??
+    insertRetake(transaction, { ...paper, questions, questionIds, questionCount: questions.length, createdAt: now, retakeOf, retake: kind })
+  );
+}
+
+function isSamePaper(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+function describeRunning(test: Awaited<ReturnType<typeof listRunningTests>>[number]) {
+  const { id, title, subjectId, subjectName, retake: kind, timePerQuestion, extraTime, questionCount, deadline, attempted } = test;
+  return {
+    _id: id,
+    title,
+    subjectId,
+    subjectName,
+    retake: kind,
+    durationSeconds: durationOf(timePerQuestion, questionCount, extraTime),
+    deadline,
+    attemptedQuestions: attempted,
+    numberOfQuestions: questionCount,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { gainText, marksText } from './marks-text.ts';
+
+it.each([
+  [6.5, '6.5'],
+  [-0.75, '−0.75'],
+  [40, '40'],
+  [0, '0'],
+  [-0, '0'],
+  [7 / 3, '2⅓'],
+  [-2 / 3, '−⅔'],
+  [-4 / 3, '−1⅓'],
+  // What a third is in binary, thirty times over.
+  [Array.from({ length: 30 }, () => 1 / 3).reduce((sum, third) => sum + third, 0), '10'],
+  [0.25 - 1 / 3, '−0.08'],
+])('%d marks are written %s', (marks, text) => {
+  expect(marksText(marks)).toBe(text);
+});
+
+it('shows a gain with its sign', () => {
+  expect([gainText(1 / 3), gainText(0), gainText(-0.25)]).toEqual(['+⅓', '0', '−0.25']);
+});
