@@ -45,6 +45,8 @@ function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTe
 }
 
 const cells = (chosen: number | null) => ({ concept: 'Cells', chosen });
+/** Wrong, and looked at for long enough. */
+const thought = { ...cells(1), seconds: 20 };
 
 describe('analyse', () => {
   it('is empty of no tests', () => {
@@ -128,7 +130,7 @@ describe('analyse', () => {
   });
 
   it('gives the misconceptions of a concept, newest first', () => {
-    const { concepts } = analyse([testOf('a', [cells(1)], { finishedAt: 1 }), testOf('b', [cells(1), cells(0)], { finishedAt: 2 })]);
+    const { concepts } = analyse([testOf('a', [thought], { finishedAt: 1 }), testOf('b', [thought, cells(0)], { finishedAt: 2 })]);
 
     expect(concepts[0]?.misconceptions.map(({ question }) => question.id)).toEqual(['b0', 'a0']);
   });

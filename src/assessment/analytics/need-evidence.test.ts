@@ -17,7 +17,7 @@ function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}
     concept: 'Cells',
     difficulty: 'easy' as const,
   }));
-  const responses = Object.fromEntries(questions.map(({ id }) => [id, { chosen: 1, changes: [{ chosen: 1 }] }]));
+  const responses = Object.fromEntries(questions.map(({ id }) => [id, { chosen: 1, changes: [{ chosen: 1 }], secondsSpent: 60 }]));
   const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'Asha’s subject', finishedAt: 1, marking: 'none', voidIds: [] } as const;
   return { ...test, questions, responses, ...changes };
 }

@@ -41,6 +41,8 @@ function repeated(count: number, given: Given): Given[] {
 const right: Given = {};
 const wrong: Given = { chosen: 1 };
 const blank: Given = { chosen: null };
+/** Wrong, and looked at for long enough. */
+const thought: Given = { chosen: 1, seconds: 20 };
 
 describe('a wrong response', () => {
   it('is a slip where at least 70 % of at least 4 others on the concept are right', () => {
@@ -52,24 +54,37 @@ describe('a wrong response', () => {
   it('is no slip where only 3 others were answered, or fewer than 70 % of them right', () => {
     expect(kindsOf(right, right, right, blank, wrong)[4]).toBe('unsettled');
     // 2 of 3, and 6 of the 9 others.
-    expect(kindsOf(...repeated(6, right), ...repeated(4, wrong))[9]).toBe('misconception');
+    expect(kindsOf(...repeated(6, right), ...repeated(4, thought))[9]).toBe('misconception');
   });
 
   it('is a misconception the second time on a concept, and unsettled the first', () => {
-    expect(kindsOf(wrong, wrong)).toEqual(['misconception', 'misconception']);
-    expect(kindsOf(wrong, { ...wrong, concept: 'Tissues' })).toEqual(['unsettled', 'unsettled']);
+    expect(kindsOf(thought, thought)).toEqual(['misconception', 'misconception']);
+    expect(kindsOf(thought, { ...thought, concept: 'Tissues' })).toEqual(['unsettled', 'unsettled']);
+  });
+
+  it('is no misconception where nobody measured whether it was thought about', () => {
+    expect(kindsOf(wrong, wrong)).toEqual(['unsettled', 'unsettled']);
+    expect(kindsOf(thought, wrong)).toEqual(['unsettled', 'unsettled']);
+  });
+
+  it('to true or false is half as telling', () => {
+    const claim: Given = { ...thought, type: 'truefalse' };
+
+    expect(kindsOf(claim, claim)).toEqual(['unsettled', 'unsettled']);
+    expect(kindsOf(claim, thought)).toEqual(['misconception', 'misconception']);
+    expect(kindsOf(claim, claim, claim)).toEqual(['misconception', 'misconception', 'misconception']);
   });
 
   it('counts towards a misconception only after thought', () => {
-    const wavered: Given = { chosen: 1, changes: [1, 0, 1, 0, 1] };
+    const wavered: Given = { ...thought, changes: [1, 0, 1, 0, 1] };
 
-    expect(kindsOf(wrong, wavered)).toEqual(['unsettled', 'guess']);
+    expect(kindsOf(thought, wavered)).toEqual(['unsettled', 'guess']);
   });
 
   it('belongs to the same concept however its name is written, but not under another subject', () => {
-    const one = judgeResponses(testOf([wrong]));
-    const respelt = judgeResponses(testOf([{ ...wrong, concept: '  CELLS.' }]));
-    const elsewhere = judgeResponses(testOf([wrong], { subjectId: 'other' }));
+    const one = judgeResponses(testOf([thought]));
+    const respelt = judgeResponses(testOf([{ ...thought, concept: '  CELLS.' }]));
+    const elsewhere = judgeResponses(testOf([thought], { subjectId: 'other' }));
 
     expect(tellKinds([...one, ...respelt]).map(({ kind }) => kind)).toEqual(['misconception', 'misconception']);
     expect(tellKinds([...one, ...elsewhere]).map(({ kind }) => kind)).toEqual(['unsettled', 'unsettled']);
@@ -77,6 +92,12 @@ describe('a wrong response', () => {
 });
 
 describe('a guess', () => {
+  it('is what was answered before its question can have been read, however few were timed', () => {
+    // Six characters take an eighth of a second at twice a reader's pace.
+    expect(kindsOf({ seconds: 0.12 }, { chosen: 1, seconds: 0.12 })).toEqual(['lucky', 'guess']);
+    expect(kindsOf({ seconds: 0.13 }, { chosen: 1, seconds: 0.13 })).toEqual(['sound', 'unsettled']);
+  });
+
   const usual = repeated(5, { seconds: 30 });
 
   it('is faster than a third of the median for its sort: at a third it is none', () => {

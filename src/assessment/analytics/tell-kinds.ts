@@ -14,6 +14,15 @@ export const leastTimed = 5;
 /** So many changes of mind are wavering. */
 export const waveringChanges = 3;
 
+/**
+ * Characters of a stem that nobody reads in a second: twice the 24 of a usual reader (238 words of six characters a minute,
+ * Brysbaert 2019). Whoever answered sooner has not read it.
+ */
+export const unreadablePace = 48;
+
+/** What wrong responses after thought must come to for a misconception: a choice among four weighs 2, true or false 1. */
+const leastMisconception = 3;
+
 /** The other responses to a concept that mastery is told from, and the percentage of them that is right. */
 export const leastAnswered = 4;
 export const masteredPercent = 70;
@@ -29,12 +38,12 @@ export function tellKinds(responses: readonly JudgedResponse[]): KindedResponse[
     const counts = concepts.get(key) ?? { answered: 0, correct: 0, wrongAfterThought: 0 };
     counts.answered += 1;
     if (response.outcome === 'correct') counts.correct += 1;
-    else if (!isGuess(response, medians)) counts.wrongAfterThought += 1;
+    else if (isThought(response, medians)) counts.wrongAfterThought += response.question.type === 'truefalse' ? 1 : 2;
     concepts.set(key, counts);
   }
   return responses.map((response, index) => {
     const conceptKey = keys[index] ?? '';
-    return { ...response, conceptKey, kind: kindOf(response, isGuess(response, medians), concepts.get(conceptKey)) };
+    return { ...response, conceptKey, kind: kindOf(response, medians, concepts.get(conceptKey)) };
   });
 }
 
@@ -54,13 +63,16 @@ function conceptKeys(responses: readonly JudgedResponse[]): string[] {
   });
 }
 
-function kindOf({ outcome, confidence }: JudgedResponse, guessed: boolean, concept: ConceptCounts | undefined): ResponseKind {
+function kindOf(response: JudgedResponse, medians: ReadonlyMap<string, number>, concept: ConceptCounts | undefined): ResponseKind {
+  const { outcome, confidence } = response;
   if (outcome === 'blank' || !concept) return 'blank';
+  const guessed = isGuess(response, medians);
   if (outcome === 'correct') return guessed ? 'lucky' : 'sound';
   if (guessed) return 'guess';
   // The concept without this response, which is wrong.
   if (isMastered({ answered: concept.answered - 1, correct: concept.correct })) return 'slip';
-  return confidence === 'sure' || concept.wrongAfterThought > 1 ? 'misconception' : 'unsettled';
+  const isLearned = isThought(response, medians) && concept.wrongAfterThought >= leastMisconception;
+  return confidence === 'sure' || isLearned ? 'misconception' : 'unsettled';
 }
 
 /** At least `leastAnswered` responses, of which at least `masteredPercent` are right. */
@@ -68,8 +80,14 @@ export function isMastered({ answered, correct }: { answered: number; correct: n
   return answered >= leastAnswered && correct * 100 >= answered * masteredPercent;
 }
 
+/** Not guessed, as far as it can be told, and there is something to tell it by: what was not measured is no thought. */
+function isThought(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
+  const isMeasured = response.seconds !== undefined || response.confidence !== undefined;
+  return isMeasured && !isGuess(response, medians);
+}
+
 /**
- * What the learner said. Where nothing was said: answered in less than a third of the learner's own median time for
+ * What the learner said. Where nothing was said: answered before the stem can have been read, in less than a third of the learner's own median time for
  * questions of that sort, or after `waveringChanges` changes of mind. Where times were not measured, only the changes can tell.
  */
 function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
@@ -77,8 +95,9 @@ function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>)
   if (outcome === 'blank') return false;
   if (confidence) return confidence === 'guess';
   if (changesOfMind >= waveringChanges) return true;
+  if (seconds === undefined) return false;
   const usual = medians.get(sortOf(response));
-  return seconds !== undefined && usual !== undefined && seconds * 3 < usual;
+  return seconds * unreadablePace < response.question.stem.length || (usual !== undefined && seconds * 3 < usual);
 }
 
 /** What is alike in time: a word of a language is told faster than a sum, and true or false faster than one of four. */

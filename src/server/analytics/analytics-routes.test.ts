@@ -102,6 +102,8 @@ describe('readAnalytics', () => {
     const { learner, testId, questions } = await startedTest(test, 'mistaken');
     const [first, second] = questions;
     await aboutOneConcept(testId, questions, 'Chlorophyll');
+    const responses = [wrong(first), wrong(second)].map(({ id, userAnswer }) => ({ id, userAnswer, secondsSpent: 20 }));
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
     await learner.post('/test/submitTest', { testId, questions: [wrong(first), wrong(second)] });
     await makePremium('mistaken');
 
