@@ -65,7 +65,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
           <Route path={screens.login} element={<LoginPage />} />
           <Route path={screens.signUp} element={<SignUpPage />} />
           <Route path={screens.home} element={<HomeShell />}>
-            <Route index element={<WelcomePanel />} />
+            <Route index element={<WelcomePanel onStartTest={startTest} />} />
             <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
           </Route>
           <Route element={<HomeShell />}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
+import { markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { Button } from '../shared/button.tsx';
+import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
 import type { AttemptQuestion, TestDetails } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
@@ -108,13 +110,13 @@ interface FactsProps {
 }
 
 function Facts({ details, position, count }: FactsProps) {
-  const negative = details.negativeMarks === 0 ? '0' : `−${Math.abs(details.negativeMarks)}`;
   return (
     <>
       <span role="status">
         Question <b className="num">{position + 1}</b> of {count}
       </span>{' '}
-      <span>Mark 1</span> <span>Negative {negative}</span>
+      <span>Mark {marksText(marksOf(markingSchemes[details.marking].correct))}</span>{' '}
+      <span>Negative {marksText(details.negativeMarks)}</span>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
+import { negativeMarkings } from '../../assessment/marking.ts';
 import { difficulties, questionTypes } from '../../assessment/question.ts';
+import { extraTimes } from '../../assessment/timing.ts';
 import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../contract/test-shapes.ts';
 
 /** The form and what was written from it, kept until it has become a test. */
@@ -45,6 +47,9 @@ const formDraftShape = z.object({
     questionType: z.enum(questionTypes),
     negative: z.boolean(),
     language: z._default(z.enum(['auto', ...languages]), 'auto'),
+    extraTime: z._default(z.enum(['none', ...extraTimes]), 'none'),
+    /** Kept also while wrong responses cost nothing. */
+    marking: z._default(z.enum(negativeMarkings), 'minus-quarter'),
   }),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),

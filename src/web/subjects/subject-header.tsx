@@ -6,9 +6,11 @@ export interface SubjectHeaderProps {
   /** Undefined while it loads, and where it could not be loaded. */
   subject: Subject | undefined;
   isLoading: boolean;
+  /** Some test of it was taken more than once. */
+  isTakenAgain: boolean;
 }
 
-export function SubjectHeader({ subjectId, subject, isLoading }: SubjectHeaderProps) {
+export function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectHeaderProps) {
   return (
     <header className="subject-head">
       <div className="subject-title">
@@ -23,6 +25,7 @@ export function SubjectHeader({ subjectId, subject, isLoading }: SubjectHeaderPr
         <Statistic label="Average Score" value={subject && percent(subject.averageScore)} />
         <Statistic label="Highest Score" value={subject && percent(subject.highestScore)} />
       </dl>
+      {isTakenAgain && <p className="subject-note muted small">The scores count the first sitting of each test.</p>}
     </header>
   );
 }

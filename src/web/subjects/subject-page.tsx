@@ -39,7 +39,12 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
   if (hasCode(subject.error, 'not-found')) return <SubjectNotFound />;
   return (
     <div className="subject-page">
-      <SubjectHeader subjectId={subjectId} subject={subject.data} isLoading={subject.isPending} />
+      <SubjectHeader
+        subjectId={subjectId}
+        subject={subject.data}
+        isLoading={subject.isPending}
+        isTakenAgain={tests.data?.some(({ sittings }) => sittings > 1) ?? false}
+      />
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}

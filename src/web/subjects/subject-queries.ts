@@ -1,14 +1,17 @@
 import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import type { Subject } from '../../contract/subject-shapes.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { CallFailure, call } from '../shared/call.ts';
+import { isSteady, readDeviceClocks } from './server-clock.ts';
 
 /** `all` begins every key of a subject: who invalidates it invalidates the list and each subject's statistics. */
 export const subjectKeys = {
   all: ['subjects'],
   subject: (subjectId: string) => ['subjects', subjectId],
   tests: (subjectId: string) => ['tests', subjectId],
+  running: ['running'],
 } as const;
 
 const retries = 2;
@@ -67,6 +70,31 @@ export function useTests(subjectId: string) {
   });
 }
 
+/** The attempts whose clock runs, and the server's clock. Asked for only where it is wanted. */
+export function useRunning(isWanted: boolean) {
+  const query = useQuery({
+    queryKey: subjectKeys.running,
+    queryFn: async ({ signal }) => {
+      const { tests, serverNow } = await call('listRunning', { signal });
+      return { tests, clock: { serverNow, ...readDeviceClocks() } };
+    },
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.tests.length === 0 ? false : runningRefetchMilliseconds),
+    meta: { failureNote: 'Failed to fetch running tests' },
+  });
+  const { refetch } = query;
+  const clock = isWanted ? query.data?.clock : undefined;
+  useEffect(() => {
+    if (!clock) return undefined;
+    const watch = setInterval(() => {
+      // What the device counted since is not to be relied on.
+      if (!isSteady(clock, readDeviceClocks())) void refetch({ cancelRefetch: false });
+    }, 1000);
+    return () => clearInterval(watch);
+  }, [clock, refetch]);
+  return query;
+}
+
 /** Deletes a test by its id: it leaves the list at once, and the statistics follow. */
 export function useDeleteTest(subjectId: string) {
   const client = useQueryClient();
@@ -79,6 +107,7 @@ export function useDeleteTest(subjectId: string) {
       client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => _id !== testId));
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: subjectKeys.all });
+      void client.invalidateQueries({ queryKey: subjectKeys.running });
     },
   });
 }

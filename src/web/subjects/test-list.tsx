@@ -4,12 +4,10 @@ import type { ListedTest } from '../../contract/test-shapes.ts';
 import { AlertDialog } from '../shared/alert-dialog.tsx';
 import { LinkButton } from '../shared/button.tsx';
 import { messageOf } from '../shared/call.ts';
-import { Dialog } from '../shared/dialog.tsx';
-import { Spinner } from '../shared/spinner.tsx';
-import { useDeleteTest } from './subject-queries.ts';
-import { type RowFailure, TestRow } from './test-row.tsx';
-
-const beingPrepared = 'Your test is being prepared...';
+import { PreparingDialog } from './preparing-dialog.tsx';
+import { useDeleteTest, useRunning } from './subject-queries.ts';
+import { TestRow } from './test-row.tsx';
+import { useFailures, useStarting } from './use-starting.ts';
 
 export interface TestListProps {
   subjectId: string;
@@ -22,22 +20,10 @@ export interface TestListProps {
 export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
   const { failures, setFailure } = useFailures();
   const [askedAboutId, setAskedAboutId] = useState<string>();
-  const [isPreparing, setPreparing] = useState(false);
   const deletion = useDeleteTest(subjectId);
   const { list, focusRow } = useRowFocus();
-
-  const start = async (testId: string) => {
-    setPreparing(true);
-    try {
-      await onStartTest(testId);
-    } catch (error) {
-      console.error('Failed to load the test', error);
-      setFailure(testId, { message: `The test could not be opened. ${messageOf(error)}`, retry: () => void start(testId) });
-      // It may have been finished or deleted elsewhere: then its row shows that.
-      onOutdated();
-    }
-    setPreparing(false);
-  };
+  const { preparingId, start } = useStarting({ onStartTest, onFailed: setFailure, onOutdated });
+  const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
   const remove = async (testId: string) => {
     const row = tests.findIndex(({ _id }) => _id === testId);
@@ -60,6 +46,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
             <TestRow
               key={test._id}
               test={test}
+              clock={running.data?.clock}
               failure={failures.get(test._id)}
               isDeleting={deletion.isPending && deletion.variables === test._id}
               onStart={() => void start(test._id)}
@@ -78,18 +65,9 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
         onConfirm={() => askedAboutId !== undefined && void remove(askedAboutId)}
         onCancel={() => setAskedAboutId(undefined)}
       />
-      <Dialog isOpen={isPreparing} kind="alert" className="preparing" label={beingPrepared} onClose={() => undefined}>
-        <Spinner label={beingPrepared} isLabelShown />
-      </Dialog>
+      <PreparingDialog test={tests.find(({ _id }) => _id === preparingId)} />
     </div>
   );
-}
-
-/** What failed, by test. */
-function useFailures() {
-  const [failures, setFailures] = useState<ReadonlyMap<string, RowFailure>>(new Map());
-  const setFailure = (testId: string, failure: RowFailure) => setFailures((before) => new Map(before).set(testId, failure));
-  return { failures, setFailure };
 }
 
 /** The button that had the focus is gone with its row: the focus goes to the row that took its place, or to the list. */

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { ListedTest } from '../../contract/test-shapes.ts';
+import type { ServerClock } from './server-clock.ts';
 import { TestRow } from './test-row.tsx';
 
 describe('TestRow', () => {
@@ -14,17 +15,61 @@ describe('TestRow', () => {
     expect(text).not.toContain('Score');
   });
 
-  it('offers a running test to be resumed with the time left', () => {
-    const text = textOf({ isRunning: true, deadline: Date.now() + 65_500, attemptedQuestions: 2 });
+  it('offers a running test to be resumed with the time left by the server’s clock, whatever this device’s says', () => {
+    const text = textOf({ isRunning: true, deadline: 65_500, attemptedQuestions: 2 }, clockAt(0));
 
     expect(text).toContain('In progress');
-    expect(text).toMatch(/1:0[56] left/u);
+    expect(text).toContain('1:06 left');
     expect(text).toContain('Resume');
     expect(text).not.toContain('Attempt Now');
   });
 
   it('says that the time of a running test is over once its deadline has passed', () => {
-    expect(textOf({ isRunning: true, deadline: Date.now() - 1 })).toContain('Time is over');
+    expect(textOf({ isRunning: true, deadline: 1000 }, clockAt(1000))).toContain('Time is over');
+  });
+
+  it('shows no time left until the server’s clock is known', () => {
+    const text = textOf({ isRunning: true, deadline: 1000 });
+
+    expect(text).toContain('Resume');
+    expect(text).not.toMatch(/left|Time is over/u);
+  });
+
+  it('says that a running test has no time limit rather than when it ends', () => {
+    const text = textOf({ isRunning: true, durationSeconds: null, deadline: 65_500 }, clockAt(0));
+
+    expect(text).toContain('No time limit');
+    expect(text).not.toContain('left');
+  });
+
+  it.each([
+    [{}, '6:00', '+1 right, −0.25 wrong'],
+    [{ marking: 'none', durationSeconds: 720 }, '12:00', '+1 right, 0 wrong'],
+    [{ marking: 'plus-four-minus-one', durationSeconds: null }, 'No time limit', '+4 right, −1 wrong'],
+  ] as const)('tells of %j its time and its marking: %s, %s', (change, time, marking) => {
+    expect(textOf(change)).toContain(`${time} · ${marking}`);
+  });
+
+  it('tells the best and the latest of several sittings beside the score of the first', () => {
+    const text = textOf({
+      isAttempted: true,
+      score: 2.5,
+      attemptedQuestions: 4,
+      sittings: 3,
+      best: { testId: 'second', score: 4, total: 4 },
+      latest: { testId: 'third', score: -0.25, total: 3 },
+    });
+
+    expect(text).toContain('Score 2.5 / 4');
+    expect(text).toContain('Best 4 / 4 · Latest −0.25 / 3 · 3 times');
+  });
+
+  it('speaks of no best and latest where a test was taken once', () => {
+    const only = { testId: 'test', score: 3, total: 4 };
+
+    const text = textOf({ isAttempted: true, score: 3, attemptedQuestions: 4, sittings: 1, best: only, latest: only });
+
+    expect(text).not.toMatch(/Best|Latest|times/u);
   });
 
   it('shows the score of an attempted test, its percentage, and the way to its solutions', () => {
@@ -61,7 +106,12 @@ describe('TestRow', () => {
   });
 });
 
-function markupOf(change: Partial<ListedTest>): string {
+/** The server’s time, standing still. */
+function clockAt(serverNow: number): ServerClock {
+  return { serverNow, steady: Infinity, wall: 0 };
+}
+
+function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
   const test: ListedTest = {
     _id: 'test',
     title: 'Cells',
@@ -87,13 +137,13 @@ function markupOf(change: Partial<ListedTest>): string {
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <TestRow test={test} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />
+      <TestRow test={test} clock={clock} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />
     </MemoryRouter>,
   );
 }
 
-function textOf(change: Partial<ListedTest>): string {
-  return withoutTags(markupOf(change));
+function textOf(change: Partial<ListedTest>, clock?: ServerClock): string {
+  return withoutTags(markupOf(change, clock));
 }
 
 function withoutTags(markup: string): string {

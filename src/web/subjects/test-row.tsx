@@ -1,33 +1,34 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Difficulty } from '../../assessment/question.ts';
 import { percentText } from '../../assessment/statistics.ts';
-import { clockText, secondsLeft } from '../../assessment/timing.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { Button } from '../shared/button.tsx';
+import { markingText } from '../shared/marking-text.ts';
 import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
+import { durationText } from '../shared/test-facts.ts';
 import { previewOf } from './preview-of.ts';
+import type { ServerClock } from './server-clock.ts';
+import { TimeLeft } from './time-left.tsx';
+import type { TestFailure } from './use-starting.ts';
 import './test-row.css';
-
-/** What did not work with this test, said in its row. */
-export interface RowFailure {
-  message: string;
-  retry: () => void;
-}
 
 export interface TestRowProps {
   test: ListedTest;
-  failure: RowFailure | undefined;
+  /** Undefined until the server has told its time: then no time left is shown rather than a wrong one. */
+  clock: ServerClock | undefined;
+  failure: TestFailure | undefined;
   isDeleting: boolean;
   onStart: () => void;
   onDelete: () => void;
 }
 
-export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRowProps) {
+export function TestRow({ test, clock, failure, isDeleting, onStart, onDelete }: TestRowProps) {
   const titleId = useId();
   const { total } = test;
+  const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
   return (
     <li className={test.isRunning ? 'test-row is-running' : 'test-row'} tabIndex={-1}>
       <div className="test-words">
@@ -40,12 +41,16 @@ export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRo
           Questions <b>{`${test.attemptedQuestions} / ${test.numberOfQuestions}`}</b>
         </span>
         <DifficultyLabel difficulty={test.difficulty} />
+        <span className="muted">
+          {durationText(test.durationSeconds)} · {markingText(test.marking)}
+        </span>
         {test.isAttempted && (
           <span className="test-score">
             <DoneIcon />
-            Score <b>{`${marksText(test.score ?? 0)} / ${total}`}</b>
+            Score <b>{scoreText({ score: test.score ?? 0, total })}</b>
           </span>
         )}
+        <Sittings test={test} />
         <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
           <BinIcon />
           <span className="visually-hidden">Delete test</span>
@@ -53,7 +58,7 @@ export function TestRow({ test, failure, isDeleting, onStart, onDelete }: TestRo
       </div>
       <div className="test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
-        {test.isRunning && test.deadline !== null && <TimeLeft deadline={test.deadline} />}
+        {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />
       </div>
       {failure && (
@@ -119,14 +124,18 @@ function Percent({ score, total }: { score: number; total: number }) {
   );
 }
 
-function TimeLeft({ deadline }: { deadline: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = secondsLeft(deadline, now);
-  return <span className="muted">{seconds > 0 ? `${clockText(seconds)} left` : 'Time is over'}</span>;
+/** Of a test that was taken more than once; its score is that of the first time. */
+function Sittings({ test: { sittings, best, latest } }: Pick<TestRowProps, 'test'>) {
+  if (sittings < 2 || !best || !latest) return null;
+  return (
+    <span>
+      Best <b>{scoreText(best)}</b> · Latest <b>{scoreText(latest)}</b> · {sittings} times
+    </span>
+  );
+}
+
+function scoreText({ score, total }: { score: number; total: number }): string {
+  return `${marksText(score)} / ${total}`;
 }
 
 function DoneIcon() {

@@ -5,9 +5,10 @@ import { Button } from '../shared/button.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { HomeContext } from './home-shell.tsx';
+import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 
-/** What stands at `/home` itself: the instructions, as a printed paper has them. */
-export function WelcomePanel() {
+/** What stands at `/home` itself: what is in progress, and the instructions, as a printed paper has them. */
+export function WelcomePanel({ onStartTest }: RunningTestsProps) {
   usePageTitle('Home');
   const name = useRoot((root) => root.auth.user?.name.trim()) || 'User';
   const { openCreateSubject } = useOutletContext<HomeContext>();
@@ -17,6 +18,7 @@ export function WelcomePanel() {
         <h1>Welcome, {name}</h1>
         <p className="reading">Your desk is ready. Choose a subject, or set yourself a new paper in four steps.</p>
       </header>
+      <RunningTests onStartTest={onStartTest} />
       <section className="sheet lined welcome-sheet">
         <div className="paper-head">
           <h2>Instructions</h2>

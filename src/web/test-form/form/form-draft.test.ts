@@ -34,8 +34,8 @@ const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Lig
 
 beforeEach(() => stored.clear());
 
-it('reads a draft that was kept before there were languages and plans', () => {
-  const { language: _, ...older } = fields;
+it('reads a draft that was kept before there were languages, plans, extra time and markings', () => {
+  const { language: _, extraTime: __, marking: ___, ...older } = fields;
   stored.set('testForm', JSON.stringify({ fields: older, idempotencyKey: 'k' }));
 
   expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
@@ -49,6 +49,28 @@ it('sends a language only if one was chosen, and a plan only if there is one', (
     plan: plan.slots,
     subjectId: 's',
   });
+});
+
+it('sends extra time only if some was chosen', () => {
+  expect(toTestForm({ fields }, 's')).not.toHaveProperty('extraTime');
+  expect(toTestForm({ fields: { ...fields, extraTime: '1.5' } }, 's')).toMatchObject({ extraTime: '1.5' });
+  expect(toTestForm({ fields: { ...fields, extraTime: 'unlimited' } }, 's')).toMatchObject({ extraTime: 'unlimited' });
+});
+
+it('sends a marking only where wrong answers cost something, and another than a quarter', () => {
+  expect(toTestForm({ fields: { ...fields, negative: true } }, 's')).not.toHaveProperty('marking');
+  expect(toTestForm({ fields: { ...fields, marking: 'minus-third' } }, 's')).not.toHaveProperty('marking');
+  expect(toTestForm({ fields: { ...fields, negative: true, marking: 'minus-third' } }, 's')).toMatchObject({
+    negative: true,
+    marking: 'minus-third',
+  });
+});
+
+it('remembers extra time and marking as they were chosen', () => {
+  const chosen = { ...fields, extraTime: '2', marking: 'plus-four-minus-one' } as const;
+  formDraft.write({ fields: chosen, idempotencyKey: 'k' });
+
+  expect(formDraft.read()?.fields).toEqual(chosen);
 });
 
 it('sends a sub-topic without a name as the topic as a whole', () => {
@@ -65,7 +87,9 @@ it.each([{ title: 'Roots' }, { description: 'Water' }, { questionCount: '5' }, {
 );
 
 it('keeps the plan when only the sitting changes', () => {
-  expect(changeFields(newDraft(fields, plan), { timePerQuestion: '30', negative: true }).plan).toEqual(plan);
+  const changes = { timePerQuestion: '30', negative: true, marking: 'minus-third', extraTime: '2' } as const;
+
+  expect(changeFields(newDraft(fields, plan), changes).plan).toEqual(plan);
 });
 
 it('names another generation after each change', () => {

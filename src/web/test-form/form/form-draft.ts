@@ -12,6 +12,8 @@ export const emptyFields: FormFields = {
   questionType: 'mixed',
   negative: false,
   language: 'auto',
+  extraTime: 'none',
+  marking: 'minus-quarter',
 };
 
 /** A draft that nothing has been generated from. */
@@ -60,13 +62,15 @@ function randomKey(): string {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, ...others } = fields;
+  const { questionCount, timePerQuestion, language, extraTime, marking, ...others } = fields;
   return {
     ...others,
     questionCount: Number(questionCount),
     timePerQuestion: Number(timePerQuestion),
     ...(subjectId !== undefined && { subjectId }),
     ...(language !== 'auto' && { language }),
+    ...(extraTime !== 'none' && { extraTime }),
+    ...(fields.negative && marking !== 'minus-quarter' && { marking }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
   };
 }

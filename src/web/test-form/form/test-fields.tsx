@@ -1,8 +1,10 @@
-import { clockText } from '../../../assessment/timing.ts';
 import { maxNotesLength } from '../../../contract/test-shapes.ts';
 import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../../shared/field.tsx';
+import { wrongText } from '../../shared/marking-text.ts';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { type FormFields, withNotes } from './form-draft.ts';
+import { FormSummary } from './form-summary.tsx';
+import { SittingFields } from './sitting-fields.tsx';
 
 export interface TestFieldsProps {
   fields: FormFields;
@@ -72,7 +74,8 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
         />
       </div>
       <Choices fields={fields} onChange={onChange} />
-      <Summary fields={fields} />
+      <SittingFields fields={fields} onChange={onChange} />
+      <FormSummary fields={fields} />
     </>
   );
 }
@@ -108,31 +111,11 @@ function Choices({ fields, onChange }: ChoicesProps) {
         />
         <Checkbox
           label="Negative Marking"
-          hint="−0.25 for a wrong answer"
+          hint={`${wrongText(fields.marking)} for a wrong answer`}
           checked={fields.negative}
           onChange={({ target }) => onChange({ negative: target.checked })}
         />
       </div>
     </>
-  );
-}
-
-interface SummaryProps {
-  fields: FormFields;
-}
-
-/** What the form comes to: the time in all, the marks, the marking. */
-function Summary({ fields }: SummaryProps) {
-  const seconds = Math.floor(Number(fields.questionCount) * Number(fields.timePerQuestion));
-  return (
-    <p className="summary">
-      <span>
-        <b className="num">{seconds > 0 ? clockText(seconds) : '–'}</b> in all
-      </span>
-      <span>
-        <b className="num">{fields.questionCount || '–'}</b> marks
-      </span>
-      <span className="num">+1 right, {fields.negative ? '−0.25' : '0'} wrong</span>
-    </p>
   );
 }

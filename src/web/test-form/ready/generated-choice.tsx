@@ -2,11 +2,11 @@ import '../form/test-form.css';
 
 import { useEffect, useRef, useState } from 'react';
 
-import { clockText } from '../../../assessment/timing.ts';
 import type { TestData } from '../../shared/browser-storage.ts';
 import { Button } from '../../shared/button.tsx';
 import { messageOf } from '../../shared/call.ts';
 import { Notice } from '../../shared/notice.tsx';
+import { Instructions } from './instructions.tsx';
 import { reportText } from './report-words.ts';
 
 export interface GeneratedChoiceProps {
@@ -44,7 +44,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
     }
   };
 
-  const report = reportText(generatedData.report, generatedData.questions.length);
+  const report = reportText(generatedData.report, count);
 
   return (
     <section className="sheet lined test-form choice" aria-labelledby="ready">
@@ -54,20 +54,10 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
         </h2>
         <span className="muted small">Ready</span>
       </div>
-      <p className="summary">
-        <span>
-          <b className="num">{count}</b> {count === 1 ? 'question' : 'questions'}
-        </span>
-        <span>
-          <b className="num">{clockText(count * formData.timePerQuestion)}</b> in all
-        </span>
-        <span className="num">+1 right, {formData.negative ? '−0.25' : '0'} wrong</span>
+      <Instructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
+      <p className="muted small">
+        Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. {report}
       </p>
-      <p className="reading">
-        Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. The clock starts with
-        the first question and does not stop: sit down when you have the time.
-      </p>
-      {report !== undefined && <p className="muted small">{report}</p>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="choices">
         <Button

@@ -1,0 +1,24 @@
+import { type Marking, markingSchemes, marksOf } from '../../assessment/marking.ts';
+import { gainText } from './marks-text.ts';
+
+/** What a right response brings, e.g. `+1`. */
+export function rightText(marking: Marking): string {
+  return gainText(marksOf(markingSchemes[marking].correct));
+}
+
+/** What a wrong response brings, e.g. `−0.25`, or `0`. */
+export function wrongText(marking: Marking): string {
+  return gainText(marksOf(markingSchemes[marking].wrong));
+}
+
+/** E.g. `+1 right, −0.25 wrong`. */
+export function markingText(marking: Marking): string {
+  return `${rightText(marking)} right, ${wrongText(marking)} wrong`;
+}
+
+/** What every outcome brings, as the first page of a printed paper says it. */
+export function markingSentence(marking: Marking): string {
+  const isFree = markingSchemes[marking].wrong === 0;
+  const others = isFree ? 'nothing for a wrong one or a blank' : `${wrongText(marking)} for a wrong one, nothing for a blank`;
+  return `${rightText(marking)} for a right answer, ${others}.`;
+}
