@@ -61,7 +61,7 @@ describe('the page of threats', () => {
   it('names, for each threat, tests that are there', () => {
     const page = readProductFile('docs/threats.md') ?? '';
 
-    expect(page).toMatch(/^\| T-51 \|/mu);
+    for (const id of ['T-42', 'T-50', 'T-51', 'T-63']) expect(page).toContain(`\n| ${id} |`);
     expect(findFaults(page, readProductFile)).toEqual([]);
   });
 });

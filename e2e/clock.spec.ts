@@ -19,6 +19,29 @@ test('when the time runs out the test is submitted by itself and home says so', 
   await expect(page.getByRole('listitem').filter({ hasText: 'Photosynthesis' })).toContainText('Questions 1 / 2');
 });
 
+for (const [word, skew] of [
+  ['ahead', 86_400_000],
+  ['behind', -86_400_000],
+] as const) {
+  test(`T-42: a browser’s clock that is a day ${word} changes nothing of the time left, and a reload gives none back`, async ({
+    context,
+  }) => {
+    const page = await signedInPage(context);
+    await createSubject(page, 'Biology');
+    await generateTest(page, { count: 3, seconds: 90 });
+    await page.clock.install({ time: Date.now() + skew });
+    await page.getByRole('button', { name: 'Attempt Now' }).click();
+    await expect(page).toHaveURL('/attemptTest');
+    const { deadline } = await readServerClock(page);
+    await expectServersTime(page);
+
+    await page.reload();
+
+    await expectServersTime(page);
+    expect((await readServerClock(page)).deadline).toBe(deadline);
+  });
+}
+
 test('when a guest’s time runs out the answers are kept for the account', async ({ page }) => {
   await page.goto('/');
   await fillForm(page, { count: 2, seconds: 60 });
@@ -75,10 +98,58 @@ test('another browser of the same learner finds the responses and the same deadl
   await other.close();
 });
 
+test('T-47: a page that stood still submits what another browser has answered since', async ({ context }) => {
+  const page = await signedInPage(context);
+  await createSubject(page, 'Biology');
+  await generateTest(page, { count: 3 });
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const saved = await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('root') ?? '{}');
+    const { questions, testDetails, version } = state.questions;
+    const { id, options } = questions[2];
+    const headers = { 'X-CSRF-Token': localStorage.getItem('token') ?? '', 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ testId: testDetails.testId, responses: [{ id, userAnswer: options[0] }], version });
+    return (await fetch('/test/saveProgress', { method: 'POST', headers, body })).status;
+  });
+  expect(saved).toBe(200);
+
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
+
+  await expect(page).toHaveURL('/home');
+  await page.getByRole('link', { name: 'Biology' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Photosynthesis' })).toContainText('Questions 2 / 3');
+});
+
 async function secondsShown(page: import('@playwright/test').Page): Promise<number> {
   const text = (await page.getByRole('timer').textContent()) ?? '';
   const [minutes = '0', seconds = '0'] = /(\d+):(\d\d)/u.exec(text)?.slice(1) ?? [];
   return Number(minutes) * 60 + Number(seconds);
+}
+
+/** The deadline of the attempt in progress, and how many seconds are left by the server's clock. */
+async function readServerClock(page: import('@playwright/test').Page): Promise<{ deadline: number; left: number }> {
+  return page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('root') ?? '{}');
+    const { test: started } = await (await fetch(`/test/testDetails/${state.questions.testDetails.testId}`)).json();
+    return { deadline: started.deadline, left: (started.deadline - started.serverNow) / 1000 };
+  });
+}
+
+/** To a second: what is shown lies between what the server says just before and just after. */
+async function expectServersTime(page: import('@playwright/test').Page): Promise<void> {
+  await expect(async () => {
+    const before = await readServerClock(page);
+    const shown = await secondsShown(page);
+    const after = await readServerClock(page);
+    expect(shown).toBeLessThanOrEqual(before.left + 1);
+    expect(shown).toBeGreaterThanOrEqual(after.left - 1);
+  }).toPass();
 }
 
 /** What the browser keeps of who is signed in, without the attempt in progress. */

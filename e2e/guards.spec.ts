@@ -38,7 +38,7 @@ test('a test in progress holds a learner to its screen', async ({ context }) => 
   }
 });
 
-test('a test that was deleted elsewhere lets the learner go', async ({ context }) => {
+test('T-49: a test that was deleted elsewhere lets the learner go', async ({ context }) => {
   const page = await signedInPage(context);
   await createSubject(page, 'Biology');
   await generateTest(page, { count: 1 });
@@ -54,7 +54,36 @@ test('a test that was deleted elsewhere lets the learner go', async ({ context }
   await page.reload();
 
   await expect(page).toHaveURL('/home');
+  await expectFree(page);
 });
+
+test('T-49: a test that was finished elsewhere, or whose time is over, lets the learner go', async ({ context }) => {
+  const page = await signedInPage(context);
+  await createSubject(page, 'Biology');
+  await generateTest(page, { count: 1 });
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await expect(page).toHaveURL('/attemptTest');
+  const finished = await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('root') ?? '{}');
+    const headers = { 'X-CSRF-Token': localStorage.getItem('token') ?? '', 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ testId: state.questions.testDetails.testId, questions: [] });
+    return (await fetch('/test/submitTest', { method: 'POST', headers, body })).status;
+  });
+  expect(finished).toBe(200);
+
+  await page.reload();
+
+  await expect(page).toHaveURL('/home');
+  await expectFree(page);
+});
+
+/** No test holds the learner any more. */
+async function expectFree(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page).toHaveURL('/home');
+  await page.goto('/attemptTest');
+  await expect(page).toHaveURL('/home');
+}
 
 test('an unknown address is a page that says so, with status 404', async ({ page }) => {
   const response = await page.goto('/nowhere');

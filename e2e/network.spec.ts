@@ -1,6 +1,6 @@
 import { createSubject, expect, generateTest, signedInPage, test } from './product.ts';
 
-test('a connection lost while submitting keeps the responses and tries again', async ({ context }) => {
+test('T-46: a connection lost while submitting keeps the responses and tries again', async ({ context }) => {
   const page = await signedInPage(context);
   await createSubject(page, 'Biology');
   await generateTest(page, { count: 3 });

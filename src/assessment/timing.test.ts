@@ -50,7 +50,7 @@ describe('acceptsResponses', () => {
     [60, true],
     [61, false],
     [86_400, false],
-  ])('at %i s after the deadline answers %s', (late, expected) => {
+  ])('T-43: at %i s after the deadline answers %s', (late, expected) => {
     expect(acceptsResponses(startedAt, startedAt + late * 1000)).toBe(expected);
   });
 });

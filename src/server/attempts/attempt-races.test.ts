@@ -14,7 +14,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     test.clock.now = morning;
   });
 
-  it('twenty different submissions that race make one score', async () => {
+  it('T-44: twenty different submissions that race make one score', async () => {
     const { learner, subjectId, testId, questions } = await startedTest(test, 'submit-racer');
     const [first, ...others] = questions;
     const submissions = Array.from({ length: 20 }, (_value, index) => {
@@ -28,17 +28,27 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     const answers = await Promise.all(submissions.map((submission) => learner.post('/test/submitTest', submission)));
-    const { body: list } = await learner.get(`/test/fetchTests/${subjectId}`);
-    const { body: subject } = await learner.get(`/subject/subjectDetails/${subjectId}`);
+    const totals = async () => [
+      (await learner.get(`/test/fetchTests/${subjectId}`)).body,
+      (await learner.get(`/subject/subjectDetails/${subjectId}`)).body,
+      (await learner.get(`/solutions/get-solutions/${testId}`)).body,
+    ];
+    const [list, subject, solutions] = await totals();
+    const again = await Promise.all(submissions.map((submission) => learner.post('/test/submitTest', submission)));
 
     const accepted = answers.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(list.tests[0].score).toBe(accepted[0]?.body.score);
-    expect(subject.subject).toMatchObject({ totalTests: 1, attempted: 1 });
+    const { score, total, attemptedQuestions } = accepted[0]?.body ?? {};
+    expect(list.tests[0]).toMatchObject({ score, total, attemptedQuestions });
+    expect(solutions.test).toMatchObject({ score, total, attemptedQuestions });
+    const percent = ((100 * score) / total).toFixed(2);
+    expect(subject.subject).toMatchObject({ totalTests: 1, attempted: 1, averageScore: percent, highestScore: percent });
+    expect(again).toEqual(answers.map(({ status, body }) => expect.objectContaining({ status, body })));
+    expect(await totals()).toEqual([list, subject, solutions]);
   });
 
-  it('twenty equal submissions that race all get the one score', async () => {
+  it('T-44: twenty equal submissions that race all get the one score', async () => {
     const { learner, testId, questions } = await startedTest(test, 'equal-racer');
     const submission = { testId, questions: [right(questions[0]), wrong(questions[1])] };
 
@@ -50,7 +60,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     }
   });
 
-  it('saves that race are all kept, each a version of its own', async () => {
+  it('T-47: saves that race are all kept, each a version of its own', async () => {
     const { learner, testId, questions } = await startedTest(test, 'save-racer');
     const responses = questions.map((question) => ({ id: question.id, userAnswer: keyOf(question) }));
 
@@ -106,7 +116,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(new Set(answers.map(({ body }) => body.test.startedAt)).size).toBe(1);
   });
 
-  it('the sweep and a late submission that race agree on one end', async () => {
+  it('T-46: the sweep and a late submission that race agree on one end', async () => {
     const { learner, testId, questions } = await startedTest(test, 'sweep-racer');
     test.clock.now = morning + 360_000 + 60_001;
 

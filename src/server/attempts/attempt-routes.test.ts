@@ -58,7 +58,7 @@ describe('testDetails', () => {
     });
   });
 
-  it('starts the clock once, however often it is called', async () => {
+  it('T-42: starts the clock once, however often it is called', async () => {
     const { learner, testId } = await madeTest(test, 'reloader');
     const first = await learner.get(`/test/testDetails/${testId}`);
 
@@ -66,6 +66,33 @@ describe('testDetails', () => {
     const second = await learner.get(`/test/testDetails/${testId}`);
 
     expect(second.body.test).toEqual({ ...first.body.test, serverNow: morning + 120_000 });
+  });
+
+  it.each([
+    ['ahead', 86_400_000],
+    ['behind', -86_400_000],
+  ])('T-42: of a client whose clock is a day %s neither start nor deadline is any other', async (_, skew) => {
+    const { learner, testId, questions } = await madeTest(test, 'skewed');
+    const wrongNow = morning + skew;
+    const headers = { date: new Date(wrongNow).toUTCString(), 'if-modified-since': new Date(wrongNow).toUTCString() };
+    const claimed = `?startedAt=${wrongNow}&deadline=${wrongNow + 86_400_000}&serverNow=${wrongNow}`;
+
+    const opened = await learner.get(`/test/testDetails/${testId}${claimed}`, headers);
+    test.clock.now = morning + 120_000;
+    const responses = [{ id: questions[0].id, userAnswer: null, secondsSpent: 86_400 }];
+    const saved = await learner.post('/test/saveProgress', { testId, responses, version: 0 }, headers);
+    const forged = await learner.post('/test/saveProgress', { testId, responses, version: 1, deadline: wrongNow + 86_400_000 }, headers);
+    const reloaded = await learner.get(`/test/testDetails/${testId}${claimed}`, headers);
+    test.clock.now = morning + 420_001;
+    const late = await learner.post('/test/saveProgress', { testId, responses, version: 1 }, headers);
+
+    const clock = { startedAt: morning, deadline: morning + 360_000 };
+    expect(opened.body.test).toMatchObject({ ...clock, serverNow: morning });
+    expect(saved.body).toMatchObject({ deadline: clock.deadline, serverNow: morning + 120_000 });
+    expect(reloaded.body.test).toMatchObject({ ...clock, serverNow: morning + 120_000 });
+    // Not even the time of one question is believed beyond what the whole attempt can have taken.
+    expect(saved.body.responses[0].secondsSpent).toBe(420);
+    expect([forged.status, late.status]).toEqual([422, 409]);
   });
 
   it('gives the one start to calls that race for it', async () => {
@@ -110,7 +137,7 @@ describe('testDetails', () => {
     expect(body).toMatchObject({ success: false, code: 'wrong-state' });
   });
 
-  it('is 409 once the grace after the deadline is over, though nobody submitted', async () => {
+  it('T-49: is 409 once the grace after the deadline is over, though nobody submitted', async () => {
     const { learner, testId } = await startedTest(test, 'forgetter');
     test.clock.now = morning + 360_000 + 60_000;
     const inGrace = await learner.get(`/test/testDetails/${testId}`);
@@ -136,7 +163,7 @@ describe.each(calls)('%s', (_, call) => {
     expect(missing).toEqual({ ...foreign, headers: { ...foreign.headers, date: missing.headers.date } });
   });
 
-  it('is 404 for a test that was deleted while it ran', async () => {
+  it('T-49: is 404 for a test that was deleted while it ran', async () => {
     const { learner, testId } = await startedTest(test, 'deleter');
     await learner.get(`/test/deleteTest/${testId}`);
 

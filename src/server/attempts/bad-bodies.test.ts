@@ -43,7 +43,7 @@ describe('a submission', () => {
       1,
     ],
     ['nothing', () => [], 0, 0],
-  ])('with %s is taken as it should be', async (_, questionsOf, score, attemptedQuestions) => {
+  ])('T-45: with %s is taken as it should be', async (_, questionsOf, score, attemptedQuestions) => {
     const made = await startedTest(test, 'odd-body');
 
     const { status, body } = await made.learner.post('/test/submitTest', { testId: made.testId, questions: questionsOf(made) });
@@ -51,6 +51,18 @@ describe('a submission', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, score, total: 4, attemptedQuestions });
   });
+});
+
+it('T-45: a submission with the questions of another test counts none of them', async () => {
+  const { learner, testId, questions } = await startedTest(test, 'foreigner');
+  const other = await startedTest(test, 'foreigner-other', { title: 'Quadratic equations', description: 'Quadratic equations' });
+
+  const { status, body } = await learner.post('/test/submitTest', { testId, questions: [...other.questions, questions[0]].map(right) });
+  const untouched = await other.learner.get(`/test/testDetails/${other.testId}`);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, score: 1, total: 4, attemptedQuestions: 1 });
+  expect(untouched.body.test).toMatchObject({ version: 0, responses: [] });
 });
 
 /** Bodies as their text, `ID` standing for the test's and `Q` for a question's. */
@@ -87,6 +99,12 @@ const submissions = [
   '{"testId":"ID","questions":[{"id":"Q","attempted":"yes"}]}',
   '{"testId":"ID","questions":[{"id":"Q","attempted":1}]}',
   '{"testId":"ID","questions":[],"score":4}',
+  '{"testId":"ID","questions":[],"startedAt":0,"deadline":9e15}',
+  '{"testId":"ID","questions":[],"finishedAt":0}',
+  '{"testId":"ID","questions":[],"version":0}',
+  '{"testId":"ID","questions":[],"responses":[]}',
+  '{"testId":"ID","questions":[{"userAnswer":"a","attempted":true}]}',
+  '{"testId":"ID","questions":[{"id":"Q","attempted":null}]}',
   '{"testId":"ID","questions":[],"constructor":{"prototype":{"isAdmin":true}}}',
   '{"testId":"ID","questions":[],"__proto__":{"isAdmin":true}}',
   `{"testId":"ID","questions":[${Array.from({ length: 101 }, () => '{"id":"Q"}').join()}]}`,
@@ -135,7 +153,7 @@ describe('a body that is not as it must be', () => {
     ...saves.map((body) => ['/test/saveProgress', body]),
     ...claims.map((body) => ['/unAuth/create-test/none', body]),
     ...creations.map((body) => ['/test/createTest', body]),
-  ])('is 422 for %s: %.60s', async (url = '', text = '') => {
+  ])('T-45: is 422 for %s: %.60s', async (url = '', text = '') => {
     const payload = text.replaceAll('"ID"', `"${made.testId}"`).replaceAll('"Q"', `"${made.questions[0].id}"`);
     const cookie = [...made.learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'x-csrf-token': made.learner.token, 'content-type': 'application/json' };
@@ -148,10 +166,15 @@ describe('a body that is not as it must be', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('changes nothing of the attempt', async () => {
-    const { body } = await made.learner.get(`/test/testDetails/${made.testId}`);
+  it('T-45: changes nothing of the attempt, whose score is then what it should be', async () => {
+    const { learner, testId, questions } = made;
+    const [first, second, third] = questions;
+
+    const { body } = await learner.get(`/test/testDetails/${testId}`);
+    const submitted = await learner.post('/test/submitTest', { testId, questions: [right(first), right(second), wrong(third)] });
 
     expect(body.test).toMatchObject({ version: 0, responses: [] });
+    expect(submitted).toMatchObject({ status: 200, body: { score: 2, total: 4, attemptedQuestions: 3 } });
   });
 
   it('names the unknown field', async () => {

@@ -29,7 +29,7 @@ describe('a submission', () => {
     [0, deadline],
     [59, deadline],
     [60, deadline],
-  ])('counts %d s after the deadline', async (seconds, finishedAt) => {
+  ])('T-43: counts %d s after the deadline', async (seconds, finishedAt) => {
     const { learner, testId, questions } = await startedTest(test, 'punctual');
     test.clock.now = deadline + seconds * 1000;
 
@@ -40,7 +40,7 @@ describe('a submission', () => {
     expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt, finishedBy: 'learner', twelfths: 48 });
   });
 
-  it.each([61, 86_400])('%d s after the deadline is graded on what was saved, finished at the deadline', async (seconds) => {
+  it.each([61, 86_400])('T-43: %d s after the deadline is graded on what was saved, finished at the deadline', async (seconds) => {
     const { learner, testId, questions } = await startedTest(test, 'late');
     const [first] = questions;
     const responses = [{ id: first.id, userAnswer: keyOf(first) }];
@@ -54,7 +54,7 @@ describe('a submission', () => {
     expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', twelfths: 12 });
   });
 
-  it('that comes after the server finished the test is told that verdict', async () => {
+  it('T-43: that comes after the server finished the test is told that verdict', async () => {
     const { learner, testId, questions } = await startedTest(test, 'overtaken');
     test.clock.now = deadline + 61_000;
     await test.finishOverdue();
@@ -67,7 +67,7 @@ describe('a submission', () => {
 });
 
 describe('what nobody returned to', () => {
-  it('is finished at its deadline, graded on what was saved', async () => {
+  it('T-46: is finished at its deadline, graded on what was saved', async () => {
     const { learner, subjectId, testId, questions } = await startedTest(test, 'lost', { negative: true });
     const [first, second] = questions;
     const responses = [first, second].map((question) => ({ id: question.id, userAnswer: keyOf(question) }));
@@ -101,7 +101,7 @@ describe('what nobody returned to', () => {
     expect(await endOf(unopened.testId)).toBeUndefined();
   });
 
-  it('is finished when its solutions are asked for, if the server has not come to it yet', async () => {
+  it('T-46: is finished when its solutions are asked for, if the server has not come to it yet', async () => {
     const { learner, testId } = await startedTest(test, 'straight-to-solutions');
     test.clock.now = deadline + 60_001;
 
@@ -112,7 +112,7 @@ describe('what nobody returned to', () => {
     expect(await endOf(testId)).toMatchObject({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline' });
   });
 
-  it('is finished in more than one batch when there is much of it', async () => {
+  it('T-46: is finished in more than one batch when there is much of it', async () => {
     const { testId } = await madeTest(test, 'many');
     test.clock.now = deadline + 60_001;
     await test.finishOverdue();

@@ -139,7 +139,7 @@ const step = fc.record({
 });
 
 describe('two pages that answer in turn', () => {
-  it('leave each question with the last answer that either gave it', () => {
+  it('T-47: leave each question with the last answer that either gave it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), fc.boolean(), (steps, sendsAll) => {
         const tabs: [Tab, Tab] = [{ known: untouched }, { known: untouched }];

@@ -102,7 +102,7 @@ describe('saveProgress', () => {
 });
 
 describe('two tabs', () => {
-  it('lose nothing to each other: an older tab is merged, and told what the other answered', async () => {
+  it('T-47: lose nothing to each other: an older tab is merged, and told what the other answered', async () => {
     const { learner, testId, questions } = await startedTest(test, 'two-tabs');
     const [first, second, third] = questions;
     await save(
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('agree on the latest answer to one question', async () => {
+  it('T-47: agree on the latest answer to one question', async () => {
     const { learner, testId, questions } = await startedTest(test, 'latest');
     const [first] = questions;
     const [one, two] = first.options;
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     expect(answersOf(body.responses)).toEqual({ [first.id]: two });
   });
 
-  it('do not undo each other’s answers with a full list of what the older one knew', async () => {
+  it('T-47: do not undo each other’s answers with a full list of what the older one knew', async () => {
     const { learner, testId, questions } = await startedTest(test, 'full-list');
     const [first, second, third, fourth] = questions;
     const known = [
@@ -167,7 +167,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('may send one save twice, as a retry does, without undoing what came between', async () => {
+  it('T-47: may send one save twice, as a retry does, without undoing what came between', async () => {
     const { learner, testId, questions } = await startedTest(test, 'retry');
     const [first, second] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
@@ -189,7 +189,7 @@ describe('saveProgress is refused with 409', () => {
     expect(body).toEqual({ success: false, message: 'This test has not been started.', code: 'wrong-state' });
   });
 
-  it('from a millisecond after the minute of grace on, and changes nothing', async () => {
+  it('T-43: from a millisecond after the minute of grace on, and changes nothing', async () => {
     const { learner, testId, questions } = await startedTest(test, 'too-late');
     const [first, second] = questions;
     test.clock.now = morning + 360_000 + 60_000;

@@ -70,7 +70,7 @@ describe('submitTest', () => {
     expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(200);
   });
 
-  it('grades with the key of the test, whatever key comes along', async () => {
+  it('T-45: grades with the key of the test, whatever key comes along', async () => {
     const { learner, testId, questions } = await startedTest(test, 'key-forger');
     const forged = questions.map((question) => ({ ...wrong(question), correctAnswer: wrong(question).userAnswer, key: 0, score: 1 }));
 
@@ -81,7 +81,7 @@ describe('submitTest', () => {
 });
 
 describe('the first submission', () => {
-  it('gets the same answer when it is sent again', async () => {
+  it('T-44: gets the same answer when it is sent again', async () => {
     const { learner, testId, questions } = await startedTest(test, 'repeater', { negative: true });
     const [first, second, third, fourth] = questions;
     const submission = { testId, questions: [right(first), wrong(second), blank(third), blank(fourth)] };
@@ -101,7 +101,7 @@ describe('the first submission', () => {
     ['a wrong response made right', right, blank],
     ['a blank filled in', wrong, right],
     ['a response cleared', blank, blank],
-  ])('is not changed by a second one with %s, which is 409', async (_, second, third) => {
+  ])('T-44: is not changed by a second one with %s, which is 409', async (_, second, third) => {
     const { learner, testId, questions } = await startedTest(test, 'improver');
     await learner.post('/test/submitTest', { testId, questions: [right(questions[0]), wrong(questions[1]), blank(questions[2])] });
 

@@ -47,13 +47,30 @@ function stubServer(answer: object, whileAnswering = () => {}): unknown[] {
   return bodies;
 }
 
+/** Answers a submission, and before it where the attempt stands, or that it is over already. */
+function stubSubmission(attempt: object | 'over'): unknown[] {
+  const bodies: unknown[] = [];
+  const isOver = { success: false, code: 'wrong-state', message: 'This test is finished.' };
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
+    if (url.startsWith('/test/testDetails/')) {
+      const [answer, status] = attempt === 'over' ? [isOver, 409] : [{ success: true, test: attempt }, 200];
+      return Promise.resolve(Response.json(answer, { status }));
+    }
+    bodies.push(JSON.parse(body ?? ''));
+    return Promise.resolve(Response.json({ success: true, score: 0, total: 2, attemptedQuestions: 2 }));
+  });
+  return bodies;
+}
+
+const standing = { responses: [], version: 1, reported: [], serverNow: 0, startedAt: 0 };
+
 /** All that a save says of a question of which only this was said. */
 function said(response: WireResponse): WireResponse {
   return { markedForReview: false, visited: false, eliminated: [], confidence: null, ...response };
 }
 
 describe('saveResponses', () => {
-  it('sends what is not confirmed, and takes over what another tab has saved', async () => {
+  it('T-47: sends what is not confirmed, and takes over what another tab has saved', async () => {
     choose('q1', 1);
     const responses = [
       { id: 'q1', userAnswer: 'Paris', markedForReview: false },
@@ -102,7 +119,7 @@ describe('saveResponses', () => {
 
 it('submits every question, blanks too', async () => {
   choose('q2', 0);
-  const bodies = stubServer({ score: 0, total: 2, attemptedQuestions: 1 });
+  const bodies = stubSubmission(standing);
 
   await submitAttempt('test');
 
@@ -111,6 +128,29 @@ it('submits every question, blanks too', async () => {
     { id: 'q2', userAnswer: 'Lyon', attempted: true },
   ];
   expect(bodies).toEqual([{ testId: 'test', questions }]);
+});
+
+it('T-47: submits what another device has answered since, and what was answered here last', async () => {
+  choose('q2', 0);
+  const responses = ['q1', 'q2'].map((id) => ({ id, userAnswer: 'Nice' }));
+  const bodies = stubSubmission({ ...standing, responses, version: 7 });
+
+  await submitAttempt('test');
+
+  const questions = [
+    { id: 'q1', userAnswer: 'Nice', attempted: true },
+    { id: 'q2', userAnswer: 'Lyon', attempted: true },
+  ];
+  expect(bodies).toEqual([{ testId: 'test', questions }]);
+});
+
+it('submits all the same where the attempt is over already, and is told how it ended', async () => {
+  choose('q2', 0);
+  const bodies = stubSubmission('over');
+
+  await submitAttempt('test');
+
+  expect(bodies).toHaveLength(1);
 });
 
 it('ends the attempt only where the server says that it is finished or gone', () => {

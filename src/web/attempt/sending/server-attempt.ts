@@ -40,6 +40,7 @@ export async function saveResponses(testId: string): Promise<void> {
 
 /** Ends the attempt with the responses as they stand here. Throws. */
 export async function submitAttempt(testId: string): Promise<void> {
+  await takeOverLast(testId);
   const { questions } = useRoot.getState().questions;
   const answered = questions.map(({ id, userAnswer, attempted }) => ({ id, userAnswer, attempted }));
   const { attemptedQuestions } = await call('submitTest', {
@@ -47,6 +48,16 @@ export async function submitAttempt(testId: string): Promise<void> {
     signal: AbortSignal.timeout(patience),
   });
   if (attemptedQuestions < answered.filter(({ attempted }) => attempted).length) tellOfLateResponses();
+}
+
+/** A submission speaks for every question: a page that has stood still would clear what was answered elsewhere since. */
+async function takeOverLast(testId: string): Promise<void> {
+  try {
+    await readAttempt(testId);
+  } catch (error) {
+    // It is over already: how it ended is for the submission's own answer to say.
+    if (!(error instanceof CallFailure && error.code === 'wrong-state')) throw error;
+  }
 }
 
 /** What a failure means for the attempt; undefined where it goes on. */
