@@ -11,6 +11,7 @@ import { useFreshUser } from './shared/use-fresh-user.ts';
 import { claimGuestTest } from './sign-in/claim-guest-test.ts';
 import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './top-bar.tsx';
+import { useLeftovers } from './use-leftovers.ts';
 
 const PlansDialog = lazy(async () => ({ default: (await import('./plans/plans-dialog.tsx')).PlansDialog }));
 const GuestResultDialog = lazy(async () => ({ default: (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog }));
@@ -24,6 +25,7 @@ export function App() {
   const [isTimeUp, setTimeUp] = useState(false);
   useFreshUser();
   useGuestClaim(isLoggedIn);
+  useLeftovers();
   // Before the first paint: no form is seen that is not to be filled in.
   useLayoutEffect(resumeGeneration, []);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;

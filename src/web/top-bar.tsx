@@ -8,8 +8,8 @@ import { PlanBadge } from './plans/plan-badge.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
 import { useRoot } from './shared/root-state.ts';
-import { signOut } from './sign-in/sign-out.ts';
 import { GenerationChip } from './test-form/writing/generation-chip.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 export interface TopBarProps {
   onUpgrade: () => void;
@@ -74,13 +74,7 @@ interface LearnerLinksProps extends VisitorLinksProps {
 
 function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    await signOut();
-    void navigate('/', { replace: true });
-  };
+  const leaving = useLeaving(() => void navigate('/', { replace: true }));
   return (
     <>
       {user && (
@@ -99,17 +93,17 @@ function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
         <Picture user={user} />
         <span className="person-name">{user?.name || 'User'}</span>
       </span>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={leaving.ask}>
         Logout
       </Button>
       <AlertDialog
-        isOpen={isAsking}
-        message="Are you sure you want to log out?"
+        isOpen={leaving.question !== undefined}
+        message={leaving.question ?? ''}
         confirmLabel="Logout"
         cancelLabel="Stay"
-        isBusy={isBusy}
-        onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
+        isBusy={leaving.isBusy}
+        onConfirm={leaving.confirm}
+        onCancel={leaving.stay}
       />
     </>
   );

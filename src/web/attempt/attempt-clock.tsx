@@ -1,3 +1,7 @@
+import './attempt-clock.css';
+
+import { useEffect, useState } from 'react';
+
 import { clockText } from '../../assessment/timing.ts';
 import type { Ending } from './sending/server-attempt.ts';
 import { type SavingState, useSaving } from './sending/use-saving.ts';
@@ -12,17 +16,37 @@ export interface AttemptClockProps {
 
 /** The time left, and below it whether the responses are safe. Alone in being drawn again every second. */
 export function AttemptClock({ testId, onTimeUp, onEnded }: AttemptClockProps) {
-  const { seconds, announcement } = useCountdown({ testId, onTimeUp, onEnded });
+  const { seconds, hasLimit, announcement } = useCountdown({ testId, onTimeUp, onEnded });
   return (
     <>
-      <b className={seconds <= 60 ? 'clock is-short' : 'clock'} role="timer" aria-label="Time left">
+      <b className={hasLimit && seconds <= 60 ? 'clock is-short' : 'clock'} role="timer" aria-label={hasLimit ? 'Time left' : 'Time used'}>
         {clockText(seconds)}
       </b>
+      {!hasLimit && <span className="small muted">No time limit</span>}
       <SavingLine testId={testId} onEnded={onEnded} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      {announcement !== '' && <TimeWarning key={announcement} words={announcement} />}
     </>
+  );
+}
+
+/** Long enough to be read at the end of a sentence. */
+const warningMilliseconds = 8000;
+
+/** The same for the eye: a few seconds beside the clock. */
+function TimeWarning({ words }: { words: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const end = setTimeout(() => setOver(true), warningMilliseconds);
+    return () => clearTimeout(end);
+  }, []);
+  if (isOver) return null;
+  return (
+    <p className="time-warning" aria-hidden="true">
+      {words}
+    </p>
   );
 }
 

@@ -16,6 +16,8 @@ import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-pa
 import { HeadingBlock, ResponseOptions, Stem } from './desk/question-sheet.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
 import { ReportQuestion } from './report/report-question.tsx';
+import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere.tsx';
+import { useOneTab } from './sending/one-tab.ts';
 import { type Ending, markReported } from './sending/server-attempt.ts';
 import { type Submitting, useSubmitting } from './sending/use-submitting.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -31,8 +33,14 @@ export interface AttemptPageProps {
 /** Sitting a test: a learner's, which the server keeps, or a guest's, which only this browser does. */
 export function AttemptPage(props: AttemptPageProps) {
   const details = useRoot((root) => root.questions.testDetails);
+  const { isElsewhere, goOnHere } = useOneTab(details?.testId ?? 'guest');
   // Between the end of an attempt and the next screen there is nothing to draw.
-  return details && <Attempt key={details.testId} details={details} {...props} />;
+  if (!details) return null;
+  return isElsewhere ? (
+    <OpenElsewhere name={details.name} onGoOn={goOnHere} />
+  ) : (
+    <Attempt key={details.testId} details={details} {...props} />
+  );
 }
 
 interface AttemptProps extends AttemptPageProps {
@@ -86,6 +94,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
       >
         {isSignedOut && <SignedOutNotice onSignIn={onSignIn} />}
         {!isSignedOut && submitting.hasFailed && <UnsentNotice submitting={submitting} />}
+        <AnswersFromElsewhere />
         <Stem id={stemId} number={position + 1} text={question.question} />
         <ResponseOptions key={question.id} question={question} labelledBy={stemId} isFrozen={submitting.isSubmitting} onChoose={choose} />
         {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { deadlineOf, secondsLeft } from '../../assessment/timing.ts';
-import type { StartedTest } from '../../contract/attempt-shapes.ts';
-import type { QuestionsState } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
-import { type Ending, endingOf, readAttempt, tellOfLateResponses } from './sending/server-attempt.ts';
+import {
+  browserClock,
+  browserTimepieces,
+  isTimeUp,
+  type RunningClock,
+  secondsShown,
+  serverClock,
+  untilNextSecond,
+} from './running-clock.ts';
+import { type Ending, endingOf, readAttempt, settleEnded } from './sending/server-attempt.ts';
 import { timeAnnouncement } from './time-announcement.ts';
 
-/** Instants in ms, both on the same clock. */
-interface Clock {
-  deadline: number;
-  now: () => number;
-  /** False once this device has slept or its clock was set: what it counted since is not to be relied on. */
-  isSteady: () => boolean;
-}
+/** How long (ms) until a server that did not answer is asked again. */
+const askAgainAfter = 10_000;
 
 export interface CountdownOptions {
   testId: string | null;
@@ -23,50 +24,75 @@ export interface CountdownOptions {
 }
 
 export interface Countdown {
+  /** Left, or without a limit used. */
   seconds: number;
+  hasLimit: boolean;
   /** For a polite live region: empty but at a quarter of the time, five minutes and one minute. */
   announcement: string;
 }
 
-/** The time left: for a learner by the server's clock, for a guest, or while the server is out of reach, by this browser's. */
+/** The time of an attempt: for a learner by the server's clock, for a guest, or while the server is out of reach, by this browser's. */
 export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): Countdown {
-  const [clock, setClock] = useState(() => browserClock(useRoot.getState().questions));
-  const [seconds, setSeconds] = useState(() => secondsLeft(clock.deadline, clock.now()));
-  // The browser's clock ends a learner's test only if the server could not be asked.
-  const [isSettled, setSettled] = useState(testId === null);
+  const [clock, setClock] = useState(() => browserClock(useRoot.getState().questions, browserTimepieces));
+  const [seconds, setSeconds] = useState(() => secondsShown(clock));
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isReading = useRef(false);
+  const [failures, setFailures] = useState(0);
   const end = useEffectEvent(onEnded);
-  const timeUp = useEffectEvent(onTimeUp);
 
   const ask = useEffectEvent(async () => {
     const isSubmitting = useRoot.getState().questions.submitting !== 'no';
     if (testId === null || !isLoggedIn || isSubmitting || isReading.current) return;
     isReading.current = true;
+    const askedAt = browserTimepieces.steady();
     try {
-      setClock(serverClock(await readAttempt(testId)));
+      setClock(serverClock(await readAttempt(testId), askedAt, browserTimepieces));
     } catch (error) {
       console.error('Reading the attempt failed', error);
       const ending = endingOf(error);
-      if (ending === 'time-up' && useRoot.getState().questions.unsavedIds.length > 0) tellOfLateResponses();
-      if (ending) end(ending);
-      else if (!clock.isSteady()) setClock(browserClock(useRoot.getState().questions));
+      if (ending) {
+        settleEnded(testId, ending);
+        end(ending);
+      } else if (!clock.isSteady()) setClock(browserClock(useRoot.getState().questions, browserTimepieces));
+      setFailures((count) => count + 1);
     }
     isReading.current = false;
-    setSettled(true);
   });
+  const tick = () => {
+    setSeconds(secondsShown(clock));
+    if (isTimeUp(clock)) onTimeUp();
+  };
+  useTicks(clock, tick, ask);
 
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    const first = setTimeout(ask);
+    return () => clearTimeout(first);
+  }, [isLoggedIn]);
+
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    const again = setTimeout(ask, askAgainAfter);
+    return () => clearTimeout(again);
+  }, [failures]);
+
+  return { seconds, hasLimit: clock.duration !== null, announcement: useAnnouncement(seconds, clock.duration) };
+}
+
+/** Shows each second as it comes, and asks the server again whenever this browser cannot have counted them all. */
+function useTicks(clock: RunningClock, onTick: () => void, onAsk: () => Promise<void>): void {
+  const show = useEffectEvent(onTick);
+  const ask = useEffectEvent(onAsk);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const tick = () => {
       clearTimeout(timer);
-      const left = clock.deadline - clock.now();
-      setSeconds(secondsLeft(clock.deadline, clock.now()));
+      show();
       if (!clock.isSteady()) void ask();
-      // To the moment at which the shown second changes.
-      if (left > 0) timer = setTimeout(tick, Math.max(left % 1000, 20));
+      const wait = untilNextSecond(clock);
+      if (wait !== undefined) timer = setTimeout(tick, wait);
     };
     const comeBack = () => {
       tick();
@@ -80,46 +106,13 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
       listening.abort();
     };
   }, [clock]);
-
-  useEffect(() => {
-    if (!isLoggedIn) return undefined;
-    const first = setTimeout(ask);
-    return () => clearTimeout(first);
-  }, [isLoggedIn]);
-
-  useEffect(() => {
-    if (!isSettled || seconds > 0 || !clock.isSteady()) return;
-    // Asked again, since `seconds` may still be of the clock before.
-    if (secondsLeft(clock.deadline, clock.now()) === 0) timeUp();
-  }, [seconds, isSettled, clock]);
-
-  return { seconds, announcement: useAnnouncement(seconds) };
 }
 
-function useAnnouncement(seconds: number): string {
-  const duration = useRoot(({ questions }) => questions.testDetails?.durationSeconds ?? 0);
+function useAnnouncement(seconds: number, duration: number | null): string {
   const [shown, setShown] = useState({ seconds, announcement: '' });
   if (shown.seconds !== seconds) {
-    setShown({ seconds, announcement: timeAnnouncement(shown.seconds, seconds, duration) ?? shown.announcement });
+    const announcement = duration === null ? undefined : timeAnnouncement(shown.seconds, seconds, duration);
+    setShown({ seconds, announcement: announcement ?? shown.announcement });
   }
   return shown.announcement;
-}
-
-function browserClock({ timeStartedAt, testDetails }: QuestionsState): Clock {
-  const startedAt = timeStartedAt ?? Date.now();
-  const deadline = deadlineOf(startedAt, testDetails?.durationSeconds ?? null);
-  return { deadline, now: Date.now, isSteady: () => true };
-}
-
-const tolerance = 2000;
-
-function serverClock({ deadline, serverNow }: StartedTest): Clock {
-  const receivedAt = performance.now();
-  const offset = Date.now() - receivedAt;
-  return {
-    deadline,
-    now: () => serverNow + performance.now() - receivedAt,
-    // A sleeping device may stop one of its clocks and not the other.
-    isSteady: () => Math.abs(Date.now() - performance.now() - offset) < tolerance,
-  };
 }

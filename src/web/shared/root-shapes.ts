@@ -58,6 +58,12 @@ export const questionsShape = z.object({
   version: z.number(),
   /** Questions whose responses the server has not confirmed yet. */
   unsavedIds: z.array(z.string()),
+  /** The e-mail of the learner whose attempt it is; null for a guest's. */
+  owner: z._default(z.nullable(z.string()), null),
+  /** The answers that the server is known to hold. One that is on its way, or got lost there, has no entry. */
+  confirmed: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  /** When something was changed last: an instant (ms), or one more than the one before where the clock stood still or was put back. */
+  lastChange: z._default(z.number(), 0),
   /** Questions that the learner has reported. */
   reported: z._default(z.array(z.string()), []),
   /** How the attempt was ended while the server has not taken its submission yet: it goes on being sent after a reload. */
@@ -82,6 +88,9 @@ export const noQuestions: QuestionsState = {
   currentIndex: 0,
   version: 0,
   unsavedIds: [],
+  owner: null,
+  confirmed: {},
+  lastChange: 0,
   reported: [],
   submitting: 'no',
 };

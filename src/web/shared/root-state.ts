@@ -22,6 +22,8 @@ interface RootActions {
   changeQuestion: (id: string, change: Partial<AttemptQuestion>) => void;
   goTo: (index: number) => void;
   changeAttempt: (change: Partial<QuestionsState>) => void;
+  /** These responses are on their way: until the server has confirmed them, what it holds is not known. */
+  markSent: (sent: readonly AttemptQuestion[]) => void;
   /** The server has taken these responses; one that changed meanwhile stays unsaved. */
   confirmSaved: (saved: readonly AttemptQuestion[], version: number) => void;
   endTest: () => void;
@@ -46,12 +48,17 @@ export const useRoot = create<RootState>()(
     (set) => ({
       ...emptyRoot,
       setUser: (user) => set(({ auth }) => ({ auth: { ...auth, user } })),
-      signIn: (user, token) => set({ auth: { user, token, isLoggedIn: true } }),
+      signIn: (user, token) =>
+        set(({ questions }) => ({
+          auth: { user, token, isLoggedIn: true },
+          questions: mayGoOn(questions, user) ? questions : noQuestions,
+        })),
       clearAuth: () => set({ auth: emptyRoot.auth }),
-      startTest: (test) => set({ questions: { ...noQuestions, ...test, isTestOn: true } }),
+      startTest: (test) => set(({ auth, questions }) => ({ questions: begun(test, auth.user, questions.lastChange) })),
       changeQuestion: (id, change) => set(({ questions }) => ({ questions: withChange(questions, id, change) })),
       goTo: (index) => set(({ questions }) => ({ questions: atIndex(questions, index) })),
       changeAttempt: (change) => set(({ questions }) => ({ questions: { ...questions, ...change } })),
+      markSent: (sent) => set(({ questions }) => ({ questions: withSent(questions, sent) })),
       confirmSaved: (saved, version) => set(({ questions }) => ({ questions: withSaved(questions, saved, version) })),
       endTest: () => set({ questions: noQuestions }),
       setModalOpen: (modalOpen) => set({ unauth: { modalOpen } }),
@@ -84,9 +91,26 @@ export function toAttemptQuestion(question: WireQuestion): AttemptQuestion {
   };
 }
 
+/** Whether the learner's answer to this question says something else than the server is known to hold. */
+export function isAnswerNew({ confirmed }: Pick<QuestionsState, 'confirmed'>, { id, userAnswer }: AttemptQuestion): boolean {
+  return confirmed[id] === undefined || confirmed[id] !== userAnswer;
+}
+
+/** Another learner's attempt is put away, and its unsent responses wait for their owner. */
+function mayGoOn({ owner }: QuestionsState, user: User): boolean {
+  return owner === null || owner === user.email;
+}
+
+function begun(test: StartedTest, user: User | null, lastChange: number): QuestionsState {
+  const confirmed = Object.fromEntries(test.questions.map(({ id, userAnswer }) => [id, userAnswer]));
+  const owner = test.testDetails.testId === null ? null : (user?.email ?? null);
+  return { ...noQuestions, ...test, owner, confirmed, lastChange, isTestOn: true };
+}
+
 function withChange(state: QuestionsState, id: string, change: Partial<AttemptQuestion>): QuestionsState {
   return {
     ...state,
+    lastChange: Math.max(state.lastChange + 1, Date.now()),
     questions: state.questions.map((question) => (question.id === id ? { ...question, ...change } : question)),
     unsavedIds: state.unsavedIds.includes(id) ? state.unsavedIds : [...state.unsavedIds, id],
   };
@@ -100,6 +124,11 @@ function atIndex(state: QuestionsState, index: number): QuestionsState {
   return arrived && !arrived.isVisited ? withChange(moved, arrived.id, { isVisited: true }) : moved;
 }
 
+function withSent(state: QuestionsState, sent: readonly AttemptQuestion[]): QuestionsState {
+  const inDoubt = new Set(sent.filter((question) => isAnswerNew(state, question)).map(({ id }) => id));
+  return { ...state, confirmed: Object.fromEntries(Object.entries(state.confirmed).filter(([id]) => !inDoubt.has(id))) };
+}
+
 function withSaved(state: QuestionsState, saved: readonly AttemptQuestion[], version: number): QuestionsState {
   const sent = new Map(saved.map((question) => [question.id, question]));
   const unsavedIds = state.unsavedIds.filter((id) => {
@@ -107,5 +136,6 @@ function withSaved(state: QuestionsState, saved: readonly AttemptQuestion[], ver
     // A question that has changed since is another object.
     return !then || !state.questions.includes(then);
   });
-  return { ...state, version: Math.max(state.version, version), unsavedIds };
+  const confirmed = { ...state.confirmed, ...Object.fromEntries(saved.map(({ id, userAnswer }) => [id, userAnswer])) };
+  return { ...state, version: Math.max(state.version, version), unsavedIds, confirmed };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { noQuestions, type QuestionsState } from '../../shared/root-shapes.ts';
 import { toAttemptQuestion } from '../../shared/root-state.ts';
-import { mergeResponses } from './merge-responses.ts';
+import { changedQuestions, mergeResponses } from './merge-responses.ts';
 
 const blank = toAttemptQuestion({
   id: 'capital',
@@ -65,4 +65,39 @@ describe('mergeResponses', () => {
   it('never goes back to an earlier version', () => {
     expect(mergeResponses(attempt({ questions: [blank] }), [], 2).version).toBe(3);
   });
+
+  it('passes over an answer that a later one has overtaken', () => {
+    const merged = mergeResponses(attempt({ questions: [lyon] }), [{ id: 'capital', userAnswer: 'Paris' }], 2);
+
+    expect(merged.questions).toEqual([lyon]);
+  });
+
+  it('takes over an answer to a question that was only looked at here, and keeps the mark given here', () => {
+    const lookedAt = { ...blank, isVisited: true, isMarked: true, secondsSpent: 3 };
+    const state = attempt({ questions: [lookedAt], unsavedIds: ['capital'], confirmed: { capital: null } });
+
+    const merged = mergeResponses(state, [{ id: 'capital', userAnswer: 'Paris', markedForReview: false, confidence: 'sure' }], 5);
+
+    expect(merged.questions).toEqual([{ ...lookedAt, userAnswer: 'Paris', chosenOption: 1, attempted: true, confidence: 'sure' }]);
+  });
+
+  it('keeps an answer given here after the server’s, and one whose sending is in doubt', () => {
+    const answeredElsewhere = [{ id: 'capital', userAnswer: 'Paris' }];
+    const after = attempt({ questions: [lyon], unsavedIds: ['capital'], confirmed: { capital: 'Nice' } });
+    const inDoubt = attempt({ questions: [blank], unsavedIds: ['capital'], confirmed: {} });
+
+    expect(mergeResponses(after, answeredElsewhere, 5)).toMatchObject({ questions: [lyon], confirmed: { capital: 'Paris' } });
+    expect(mergeResponses(inDoubt, answeredElsewhere, 5)).toMatchObject({ questions: [blank], confirmed: {} });
+  });
+});
+
+it('names the questions whose answer or mark differs, not those that took longer', () => {
+  const before = [blank, { ...lyon, id: 'river' }, { ...blank, id: 'peak' }];
+  const after = [
+    { ...blank, secondsSpent: 9 },
+    { ...lyon, id: 'river', userAnswer: 'Paris' },
+    { ...blank, id: 'peak', isMarked: true },
+  ];
+
+  expect(changedQuestions(before, after)).toEqual(['river', 'peak']);
 });

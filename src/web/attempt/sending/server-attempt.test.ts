@@ -36,33 +36,41 @@ function choose(id: string, option: number): void {
   changeQuestion(id, { userAnswer: options[option] ?? null, chosenOption: option, attempted: true });
 }
 
+const serverNow = 1_795_000_000_000;
+/** What the server says of the attempt before anything was saved. */
+const read = { responses: [], version: 1, reported: [], serverNow, startedAt: serverNow };
+
 /** Answers calls as the server would; hands out the bodies it was sent. */
 function stubServer(answer: object, whileAnswering = () => {}): unknown[] {
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    if (body === undefined) return Promise.resolve(Response.json({ success: true, test: read }));
     bodies.push(JSON.parse(body));
+    // What is saved before a submission is taken as it comes.
+    if (path === '/test/saveProgress' && !('version' in answer)) {
+      return Promise.resolve(Response.json({ success: true, version: 2, responses: [] }));
+    }
     whileAnswering();
     return Promise.resolve(Response.json({ success: true, ...answer }));
   });
   return bodies;
 }
 
-/** Answers a submission, and before it where the attempt stands, or that it is over already. */
+/** Answers a submission, and what comes before it: where the attempt stands, and a save; or that it is over already. */
 function stubSubmission(attempt: object | 'over'): unknown[] {
   const bodies: unknown[] = [];
   const isOver = { success: false, code: 'wrong-state', message: 'This test is finished.' };
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
-    if (url.startsWith('/test/testDetails/')) {
-      const [answer, status] = attempt === 'over' ? [isOver, 409] : [{ success: true, test: attempt }, 200];
-      return Promise.resolve(Response.json(answer, { status }));
+    if (url !== '/test/submitTest') {
+      const answer = url === '/test/saveProgress' ? { version: 8, responses: [] } : { test: attempt };
+      const isTaken = attempt !== 'over';
+      return Promise.resolve(Response.json(isTaken ? { success: true, ...answer } : isOver, { status: isTaken ? 200 : 409 }));
     }
     bodies.push(JSON.parse(body ?? ''));
     return Promise.resolve(Response.json({ success: true, score: 0, total: 2, attemptedQuestions: 2 }));
   });
   return bodies;
 }
-
-const standing = { responses: [], version: 1, reported: [], serverNow: 0, startedAt: 0 };
 
 /** All that a save says of a question of which only this was said. */
 function said(response: WireResponse): WireResponse {
@@ -117,9 +125,39 @@ describe('saveResponses', () => {
   });
 });
 
-it('submits every question, blanks too', async () => {
+it('asks where the attempt stands before it says again what may have been taken already', async () => {
+  choose('q1', 1);
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    paths.push(path);
+    if (path.startsWith('/test/testDetails')) return Promise.resolve(Response.json({ success: true, test: { ...read, version: 6 } }));
+    return paths.length < 3
+      ? Promise.reject(new TypeError('lost'))
+      : Promise.resolve(Response.json({ success: true, version: 7, responses: [] }));
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  await saveResponses('test').catch(() => undefined);
+  paths.length = 3;
+
+  await saveResponses('test');
+
+  expect(paths.slice(3)).toEqual(['/test/testDetails/test', '/test/saveProgress']);
+  expect(useRoot.getState().questions).toMatchObject({ unsavedIds: [], version: 7, confirmed: { q1: 'Paris' } });
+});
+
+it('sends saves one after the other', async () => {
+  choose('q1', 1);
+  const bodies = stubServer({ version: 2, responses: [] });
+
+  await Promise.all([saveResponses('test'), saveResponses('test')]);
+
+  expect(bodies).toHaveLength(1);
+});
+
+it('saves what says more than a submission, and then submits every question, blanks too', async () => {
   choose('q2', 0);
-  const bodies = stubSubmission(standing);
+  changeQuestion('q2', { confidence: 'sure' });
+  const bodies = stubServer({ score: 0, total: 2, attemptedQuestions: 1 });
 
   await submitAttempt('test');
 
@@ -127,13 +165,33 @@ it('submits every question, blanks too', async () => {
     { id: 'q1', userAnswer: null, attempted: false },
     { id: 'q2', userAnswer: 'Lyon', attempted: true },
   ];
-  expect(bodies).toEqual([{ testId: 'test', questions }]);
+  expect(bodies).toEqual([
+    { testId: 'test', version: 1, responses: [said({ id: 'q2', userAnswer: 'Lyon', confidence: 'sure' })] },
+    { testId: 'test', questions },
+  ]);
+});
+
+it('submits all the same where the saves before it come too late', async () => {
+  choose('q1', 1);
+  const submitted: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.startsWith('/test/testDetails') || path === '/test/saveProgress') {
+      return Promise.resolve(Response.json({ success: false, code: 'wrong-state', message: 'Over' }, { status: 409 }));
+    }
+    submitted.push(path);
+    return Promise.resolve(Response.json({ success: true, score: 0, total: 2, attemptedQuestions: 1 }));
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+
+  await submitAttempt('test');
+
+  expect(submitted[0]).toBe('/test/submitTest');
 });
 
 it('T-47: submits what another device has answered since, and what was answered here last', async () => {
   choose('q2', 0);
   const responses = ['q1', 'q2'].map((id) => ({ id, userAnswer: 'Nice' }));
-  const bodies = stubSubmission({ ...standing, responses, version: 7 });
+  const bodies = stubSubmission({ ...read, responses, version: 7 });
 
   await submitAttempt('test');
 

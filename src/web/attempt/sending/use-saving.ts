@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { CallFailure } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
+import { keepInOutbox } from './keep-in-outbox.ts';
+import { outbox } from './outbox.ts';
 import { retrying } from './retrying.ts';
-import { type Ending, endingOf, readAttempt, saveResponses, tellOfLateResponses } from './server-attempt.ts';
+import { type Ending, endingOf, saveResponses, settleEnded } from './server-attempt.ts';
 
 /** `kept`: the server answered, but did not take the responses. */
 export type SavingState = 'saved' | 'saving' | 'offline' | 'kept';
@@ -11,24 +13,24 @@ export type SavingState = 'saved' | 'saving' | 'offline' | 'kept';
 /** Short enough for the promise of one second, long enough that a change of mind is one save. */
 const delay = 600;
 
-/** Sends a learner's responses as they are given. A guest, who has no `testId`, has nothing to save. */
+/** Keeps a learner's responses, and sends them as they are given. A guest, who has no `testId`, has nothing to save. */
 export function useSaving(testId: string | null, onEnded: (ending: Ending) => void): SavingState {
   const hasUnsaved = useRoot((root) => root.questions.unsavedIds.length > 0);
   const mayRun = useRoot((root) => root.auth.isLoggedIn && root.questions.submitting === 'no');
   const [failure, setFailure] = useState<'offline' | 'kept'>();
+  const waiting = useSyncExternalStore(outbox.follow, () => (testId === null ? 0 : outbox.count(testId)));
   const end = useEffectEvent(onEnded);
+
+  // Before any of it is sent, and while nobody is signed in too.
+  useEffect(() => (testId === null ? undefined : keepInOutbox(outbox)), [testId]);
 
   useEffect(() => {
     if (testId === null || !mayRun) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    let isOutcomeUnknown = false;
     const saving = retrying(async () => {
       try {
-        // A save whose answer never came may have been taken; said again, it would pass for what this page knew before.
-        if (isOutcomeUnknown) await readAttempt(testId);
-        if (!signal.aborted && hasUnsavedNow()) await saveResponses(testId);
-        isOutcomeUnknown = false;
+        if (hasUnsavedNow()) await saveResponses(testId);
         if (signal.aborted) return;
         setFailure(undefined);
         if (hasUnsavedNow()) saving.soon(delay);
@@ -36,9 +38,10 @@ export function useSaving(testId: string | null, onEnded: (ending: Ending) => vo
         if (signal.aborted) return;
         console.error('Saving failed', error);
         const ending = endingOf(error);
-        if (ending === 'time-up' && hasUnsavedNow()) tellOfLateResponses();
-        if (ending) return end(ending);
-        isOutcomeUnknown = true;
+        if (ending) {
+          settleEnded(testId, ending);
+          return end(ending);
+        }
         setFailure(error instanceof CallFailure && error.code !== 'offline' ? 'kept' : 'offline');
         throw error;
       }
@@ -54,7 +57,7 @@ export function useSaving(testId: string | null, onEnded: (ending: Ending) => vo
     };
   }, [testId, mayRun]);
 
-  if (!hasUnsaved) return 'saved';
+  if (!hasUnsaved && waiting === 0) return 'saved';
   return failure ?? 'saving';
 }
 

@@ -4,7 +4,7 @@ import { pendingAttempt } from '../../shared/browser-storage.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { type Retrying, retrying } from './retrying.ts';
-import { type Ending, endingOf, submitAttempt } from './server-attempt.ts';
+import { type Ending, endingOf, settleEnded, submitAttempt } from './server-attempt.ts';
 
 export interface Submitting {
   /** From the learner's decision, or the end of the time, until the server has the responses; they change no more. */
@@ -38,7 +38,10 @@ export function useSubmitting(testId: string | null, onEnded: (ending: Ending) =
         console.error('Submit failed', error);
         const ending = endingOf(error);
         // Finished already, by an earlier try whose answer was lost or on another device: the outcome is what was asked for.
-        if (ending) return end(ending === 'gone' ? 'gone' : submitting);
+        if (ending) {
+          settleEnded(testId, ending);
+          return end(ending === 'gone' ? 'gone' : submitting);
+        }
         setFailed(true);
         setTrying(false);
         throw error;

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { useRoot } from '../../shared/root-state.ts';
+import { sendLeftovers } from './leftovers.ts';
+import { createMemoryStore, type Unsent } from './outbox-store.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const asha = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  profilePicture: null,
+  planType: 'free',
+  planExpiry: null,
+  freeTestsRemaining: 5,
+} as const;
+
+const about = { owner: asha.email, testId: 'test', testName: 'Capitals' };
+
+function answered(questionId: string, order: number, userAnswer: string): Unsent {
+  return { ...about, kind: 'response', questionId, order, response: { id: questionId, userAnswer }, isAnswerNew: true };
+}
+
+const submission: Unsent = { ...about, kind: 'submission', questionId: '', order: 9, outcome: 'time-up' };
+
+let outbox: Outbox;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('window', new EventTarget());
+  useRoot.getState().endTest();
+  useRoot.getState().signIn(asha, 'token');
+  outbox = createOutbox(createMemoryStore());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+const running = {
+  _id: 'test',
+  generatedQuestions: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }],
+  responses: [{ id: 'q3', userAnswer: 'Elbe' }],
+  version: 4,
+};
+
+/** Answers by the beginning of the path; what it does not name cannot be reached. */
+function stubServer(answers: Record<string, object>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    if (body !== undefined) sent.push({ path, body: JSON.parse(body) });
+    const found = Object.entries(answers).find(([beginning]) => path.startsWith(beginning))?.[1];
+    return found ? Promise.resolve(Response.json({ success: true, ...found })) : Promise.reject(new TypeError('no network'));
+  });
+  return sent;
+}
+
+const over = { success: false, code: 'wrong-state', message: 'Over' };
+
+it('sends what waits in the order it was given, and prunes what is acknowledged', async () => {
+  outbox.keep([answered('q2', 2, 'Rhine'), answered('q1', 1, 'Paris')]);
+  const sent = stubServer({ '/test/testDetails': { test: running }, '/test/saveProgress': { version: 5 } });
+
+  await sendLeftovers(outbox);
+
+  const responses = [
+    { id: 'q1', userAnswer: 'Paris' },
+    { id: 'q2', userAnswer: 'Rhine' },
+  ];
+  expect(sent).toEqual([{ path: '/test/saveProgress', body: { testId: 'test', responses, version: 4 } }]);
+  expect(await outbox.list(asha.email)).toEqual([]);
+});
+
+it('keeps everything where the server cannot be reached', async () => {
+  outbox.keep([answered('q1', 1, 'Paris')]);
+  stubServer({ '/test/testDetails': { test: running } });
+
+  await expect(sendLeftovers(outbox)).rejects.toMatchObject({ code: 'offline' });
+
+  expect(await outbox.list(asha.email)).toEqual([answered('q1', 1, 'Paris')]);
+});
+
+it('submits after the saves, with another device’s answers where this one had none', async () => {
+  outbox.keep([answered('q1', 1, 'Paris'), submission]);
+  const sent = stubServer({
+    '/test/testDetails': { test: running },
+    '/test/saveProgress': { version: 5 },
+    '/test/submitTest': { score: 1, total: 3, attemptedQuestions: 2 },
+  });
+
+  await sendLeftovers(outbox);
+
+  const questions = [
+    { id: 'q1', userAnswer: 'Paris', attempted: true },
+    { id: 'q2', userAnswer: null, attempted: false },
+    { id: 'q3', userAnswer: 'Elbe', attempted: true },
+  ];
+  expect(sent.map(({ path }) => path)).toEqual(['/test/saveProgress', '/test/submitTest']);
+  expect(sent[1]?.body).toEqual({ testId: 'test', questions });
+  expect(await outbox.list(asha.email)).toEqual([]);
+});
+
+it('does not clear an answer given elsewhere to a question that was only looked at here', async () => {
+  outbox.keep([
+    { ...about, kind: 'response', questionId: 'q3', order: 1, response: { id: 'q3', userAnswer: null, visited: true }, isAnswerNew: false },
+  ]);
+  const sent = stubServer({ '/test/testDetails': { test: running }, '/test/saveProgress': { version: 5 } });
+
+  await sendLeftovers(outbox);
+
+  expect(sent[0]?.body).toMatchObject({ responses: [{ id: 'q3', userAnswer: 'Elbe', visited: true }] });
+});
+
+it('drops what came too late', async () => {
+  outbox.keep([answered('q1', 1, 'Paris')]);
+  const sent = stubServer({ '/solutions/': { questions: [{ id: 'q1', userAnswer: 'Lyon' }] } });
+  const reach = fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    path.startsWith('/test/testDetails') ? Promise.resolve(Response.json(over, { status: 409 })) : reach(path, request),
+  );
+
+  await sendLeftovers(outbox);
+
+  expect(sent).toEqual([]);
+  expect(await outbox.list(asha.email)).toEqual([]);
+});
+
+it('drops nothing because of an answer that was meant for another learner', async () => {
+  outbox.keep([answered('q1', 1, 'Paris')]);
+  const missing = { success: false, code: 'not-found', message: 'No such test.' };
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path.startsWith('/user/')
+        ? Response.json({ success: true, user: { ...asha, email: 'vikram@example.com' } })
+        : Response.json(missing, { status: 404 }),
+    ),
+  );
+
+  await sendLeftovers(outbox);
+
+  expect(await outbox.list(asha.email)).toHaveLength(1);
+});
+
+it('sends nothing of another learner', async () => {
+  outbox.keep([{ ...answered('q1', 1, 'Paris'), owner: 'vikram@example.com' }]);
+  const sent = stubServer({});
+
+  await sendLeftovers(outbox);
+
+  expect(sent).toEqual([]);
+  expect(await outbox.list('vikram@example.com')).toHaveLength(1);
+});

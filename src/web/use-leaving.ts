@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+import { signOut } from './sign-in/sign-out.ts';
+
+export interface Leaving {
+  /** What the learner is asked; undefined while they are not leaving. */
+  question: string | undefined;
+  isBusy: boolean;
+  ask: () => void;
+  stay: () => void;
+  confirm: () => void;
+}
+
+const firstQuestion = 'Are you sure you want to log out?';
+
+/** Logging out, which takes no unsent answer along without a word: first they are sent, and where they cannot be, it asks again. */
+export function useLeaving(onLeft: () => void): Leaving {
+  const [question, setQuestion] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const leave = async () => {
+    setBusy(true);
+    const unsent = await import('./attempt/sending/unsent-at-leaving.ts').catch(() => undefined);
+    const count = (await unsent?.sendBeforeLeaving()) ?? 0;
+    if (count > 0 && question === firstQuestion) {
+      setQuestion(unsentQuestion(count));
+      return setBusy(false);
+    }
+    // The server has the browser clear what it keeps of this site.
+    const keepAgain = await unsent?.takeAlong();
+    await signOut();
+    await keepAgain?.();
+    onLeft();
+  };
+  return {
+    question,
+    isBusy,
+    ask: () => setQuestion(firstQuestion),
+    stay: () => setQuestion(undefined),
+    confirm: () => void leave(),
+  };
+}
+
+function unsentQuestion(count: number): string {
+  const answers = count === 1 ? '1 answer' : `${count} answers`;
+  return `Log out with ${answers} unsent? We cannot reach the server. They stay on this device and are sent when you log in here again.`;
+}
