@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { idField } from './id-field.ts';
 import { confidences } from '../assessment/confidence.ts';
+import { difficulties, questionTypes } from '../assessment/question.ts';
 import { retakeKinds } from '../assessment/retake.ts';
+import { extraTimes } from '../assessment/timing.ts';
 import { verdictShape } from './report-shapes.ts';
 import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
@@ -94,6 +96,11 @@ export const resultShape = z.extend(savedTestShape, {
   total: z.number(),
   attemptedQuestions: z.number(),
   subjectId: z.string(),
+  /** What the test was written from, so that another can be. */
+  description: z.string(),
+  difficulty: z.enum(difficulties),
+  questionType: z.enum(questionTypes),
+  extraTime: z.nullable(z.enum(extraTimes)),
   retake: z.nullable(z.enum(retakeKinds)),
   /** The test that this one takes again, where it does. */
   retakeOf: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
@@ -42,12 +42,16 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const navigate = useNavigate();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
+  const [finishedTestId, setFinishedTestId] = useState<string>();
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), isLoggedIn, isTestOn });
   if (target !== undefined) return <Navigate to={target} replace />;
+  // Once the learner has gone on, it is no news.
+  if (finishedTestId !== undefined && pathname !== screens.home) setFinishedTestId(undefined);
 
-  const finish = (outcome: 'early' | 'time-up') => {
+  const finish = (outcome: 'early' | 'time-up', testId?: string) => {
     if (!isLoggedIn) return void navigate(screens.landing, { replace: true });
     void navigate(screens.home, { replace: true });
+    setFinishedTestId(testId);
     if (outcome === 'time-up') onTimeUp();
     else showToast('success', 'Successfully submitted your test!');
   };
@@ -65,7 +69,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
           <Route path={screens.login} element={<LoginPage />} />
           <Route path={screens.signUp} element={<SignUpPage />} />
           <Route path={screens.home} element={<HomeShell />}>
-            <Route index element={<WelcomePanel onStartTest={startTest} />} />
+            <Route index element={<WelcomePanel finishedTestId={finishedTestId} onStartTest={startTest} />} />
             <Route path={screens.subject} element={<SubjectPage onStartTest={startTest} />} />
           </Route>
           <Route element={<HomeShell />}>
@@ -74,7 +78,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
           <Route path={screens.createTest} element={<CreateTestPage onUpgrade={onUpgrade} />} />
           <Route path={screens.attempt} element={<AttemptScreen onFinished={finish} />} />
           <Route path={screens.guestAttempt} element={<AttemptScreen onFinished={finish} />} />
-          <Route path={screens.solutions} element={<SolutionsPage />} />
+          <Route path={screens.solutions} element={<SolutionsPage onStartTest={startTest} />} />
           <Route path={screens.payment} element={<PaymentPage />} />
           <Route path={screens.paymentResult} element={<PaymentResultPage />} />
           <Route path={screens.payments} element={<PaymentsPage />} />

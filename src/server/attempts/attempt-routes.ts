@@ -81,7 +81,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     const reports = await listReports(database, testId);
     const { test, attempt } = started(found(await findTestWithAttempt(database, learner.user.id, testId)));
     return {
-      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeSitting(test, attempt) },
+      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeBrief(test), ...describeSitting(test, attempt) },
       questions: describeSolutions({ test, attempt }, reports),
       report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
     };
@@ -144,6 +144,11 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
     responses: describeResponses(test, attempt),
     version: attempt.version,
   };
+}
+
+/** What another test of its kind would be written from. */
+function describeBrief({ description, difficulty, questionType, extraTime }: StoredTest) {
+  return { description, difficulty, questionType, extraTime };
 }
 
 function describeSitting({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {

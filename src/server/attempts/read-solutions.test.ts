@@ -38,7 +38,7 @@ describe('get-solutions', () => {
   });
 
   it('answers each question with its key, the response, and why each option is right or wrong', async () => {
-    const { learner, subjectId, testId, questions } = await startedTest(test, 'reviewer', { negative: true });
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'reviewer', { negative: true, extraTime: '1.5' });
     const [first, second, third] = questions;
     await learner.post('/test/submitTest', { testId, questions: [right(first), wrong(second), blank(third)] });
 
@@ -51,9 +51,13 @@ describe('get-solutions', () => {
       timeLimit: 90,
       negativeMarking: true,
       marking: 'minus-quarter',
-      durationSeconds: 360,
+      durationSeconds: 540,
       numberOfQuestions: 4,
       subjectId,
+      description: 'Light and dark reactions',
+      difficulty: 'medium',
+      questionType: 'mcq',
+      extraTime: '1.5',
       retake: null,
       retakeOf: null,
       startedAt: test.clock.now,

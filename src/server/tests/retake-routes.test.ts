@@ -119,6 +119,18 @@ describe('retaking a test', () => {
     expect((await onlyRow(learner, subjectId))._id).toBe(testId);
   });
 
+  it('of what was missed, taken whole, is the whole first paper again', async () => {
+    const made = await finishedTest('returner');
+    const { learner, testId } = made;
+    const { body: missed } = await retake(learner, testId, 'missed');
+    await sit(learner, made, missed.test._id, 4);
+
+    const { body: whole } = await retake(learner, missed.test._id, 'all');
+
+    expect(whole.test.numberOfQuestions).toBe(4);
+    expect((await retake(learner, testId, 'all')).body.test._id).toBe(whole.test._id);
+  });
+
   it('is refused while the test is not finished, and where everything was right', async () => {
     const { learner, testId, questions } = await startedTest(test, 'early');
 

@@ -5,7 +5,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/describe-test.ts';
 import { chosenResponses } from '../shared/grade-attempt.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
-import { lockTestWithAttempt } from '../store/attempts.ts';
+import { findTestWithAttempt, lockTestWithAttempt } from '../store/attempts.ts';
 import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertRetake, listOpenRetakes, listRunningTests, lockTest } from '../store/retakes.ts';
@@ -37,12 +37,14 @@ interface Retake {
 async function retake(transaction: Database, { userId, testId, questions: kind, now }: Retake): Promise<StoredTest> {
   const found = await lockTestWithAttempt(transaction, userId, testId);
   if (!found) throw new AppError('not-found', 'No such test.');
-  const { test, attempt } = found;
+  const { test: sat, attempt } = found;
   if (attempt?.state !== 'finished') throw new AppError('wrong-state', 'Only a finished test can be taken again.');
-  const { id, voidIds, retakeOf: original, ...paper } = test;
-  const retakeOf = original ?? id;
+  const retakeOf = sat.retakeOf ?? sat.id;
   if (!(await lockTest(transaction, retakeOf))) throw new AppError('not-found', 'No such test.');
 
+  // The whole paper is the first one's, whichever part of it was sat last.
+  const { test } = (kind === 'all' ? await findTestWithAttempt(transaction, userId, retakeOf) : found) ?? found;
+  const { id: _id, voidIds, ...paper } = test;
   const taken = { questions: test.questions, voidIds, responses: chosenResponses(attempt.responses) };
   const questions = retakenPaper(taken, kind, seededRandom(newId()));
   if (questions.length === 0) throw new AppError('wrong-state', 'Every question was answered rightly: there is nothing to take again.');

@@ -1,11 +1,12 @@
 import { mostTests } from '../../assessment/analytics/finished-test.ts';
 import type { Analytics } from '../../contract/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
+import { countText } from '../shared/figure-text.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
-import { OpenableTable } from './charts/figures-table.tsx';
+import { OpenableTable } from '../shared/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Details } from './details.tsx';
-import { accuracyText, countText, questionsIn } from './figure-words.ts';
+import { accuracyText, questionsIn } from './figure-words.ts';
 import { Part } from './part.tsx';
 import { StudyNext } from './study-next.tsx';
 import type { ReadInsights } from './tell-insights.ts';

@@ -1,12 +1,13 @@
+import { secondsText } from '../shared/figure-text.ts';
 import { marksText } from '../shared/marks-text.ts';
 import { useState } from 'react';
 
 import type { AnalyticsDetails } from '../../contract/analytics-shapes.ts';
 import { Button } from '../shared/button.tsx';
-import { FiguresTable } from './charts/figures-table.tsx';
+import { FiguresTable } from '../shared/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Sparkline } from './charts/trend-chart.tsx';
-import { accuracyText, difficultyWords, questionsIn, secondsText, trendWords } from './figure-words.ts';
+import { accuracyText, difficultyWords, questionsIn, trendWords } from './figure-words.ts';
 import { Part } from './part.tsx';
 
 export interface ConceptsProps {

@@ -1,12 +1,13 @@
+import { countText, secondsText } from '../shared/figure-text.ts';
 import { gainText, marksText } from '../shared/marks-text.ts';
 import { useId, useState } from 'react';
 
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
-import { OpenableTable } from './charts/figures-table.tsx';
+import { OpenableTable } from '../shared/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
 import { Concepts } from './concepts.tsx';
-import { accuracyText, countText, dayText, difficultyWords, questionsIn, secondsText, testsOf, trendWords } from './figure-words.ts';
+import { accuracyText, dayText, difficultyWords, questionsIn, testsOf, trendWords } from './figure-words.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Part } from './part.tsx';
 

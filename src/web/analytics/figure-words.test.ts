@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { accuracyText, secondsText } from './figure-words.ts';
+import { accuracyText } from './figure-words.ts';
 
 describe('accuracyText', () => {
   it.each([
@@ -14,17 +14,5 @@ describe('accuracyText', () => {
     [0, 0, '–'],
   ])('shows %i right and %i wrong as %s', (correct, wrong, text) => {
     expect(accuracyText({ correct, wrong })).toBe(text);
-  });
-});
-
-describe('secondsText', () => {
-  it.each([
-    [null, '–'],
-    [0, '0 s'],
-    [59.4, '59 s'],
-    [59.5, '1 min 0 s'],
-    [75, '1 min 15 s'],
-  ])('shows %s as %s', (seconds, text) => {
-    expect(secondsText(seconds)).toBe(text);
   });
 });

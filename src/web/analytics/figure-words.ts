@@ -1,13 +1,12 @@
 import type { Difficulty } from '../../assessment/question.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
+import { noValue } from '../shared/figure-text.ts';
 
 export interface WireCounts {
   correct: number;
   wrong: number;
   blank: number;
 }
-
-export const noValue = '–';
 
 /**
  * Of the answered questions those that were right, e.g. `75%`, rounded in whole numbers; a dash where none was answered.
@@ -27,17 +26,6 @@ export function shareOf(part: number, whole: number): number {
 
 export function questionsIn({ correct, wrong, blank }: WireCounts): number {
   return correct + wrong + blank;
-}
-
-/** E.g. `42 s` or `1 min 15 s`; a dash where no time is known. */
-export function secondsText(seconds: number | null): string {
-  if (seconds === null) return noValue;
-  const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 export function dayText(instant: number): string {

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { ResponseKind } from '../../assessment/analytics/response-kind.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
+import { countText } from '../shared/figure-text.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
 import { RichText } from '../shared/rich-text.tsx';
-import { countText, questionsIn, shareOf } from './figure-words.ts';
+import { questionsIn, shareOf } from './figure-words.ts';
 import { Part } from './part.tsx';
 
 const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [

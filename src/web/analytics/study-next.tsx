@@ -5,6 +5,7 @@ import { mostWordsLength } from '../../assessment/analytics/find-words-fault.ts'
 import type { Analytics } from '../../contract/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { conceptTestState } from '../shared/screen-state.ts';
 import { Part } from './part.tsx';
 import { type ReadInsights, tellInsights, type ToldInsights } from './tell-insights.ts';
 
@@ -39,6 +40,7 @@ export function StudyNext({ needs, read }: StudyNextProps) {
                 </div>
                 <LinkButton
                   to={generatePath(screens.createTest, { subjectId: need.subjectId })}
+                  state={conceptTestState(need.concept)}
                   aria-label={`Create a test on ${need.concept}`}
                 >
                   Create a test

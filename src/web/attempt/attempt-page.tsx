@@ -25,7 +25,7 @@ import { useTimeSpent } from './use-time-spent.ts';
 
 export interface AttemptPageProps {
   /** The attempt is over and its state is gone: by the learner's wish, or because its time was up. */
-  onFinished: (outcome: 'early' | 'time-up') => void;
+  onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
   /** How a learner whose session ended in mid-attempt signs in again; called from within a click. */
   onSignIn?: (() => void) | undefined;
 }
@@ -62,7 +62,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
     if (questions.testDetails?.testId !== testId) return;
     endTest();
     if (ending === 'gone') showToast('error', 'This test no longer exists.');
-    else onFinished(questions.submitting === 'no' ? ending : questions.submitting);
+    else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
   };
   const submitting = useSubmitting(testId, leave);
   useTimeSpent(question?.id);

@@ -14,8 +14,13 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { SolutionsDesk } from './solutions/solutions-desk.tsx';
 import { withVerdict } from './solutions/with-verdict.ts';
 
+export interface SolutionsPageProps {
+  /** Begins an attempt, and leaves for its screen. */
+  onStartTest: (testId: string) => Promise<void>;
+}
+
 /** The attempt named by `?test=`, with its keys and reasons. Not guarded: whoever comes is told what they can do. */
-export function SolutionsPage() {
+export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   const [parameters] = useSearchParams();
   const testId = parameters.get('test');
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
@@ -23,15 +28,15 @@ export function SolutionsPage() {
   usePageTitle('Solutions');
   if (!isLoggedIn) return <SignedOut />;
   if (!testId) return <NoTest />;
-  return <LoadedSolutions key={`${tries} ${testId}`} testId={testId} onTryAgain={() => setTries(tries + 1)} />;
+  return <LoadedSolutions key={`${tries} ${testId}`} testId={testId} onStartTest={onStartTest} onTryAgain={() => setTries(tries + 1)} />;
 }
 
-interface LoadedSolutionsProps {
+interface LoadedSolutionsProps extends SolutionsPageProps {
   testId: string;
   onTryAgain: () => void;
 }
 
-function LoadedSolutions({ testId, onTryAgain }: LoadedSolutionsProps) {
+function LoadedSolutions({ testId, onStartTest, onTryAgain }: LoadedSolutionsProps) {
   const [solutions, setSolutions] = useState<Solutions>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -58,7 +63,7 @@ function LoadedSolutions({ testId, onTryAgain }: LoadedSolutionsProps) {
     [testId],
   );
 
-  if (solutions) return <SolutionsDesk solutions={solutions} onVerdict={takeVerdict} />;
+  if (solutions) return <SolutionsDesk solutions={solutions} onVerdict={takeVerdict} onStart={onStartTest} />;
   if (failure !== undefined) return <Failed failure={failure} onTryAgain={onTryAgain} />;
   return (
     <Message title="Solutions">

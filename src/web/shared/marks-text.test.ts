@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { gainText, marksText } from './marks-text.ts';
+import { gainText, marksText, markUnit } from './marks-text.ts';
 
 it.each([
   [6.5, '6.5'],
@@ -20,4 +20,8 @@ it.each([
 
 it('shows a gain with its sign', () => {
   expect([gainText(1 / 3), gainText(0), gainText(-0.25)]).toEqual(['+⅓', '0', '−0.25']);
+});
+
+it('speaks of one mark, of parts of one, and of marks', () => {
+  expect([12, -12, 4, -3, 0, 28].map(markUnit)).toEqual(['mark', 'mark', 'of a mark', 'of a mark', 'marks', 'marks']);
 });

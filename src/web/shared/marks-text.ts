@@ -15,3 +15,10 @@ export function marksText(marks: number): string {
 export function gainText(marks: number): string {
   return marks > 0 ? `+${marksText(marks)}` : marksText(marks);
 }
+
+/** What stands behind so many twelfths of a mark: `1 mark`, `2⅓ marks`, `⅓ of a mark`. */
+export function markUnit(twelfths: number): string {
+  const size = Math.abs(twelfths);
+  if (size === 12) return 'mark';
+  return size > 0 && size < 12 ? 'of a mark' : 'marks';
+}

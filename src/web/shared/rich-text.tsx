@@ -32,6 +32,16 @@ export function RichText({ text, as: Element = 'span' }: RichTextProps) {
   );
 }
 
+/** Fetches what sets formulas and code before it is drawn, where any of the texts will need it. */
+export function MarkupAhead({ texts }: { texts: readonly string[] }) {
+  if (!texts.some((text) => mayHoldMarkup.test(text))) return null;
+  return (
+    <Suspense>
+      <RichTextMarkup text="" />
+    </Suspense>
+  );
+}
+
 function PlainText({ text }: { text: string }) {
   return text;
 }

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 
 import { Button } from '../shared/button.tsx';
+import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { HomeContext } from './home-shell.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 
-/** What stands at `/home` itself: what is in progress, and the instructions, as a printed paper has them. */
-export function WelcomePanel({ onStartTest }: RunningTestsProps) {
+export interface WelcomePanelProps extends RunningTestsProps {
+  /** The test that was submitted just now. */
+  finishedTestId: string | undefined;
+}
+
+/** What stands at `/home` itself: what was just finished, what is in progress, and the instructions, as a printed paper has them. */
+export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
   usePageTitle('Home');
   const name = useRoot((root) => root.auth.user?.name.trim()) || 'User';
   const { openCreateSubject } = useOutletContext<HomeContext>();
@@ -18,6 +24,11 @@ export function WelcomePanel({ onStartTest }: RunningTestsProps) {
         <h1>Welcome, {name}</h1>
         <p className="reading">Your desk is ready. Choose a subject, or set yourself a new paper in four steps.</p>
       </header>
+      {finishedTestId !== undefined && (
+        <Notice kind="info">
+          Your test is submitted. <Link to={`/solutions?test=${encodeURIComponent(finishedTestId)}`}>See its score and solutions</Link>
+        </Notice>
+      )}
       <RunningTests onStartTest={onStartTest} />
       <section className="sheet lined welcome-sheet">
         <div className="paper-head">

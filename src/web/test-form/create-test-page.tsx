@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 
 import { type TestData, testData } from '../shared/browser-storage.ts';
 import { LinkButton } from '../shared/button.tsx';
@@ -7,9 +7,11 @@ import { CallFailure, call } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
+import { readScreenState } from '../shared/screen-state.ts';
 import { startLearnerTest } from '../shared/start-test.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { useRefill } from './form/use-refill.ts';
 import { NewTest } from './new-test.tsx';
 
 export interface CreateTestPageProps {
@@ -22,6 +24,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const navigate = useNavigate();
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
+  const refill = useRefill(readScreenState(useLocation().state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
@@ -39,8 +42,13 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   return (
     <main className="create-test">
       <h1>{subject.name ?? 'New test'}</h1>
+      {refill.takeBack && (
+        <Notice kind="info" action={{ label: 'Bring it back', onPress: refill.takeBack }}>
+          The form has the settings of your last test. What you had typed into it before is kept.
+        </Notice>
+      )}
       <NewTest
-        key={subjectId}
+        key={`${subjectId} ${refill.isTakenBack}`}
         subjectId={subjectId}
         submitLabel={label.text}
         note={label.note}

@@ -19,11 +19,13 @@ export interface QuestionDeskProps {
   note?: ReactNode;
   head: ReactNode;
   foot: ReactNode;
+  /** Another sheet, under the first. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** The desk with the sheet in the middle, the list on the left and the status on the right, or both as sheets on a small screen. */
-export function QuestionDesk({ position, onGo, list, status, end, note, head, foot, children }: QuestionDeskProps) {
+export function QuestionDesk({ position, onGo, list, status, end, note, head, foot, below, children }: QuestionDeskProps) {
   const isWide = useIsWide();
   const [open, setOpen] = useState<'list' | 'status'>();
   const question = useRef<HTMLElement>(null);
@@ -73,6 +75,7 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
             {note}
           </aside>
         )}
+        {below}
         <Dialog isOpen={!isWide && open === 'list'} onClose={close} kind="sheet" side="left" title="Questions">
           {list}
         </Dialog>

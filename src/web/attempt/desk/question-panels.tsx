@@ -13,6 +13,8 @@ export interface PanelQuestion {
   id: string;
   stem: string;
   status: QuestionStatus;
+  /** Its place in the paper, from 0, where the panel does not hold the whole of it in order. */
+  place?: number;
 }
 
 export interface QuestionListProps {
@@ -22,11 +24,11 @@ export interface QuestionListProps {
 
 export function QuestionList({ questions, position }: QuestionListProps) {
   const goTo = use(GoTo);
-  const list = useScrolledTo<HTMLOListElement>(position);
+  const list = useScrolledTo<HTMLOListElement>(questions.findIndex(({ place }, index) => (place ?? index) === position));
   return (
     <ol className="question-list" ref={list}>
-      {questions.map(({ id, stem, status }, index) => (
-        <ListItem key={id} index={index} stem={stem} status={status} isHere={index === position} onGo={goTo} />
+      {questions.map(({ id, stem, status, place }, index) => (
+        <ListItem key={id} index={place ?? index} stem={stem} status={status} isHere={(place ?? index) === position} onGo={goTo} />
       ))}
     </ol>
   );

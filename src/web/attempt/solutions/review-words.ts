@@ -1,6 +1,20 @@
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
+import type { RetakeKind } from '../../../assessment/retake.ts';
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
-import { marksText } from '../../shared/marks-text.ts';
+import { gainText, marksText } from '../../shared/marks-text.ts';
+
+/** Which sitting the solutions are of, where it is not the first. */
+export const retakeWords: Record<RetakeKind, string> = { all: 'Retake', missed: 'Retake of what was wrong' };
+
+/** What a question brings, e.g. `Right +1, wrong −⅓, blank 0`. */
+export function markingText(marking: Marking): string {
+  const { correct, wrong, blank } = markingSchemes[marking];
+  return `Right ${gainText(marksOf(correct))}, wrong ${gainText(marksOf(wrong))}, blank ${marksText(marksOf(blank))}`;
+}
+
+export function dateText(instant: number): string {
+  return new Date(instant).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
 
 /** What wrong responses took off the score. */
 export function wrongCostText(wrongCount: number, marking: Marking): string {

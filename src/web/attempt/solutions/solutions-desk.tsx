@@ -1,108 +1,145 @@
-import { Fragment, useState } from 'react';
+import './solutions.css';
 
-import { screens } from '../../../contract/screens.ts';
-import type { Solution, Solutions } from '../../../contract/attempt-shapes.ts';
+import { Fragment } from 'react';
+
+import type { Solutions } from '../../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/report-shapes.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
-import { keyCheckWords } from '../../shared/key-check-words.ts';
+import { marksText } from '../../shared/marks-text.ts';
+import { MarkupAhead } from '../../shared/rich-text.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { QuestionDesk } from '../desk/question-desk.tsx';
 import { useQuestionKeys } from '../desk/question-keys.tsx';
 import { QuestionList, StatusGrid } from '../desk/question-panels.tsx';
-import { HeadingBlock, OptionRow, type OptionRowProps, Stem } from '../desk/question-sheet.tsx';
+import { HeadingBlock } from '../desk/question-sheet.tsx';
 import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../desk/question-status.ts';
-import { ReportQuestion } from '../report/report-question.tsx';
-import { ReportVerdict } from '../report/report-verdict.tsx';
-import { marksText } from '../../shared/marks-text.ts';
+import { OrderField } from './order/order-field.tsx';
+import { type Reviewing, useReviewOrder } from './order/use-review-order.ts';
+import { PrintedSolutions } from './printed/printed-solutions.tsx';
+import { useIsPrinting } from './printed/use-printing.ts';
+import { SolutionQuestion } from './question/solution-question.tsx';
 import { blindReportText, wrongCostText } from './review-words.ts';
-import { markedOptions } from './why-parts.ts';
-import { Why } from './why.tsx';
+import { HowItWent, howItWentId } from './summary/how-it-went.tsx';
+import { useSubjectName } from './use-subject-name.ts';
 
 export interface SolutionsDeskProps {
   solutions: Solutions;
   /** The learner's report of a question was answered. */
   onVerdict: (questionId: string, verdict: Verdict) => void;
+  /** Begins an attempt, and leaves for its screen. */
+  onStart: (testId: string) => Promise<void>;
 }
 
-/** A finished attempt on the same desk as it was sat at, with keys and reasons. */
-export function SolutionsDesk({ solutions: { test, questions, report }, onVerdict }: SolutionsDeskProps) {
+/** A finished attempt on the same desk as it was sat at, with keys and reasons, and below it what the whole of it tells. */
+export function SolutionsDesk({ solutions, onVerdict, onStart }: SolutionsDeskProps) {
+  const { test, questions, report } = solutions;
   usePageTitle(`${test.title}: solutions`);
-  const [position, setPosition] = useState(0);
-  const go = (index: number) => setPosition(Math.min(Math.max(index, 0), questions.length - 1));
-  useQuestionKeys(noTarget, (action) => action.kind === 'move' && go(position + action.by));
+  const reviewing = useReviewOrder(questions);
+  const isPrinting = useIsPrinting();
+  const subjectName = useSubjectName(test.subjectId);
+  useQuestionKeys(noTarget, (action) => action.kind === 'move' && reviewing.move(action.by));
 
+  const { position, order, places } = reviewing;
   const question = questions[position];
   if (!question) return null;
-  const statuses = questions.map(reviewStatus);
-  const counts = countStatuses(statuses);
-  const legend = reviewStatuses.filter((status) => status !== 'void' || counts.has('void'));
-  const panel = { position, questions: questions.map((each) => ({ id: each.id, stem: each.question, status: reviewStatus(each) })) };
+  const panel = questions.map((each, place) => ({ id: each.id, stem: each.question, status: reviewStatus(each), place }));
+  const legend = legendOf(panel.map(({ status }) => status));
   return (
-    <QuestionDesk
-      position={position}
-      onGo={go}
-      list={<QuestionList {...panel} />}
-      status={
-        <>
-          <StatusGrid {...panel} statuses={legend} />
-          <BlindReport report={report} />
-        </>
-      }
-      end={<LinkButton to={screens.home}>Your subjects</LinkButton>}
-      head={
-        <HeadingBlock
-          title={test.title}
-          facts={
-            <>
-              <span>Solutions</span> <Counts statuses={legend} counts={counts} />
-            </>
-          }
-          figure={
-            <>
-              <span className="score">
-                <b className="num">{marksText(test.score)}</b> <span className="muted">of {test.total}</span>
-              </span>
-              <span className="muted small">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
-            </>
-          }
-        />
-      }
-      foot={
-        <>
-          <Button disabled={position === 0} onClick={() => go(position - 1)}>
-            Previous
-          </Button>
-          <span className="foot-place muted num" role="status">
-            Question {position + 1} of {questions.length}
-          </span>
-          <Button kind="pen" className="next-button" disabled={position === questions.length - 1} onClick={() => go(position + 1)}>
-            Next
-          </Button>
-        </>
-      }
-    >
-      {question.isVoid && (
-        <p className="void-mark">
-          <b>Void: does not count</b> <span>It is left out of your score.</span>
-        </p>
-      )}
-      <Stem number={position + 1} text={question.question} />
-      <ReviewedOptions key={question.id} solution={question} />
-      <Why key={`why ${question.id}`} solution={question} />
-      <KeyFacts solution={question} />
-      {(question.report !== null || !question.isVoid) && (
-        <ReportQuestion
-          key={`report ${question.id}`}
-          testId={test._id}
-          questionId={question.id}
-          isReported={question.report !== null}
-          onReported={(verdict) => onVerdict(question.id, verdict)}
-        >
-          {question.report && <ReportVerdict {...question.report} />}
-        </ReportQuestion>
-      )}
-    </QuestionDesk>
+    <>
+      <QuestionDesk
+        position={position}
+        onGo={reviewing.goTo}
+        list={
+          <>
+            <OrderField questions={questions} order={order} onChoose={reviewing.choose} />
+            <QuestionList position={position} questions={places.flatMap((place) => panel[place] ?? [])} />
+          </>
+        }
+        status={
+          <>
+            <StatusGrid position={position} questions={panel} statuses={legend} />
+            <BlindReport report={report} />
+          </>
+        }
+        end={
+          <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(test.subjectId)}`}>
+            <span className="way-back-word">Back to&nbsp;</span>
+            <span className="way-back-name">{subjectName ?? 'the subject'}</span>
+          </LinkButton>
+        }
+        head={<Head solutions={solutions} legend={legend} />}
+        foot={<Foot reviewing={reviewing} count={questions.length} />}
+        below={<HowItWent solutions={solutions} onStart={onStart} />}
+      >
+        <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
+      </QuestionDesk>
+      <MarkupAhead
+        texts={questions.flatMap(({ question: stem, options, explanation, optionNotes }) => [
+          stem,
+          ...options,
+          explanation,
+          ...optionNotes,
+        ])}
+      />
+      {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
+    </>
   );
+}
+
+interface HeadProps {
+  solutions: Solutions;
+  legend: readonly ReviewStatus[];
+}
+
+function Head({ solutions: { test, questions }, legend }: HeadProps) {
+  const counts = countStatuses(questions.map(reviewStatus));
+  return (
+    <HeadingBlock
+      title={test.title}
+      facts={
+        <>
+          <span>Solutions{test.retake !== null && ' · Retake'}</span> <a href={`#${howItWentId}`}>How it went</a>{' '}
+          <Counts statuses={legend} counts={counts} />
+        </>
+      }
+      figure={
+        <>
+          <span className="score">
+            <b className="num">{marksText(test.score)}</b> <span className="muted">of {marksText(test.total)}</span>
+          </span>
+          <span className="muted small">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
+        </>
+      }
+    />
+  );
+}
+
+interface FootProps {
+  reviewing: Reviewing;
+  count: number;
+}
+
+function Foot({ reviewing: { order, places, position, move }, count }: FootProps) {
+  const nth = places.indexOf(position);
+  return (
+    <>
+      <Button disabled={nth === 0} onClick={() => move(-1)}>
+        Previous
+      </Button>
+      <span className="foot-place muted num" role="status">
+        Question {position + 1} of {count}
+        {order !== 'paper' && ` · ${nth + 1} of ${places.length} here`}
+      </span>
+      <Button kind="pen" className="next-button" disabled={nth === places.length - 1} onClick={() => move(1)}>
+        Next
+      </Button>
+    </>
+  );
+}
+
+/** A state that no question is in needs no explanation where it is rare. */
+function legendOf(statuses: readonly QuestionStatus[]): ReviewStatus[] {
+  return reviewStatuses.filter((status) => status !== 'void' || statuses.includes('void'));
 }
 
 interface CountsProps {
@@ -126,46 +163,6 @@ function Counts({ statuses, counts }: CountsProps) {
 
 function noTarget(): undefined {
   return undefined;
-}
-
-interface SolutionProps {
-  solution: Solution;
-}
-
-function ReviewedOptions({ solution }: SolutionProps) {
-  const { key, chosen } = markedOptions(solution);
-  return (
-    <>
-      {chosen === -1 && <p className="left-blank">You left this question blank.</p>}
-      <ol className="options" aria-label="Options">
-        {solution.options.map((text, index) => (
-          <OptionRow key={text} as="li" index={index} text={text} {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)} />
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function markOf(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { look: 'right', tag: index === chosen ? 'Correct: your answer' : 'Correct' };
-  return index === chosen ? { look: 'mine', tag: 'Your answer' } : {};
-}
-
-/** Nobody says any more that the key of a void question is right. */
-function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { tag: index === chosen ? 'Marked as the key, and your answer' : 'Marked as the key' };
-  return index === chosen ? { tag: 'Your answer' } : {};
-}
-
-function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
-  return (
-    <p className="key-facts small">
-      {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckWords[checked ?? 'none']}</span>}{' '}
-      <span className="muted">
-        <bdi>{concept}</bdi> · {difficulty}
-      </span>
-    </p>
-  );
 }
 
 type BlindReportProps = Pick<Solutions, 'report'>;

@@ -75,6 +75,25 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
   };
 }
 
+/** The form as it would be typed for such a test. */
+export function toFields(form: TestForm): FormFields {
+  const { title, description, questionCount, timePerQuestion, difficulty, questionType, negative, language = 'auto' } = form;
+  const { extraTime = 'none', marking = 'minus-quarter' } = form;
+  return {
+    ...emptyFields,
+    title,
+    description,
+    questionCount: String(questionCount),
+    timePerQuestion: String(timePerQuestion),
+    difficulty,
+    questionType,
+    negative,
+    language,
+    extraTime,
+    marking,
+  };
+}
+
 /** How long the server keeps what has passed of a test whose writing was broken off, from its beginning on, in ms. */
 export const leaseMilliseconds = 90_000;
 

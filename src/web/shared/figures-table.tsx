@@ -1,3 +1,5 @@
+import './figures-table.css';
+
 import type { ReactNode } from 'react';
 
 export interface FiguresTableProps {

@@ -1,0 +1,125 @@
+import './printed.css';
+
+import type { Solution, Solutions } from '../../../../contract/attempt-shapes.ts';
+import { marksOf } from '../../../../assessment/marking.ts';
+import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
+import { countText, noValue, secondsText } from '../../../shared/figure-text.ts';
+import { gainText, marksText } from '../../../shared/marks-text.ts';
+import { RichText } from '../../../shared/rich-text.tsx';
+import { reviewStatus } from '../../desk/question-status.ts';
+import { wayWords } from '../question/way-words.ts';
+import { dateText, markingText } from '../review-words.ts';
+import { toReviewed } from '../to-reviewed.ts';
+import { markedOptions, optionLetter, whyParts } from '../why-parts.ts';
+
+export interface PrintedSolutionsProps {
+  solutions: Pick<Solutions, 'test' | 'questions'>;
+  subjectName: string | undefined;
+}
+
+/** For paper alone: the test as it was asked, then on pages of its own the key with the learner's answers and the reasons. */
+export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
+  const time = test.durationSeconds === null ? 'no time limit' : secondsText(test.durationSeconds);
+  return (
+    <article className="printed">
+      <header className="printed-head">
+        <h1>{test.title}</h1>
+        <p>
+          {[subjectName, countText(questions.length, 'question'), time, markingText(test.marking)]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </p>
+      </header>
+      <ol className="printed-questions">
+        {questions.map((question, place) => (
+          <Asked key={question.id} question={question} number={place + 1} />
+        ))}
+      </ol>
+      <section className="printed-key">
+        <header className="printed-head">
+          <h2>Key: {test.title}</h2>
+          <p className="num">{`Score ${marksText(test.score)} / ${marksText(test.total)} · ${dateText(test.finishedAt)}`}</p>
+        </header>
+        <KeyTable test={test} questions={questions} />
+        {questions.map((question, place) => (
+          <Explained key={question.id} question={question} number={place + 1} test={test} />
+        ))}
+      </section>
+    </article>
+  );
+}
+
+interface PrintedQuestionProps {
+  question: Solution;
+  number: number;
+}
+
+function Asked({ question, number }: PrintedQuestionProps) {
+  const isShort = question.options.every((text) => text.length <= 36);
+  return (
+    <li className="printed-question">
+      <div className="printed-stem">
+        <b className="num">{number}.</b>
+        <RichText text={question.question} as="div" />
+      </div>
+      <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
+        {question.options.map((text, index) => (
+          <li key={text}>
+            <b>({optionLetter(index)})</b> <RichText text={text} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
+  return (
+    <table className="printed-table num">
+      <thead>
+        <tr>
+          {['Question', 'Key', 'Your answer', 'Outcome', 'Marks'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question, place) => {
+          const { key, chosen } = markedOptions(question);
+          return (
+            <tr key={question.id}>
+              <th scope="row">{place + 1}</th>
+              <td>{optionLetter(key)}</td>
+              <td>{chosen === -1 ? noValue : optionLetter(chosen)}</td>
+              <td>{reviewStatus(question)}</td>
+              <td>{question.isVoid ? noValue : gainText(marksOf(twelfthsOf(toReviewed(question), test.marking)))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solutions, 'test'>) {
+  const { key } = markedOptions(question);
+  const { first, others } = whyParts(question);
+  return (
+    <section className="printed-why">
+      <h3>
+        {number}. {question.isVoid ? 'Void: does not count' : `(${optionLetter(key)})`} <RichText text={question.options[key] ?? ''} />
+      </h3>
+      <p className="printed-way">{wayWords(toReviewed(question), test.marking).join(' · ')}</p>
+      {[...first, ...others].map(({ option, lead, texts }) => (
+        <div key={option}>
+          <b>{lead}.</b>{' '}
+          {texts.map((text) => (
+            <RichText key={text} text={text} as="div" />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

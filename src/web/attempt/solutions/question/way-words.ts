@@ -1,0 +1,55 @@
+import { type Marking, marksOf } from '../../../../assessment/marking.ts';
+import { type MindChange, type MindChangeKind, mindChangesOf } from '../../../../assessment/review/mind-changes.ts';
+import { type ReviewedQuestion, twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
+import type { Confidence } from '../../../../assessment/confidence.ts';
+import { secondsText } from '../../../shared/figure-text.ts';
+import { gainText, markUnit } from '../../../shared/marks-text.ts';
+import { optionLetter } from '../why-parts.ts';
+
+export const confidenceWords: Record<Confidence, string> = {
+  guess: 'You called it a guess',
+  unsure: 'You were unsure',
+  sure: 'You were sure',
+};
+
+export const mindChangeWords: Record<MindChangeKind, string> = {
+  'wrong-to-right': 'wrong to right',
+  'right-to-wrong': 'right to wrong',
+  'wrong-to-wrong': 'wrong to wrong',
+};
+
+/** What the question brought, and how the learner came to the answer, as far as it was recorded. */
+export function wayWords(question: ReviewedQuestion, marking: Marking): string[] {
+  const { isVoid, seconds, confidence, chosen } = question;
+  return [
+    ...(isVoid ? [] : [marksWords(twelfthsOf(question, marking))]),
+    ...(seconds === null ? [] : [`You took ${secondsText(seconds)}`]),
+    ...(confidence === null || chosen === undefined ? [] : [confidenceWords[confidence]]),
+    ...countRepeats(mindChangesOf(question).map((change) => changeWords(change, isVoid))),
+    ...takenBackWords(question),
+  ];
+}
+
+function marksWords(twelfths: number): string {
+  return `${gainText(marksOf(twelfths))} ${markUnit(twelfths)}`;
+}
+
+/** Each sentence once, in the order of its first time. */
+function countRepeats(sentences: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : `${sentence} (${count} times)`));
+}
+
+/** Of a void question nobody says what was right. */
+function changeWords({ from, to, kind }: MindChange, isVoid: boolean): string {
+  const change = `You changed from ${optionLetter(from)} to ${optionLetter(to)}`;
+  return isVoid ? change : `${change}: ${mindChangeWords[kind]}`;
+}
+
+function takenBackWords({ chosen, changes, key, isVoid }: ReviewedQuestion): string[] {
+  const last = changes.findLast((option) => option !== null);
+  if (chosen !== undefined || last === undefined || last === null) return [];
+  const words = `You chose ${optionLetter(last)} and took it back`;
+  return [isVoid ? words : `${words}: ${last === key ? 'right' : 'wrong'} to blank`];
+}

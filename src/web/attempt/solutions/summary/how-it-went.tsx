@@ -1,0 +1,111 @@
+import './how-it-went.css';
+
+import { use } from 'react';
+import { Link } from 'react-router';
+
+import { blindGuess, guessingOf } from '../../../../assessment/review/guessing.ts';
+import { tallyMindChanges } from '../../../../assessment/review/mind-changes.ts';
+import type { ReviewedQuestion } from '../../../../assessment/review/reviewed-question.ts';
+import { type TimedQuestion, timeUseOf } from '../../../../assessment/review/time-use.ts';
+import type { Solutions } from '../../../../contract/attempt-shapes.ts';
+import { secondsText } from '../../../shared/figure-text.ts';
+import { marksText } from '../../../shared/marks-text.ts';
+import { GoTo } from '../../desk/question-panels.tsx';
+import { dateText, markingText, retakeWords } from '../review-words.ts';
+import { toReviewed } from '../to-reviewed.ts';
+import { NextSteps, type NextStepsProps } from './next-steps.tsx';
+import { guessingWords, mindWords, timeWords } from './summary-words.ts';
+import { TimePicture } from './time-picture.tsx';
+
+export const howItWentId = 'how-it-went';
+
+/** What the attempt as a whole tells, as far as it was recorded, and what to do next. */
+export function HowItWent({ solutions, onStart }: NextStepsProps) {
+  const { test } = solutions;
+  const questions = solutions.questions.map(toReviewed);
+  return (
+    <section className="sheet lined how-it-went" id={howItWentId} tabIndex={-1} aria-labelledby="how-it-went-title">
+      <div className="paper-head">
+        <h2 id="how-it-went-title">How it went</h2>
+        <span className="muted">{dateText(test.finishedAt)}</span>
+      </div>
+      <Sitting test={test} />
+      <p className="went-score num">
+        <b>{`${marksText(test.score)} / ${marksText(test.total)}`}</b> <span className="muted">{markingText(test.marking)}</span>
+      </p>
+      <Findings test={test} questions={questions} />
+      <NextSteps solutions={solutions} onStart={onStart} />
+    </section>
+  );
+}
+
+interface FindingsProps {
+  test: Solutions['test'];
+  questions: readonly ReviewedQuestion[];
+}
+
+function Findings({ test, questions }: FindingsProps) {
+  const guessing = guessingOf(questions, test.marking);
+  const used = Math.round((test.finishedAt - test.startedAt) / 1000);
+  const time = timeUseOf(questions, { used, given: test.durationSeconds });
+  const mind = mindWords(tallyMindChanges(questions));
+  const has = (count: number) => questions.some(({ optionCount }) => optionCount === count);
+  const chance = (count: number) => (has(count) ? blindGuess(test.marking, count) : undefined);
+  return (
+    <>
+      {guessing && (
+        <Finding title="What guessing did" sentences={guessingWords(guessing, { amongFour: chance(4), trueOrFalse: chance(2) })} />
+      )}
+      {mind !== undefined && <Finding title="Changes of mind" sentences={[mind]} />}
+      {time && (
+        <>
+          <Finding title="Where the time went" sentences={timeWords(time)} />
+          <Slowest questions={time.slowest} />
+          <TimePicture questions={questions} marking={test.marking} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Finding({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <div className="finding">
+      <h3>{title}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function Slowest({ questions }: { questions: readonly TimedQuestion[] }) {
+  const goTo = use(GoTo);
+  const open = (place: number) => {
+    goTo(place);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <ol className="slowest num" aria-label="The slowest questions">
+      {questions.map(({ place, seconds, outcome }) => (
+        <li key={place}>
+          <button type="button" className="slow-link" onClick={() => open(place)}>
+            Question {place + 1}
+          </button>
+          <span>{`${secondsText(seconds)}, ${outcome}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Which sitting this is, where it is not the first, and the way to that. */
+function Sitting({ test: { retake, retakeOf } }: Pick<FindingsProps, 'test'>) {
+  if (retake === null) return null;
+  return (
+    <p>
+      {retakeWords[retake]}: this sitting counts in no statistics.{' '}
+      {retakeOf !== null && <Link to={`/solutions?test=${encodeURIComponent(retakeOf)}`}>Solutions of the first sitting</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import './time-picture.css';
+
+import { useId } from 'react';
+
+import { type ReviewedOutcome, reviewedOutcome, type ReviewedQuestion } from '../../../../assessment/review/reviewed-question.ts';
+import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
+import { type Marking, marksOf } from '../../../../assessment/marking.ts';
+import { noValue, secondsText } from '../../../shared/figure-text.ts';
+import { OpenableTable } from '../../../shared/figures-table.tsx';
+import { gainText } from '../../../shared/marks-text.ts';
+
+export interface TimePictureProps {
+  questions: readonly ReviewedQuestion[];
+  marking: Marking;
+}
+
+/** Pixels; the width is whatever there is. */
+const height = 132;
+const floor = 108;
+
+const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void'];
+
+/** One column a question, as high as it took long; what came of it by colour, by pattern and in words. */
+export function TimePicture({ questions, marking }: TimePictureProps) {
+  const shown = outcomes.filter((outcome) => questions.some((question) => reviewedOutcome(question) === outcome));
+  return (
+    <div className="time-picture">
+      <Columns questions={questions} />
+      <p className="time-legend" aria-hidden="true">
+        {shown.map((outcome) => (
+          <span key={outcome} className={`legend-${outcome}`}>
+            {outcome}
+          </span>
+        ))}
+      </p>
+      <OpenableTable
+        caption="Each question’s time, confidence and marks"
+        columns={['Question', 'Time', 'You said', 'Outcome', 'Marks']}
+        rows={questions.map((question, place) => ({
+          key: question.id,
+          cells: [
+            place + 1,
+            secondsText(question.seconds),
+            question.confidence ?? noValue,
+            reviewedOutcome(question),
+            question.isVoid ? noValue : gainText(marksOf(twelfthsOf(question, marking))),
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Columns({ questions }: Pick<TimePictureProps, 'questions'>) {
+  const id = useId();
+  const longest = Math.max(1, ...questions.map(({ seconds }) => seconds ?? 0));
+  const width = 100 / questions.length;
+  const numbered = Math.ceil(questions.length / 10);
+  return (
+    <svg width="100%" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+      <title id={`${id}-title`}>Time for each question</title>
+      <desc id={`${id}-desc`}>{`The longest took ${secondsText(longest)}. The table below has each question’s time.`}</desc>
+      <defs>
+        <pattern id={`${id}-wrong`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="wash" width="6" height="6" />
+          <rect className="stripe" width="2.5" height="6" />
+        </pattern>
+      </defs>
+      {questions.map((question, place) => {
+        const outcome = reviewedOutcome(question);
+        const size = question.seconds === null ? 0 : Math.max(2, (floor - 4) * (question.seconds / longest));
+        const fill = outcome === 'wrong' ? { fill: `url(#${id}-wrong)` } : {};
+        return (
+          <g key={question.id}>
+            <rect className={outcome} x={`${(place + 0.15) * width}%`} y={floor - size} width={`${0.7 * width}%`} height={size} {...fill} />
+            {(place + 1) % numbered === 0 && (
+              <text x={`${(place + 0.5) * width}%`} y={height - 8} textAnchor="middle">
+                {place + 1}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line className="floor" x1="0" x2="100%" y1={floor} y2={floor} />
+    </svg>
+  );
+}

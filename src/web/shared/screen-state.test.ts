@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { result } from '../attempt/solutions/__fixtures__/solution.ts';
+import { newTestState, readScreenState } from './screen-state.ts';
+
+it('hands on the settings of a test, read back as they were given', () => {
+  const state = newTestState(result({ extraTime: '1.5' }));
+
+  expect(readScreenState(JSON.parse(JSON.stringify(state)))).toEqual({
+    form: {
+      title: 'Capitals',
+      description: 'Capitals of Asia',
+      questionCount: 4,
+      difficulty: 'easy',
+      questionType: 'mcq',
+      timePerQuestion: 90,
+      negative: true,
+      marking: 'minus-third',
+      extraTime: '1.5',
+    },
+  });
+});
+
+it('says nothing of marking and extra time where the test has none', () => {
+  const { form } = newTestState(result({ marking: 'none', negativeMarking: false }));
+
+  expect(form).toMatchObject({ negative: false });
+  expect(form).not.toHaveProperty('marking');
+  expect(form).not.toHaveProperty('extraTime');
+});
+
+it('is empty where the browser kept nothing, or something else', () => {
+  for (const state of [null, undefined, 'text', { form: { title: 'T' } }, { form: 7 }]) expect(readScreenState(state)).toEqual({});
+});
