@@ -1,17 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { expectAccessible } from './accessible.ts';
 import { createSubject, expect, generateTest, signedInPage, test } from './product.ts';
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
 
 test('the screens of visitors have no accessibility violation', async ({ page }) => {
   for (const path of ['/', '/login', '/signup', '/contact-us', '/terms-and-condition', '/refund-policy', '/shipping-policy', '/nowhere']) {

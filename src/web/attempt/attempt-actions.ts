@@ -1,13 +1,15 @@
 import type { Confidence } from '../../assessment/confidence.ts';
 import type { AttemptQuestion } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
+import { mayStrikeOut } from './answering/may-strike-out.ts';
+import { spokenChange } from './answering/spoken-change.ts';
 import type { KeyAction, KeyTarget } from './desk/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 
 /** What the learner does to the question on the sheet. Nothing, once the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
   const { questions: attempt, changeQuestion } = useRoot.getState();
-  const question = attempt.questions[attempt.currentIndex];
+  const question = questionOnSheet();
   if (!question || attempt.submitting !== 'no') return;
   const changed = changeOf(question);
   if (changed) changeQuestion(question.id, changed);
@@ -67,16 +69,26 @@ export function move(by: 1 | -1): void {
   goTo(useRoot.getState().questions.currentIndex + by);
 }
 
-export function act(action: KeyAction): void {
+/** Answers what it changed on the question on the sheet, in words to be read aloud. */
+export function act(action: KeyAction): string {
+  const before = questionOnSheet();
   if (action.kind === 'choose') choose(action.option);
+  if (action.kind === 'strike') toggleEliminated(action.option);
+  if (action.kind === 'say') sayConfidence(action.confidence);
   if (action.kind === 'clear') clear();
   if (action.kind === 'mark') toggleMark();
   if (action.kind === 'move') move(action.by);
+  const after = questionOnSheet();
+  return before && after?.id === before.id ? spokenChange(before, after) : '';
 }
 
 /** The question that keys act on. */
 export function readKeyTarget(): KeyTarget | undefined {
+  const question = questionOnSheet();
+  return question && { optionCount: question.options.length, chosen: question.chosenOption, mayStrike: mayStrikeOut(question) };
+}
+
+function questionOnSheet(): AttemptQuestion | undefined {
   const { questions, currentIndex } = useRoot.getState().questions;
-  const question = questions[currentIndex];
-  return question && { optionCount: question.options.length, chosen: question.chosenOption };
+  return questions[currentIndex];
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 
-import { markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { Button } from '../shared/button.tsx';
-import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
-import type { AttemptQuestion, TestDetails } from '../shared/root-shapes.ts';
+import type { TestDetails } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { act, goTo, choose, clear, move, readKeyTarget, toggleMark } from './attempt-actions.ts';
+import { AttemptFoot } from './answering/attempt-foot.tsx';
+import { ConfidenceChoice } from './answering/confidence-choice.tsx';
+import { ResponseOptions } from './answering/response-options.tsx';
+import { act, choose, goTo, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
 import { AttemptClock } from './attempt-clock.tsx';
+import { AttemptFacts } from './attempt-facts.tsx';
 import { QuestionDesk } from './desk/question-desk.tsx';
 import { KeysDialog, useQuestionKeys } from './desk/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-panels.tsx';
-import { HeadingBlock, ResponseOptions, Stem } from './desk/question-sheet.tsx';
+import { HeadingBlock, Stem } from './desk/question-sheet.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
 import { ReportQuestion } from './report/report-question.tsx';
 import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere.tsx';
@@ -55,6 +57,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
   const count = useRoot((root) => root.questions.questions.length);
   const question = useRoot((root) => root.questions.questions[root.questions.currentIndex]);
   const [dialog, setDialog] = useState<'submit' | 'keys'>();
+  const [spoken, setSpoken] = useState({ questionId: '', words: '' });
 
   const leave = (ending: Ending) => {
     const { questions, endTest } = useRoot.getState();
@@ -66,96 +69,82 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
   };
   const submitting = useSubmitting(testId, leave);
   useTimeSpent(question?.id);
-  useQuestionKeys(readKeyTarget, (action) => (action.kind === 'help' ? setDialog('keys') : act(action)));
+  useQuestionKeys(readKeyTarget, (action) => {
+    if (action.kind === 'help') setDialog('keys');
+    else setSpoken({ questionId: question?.id ?? '', words: act(action) });
+  });
 
   if (!question) return null;
-  const stemId = `stem-${position}`;
   return (
-    <>
-      <QuestionDesk
-        position={position}
-        onGo={goTo}
-        list={<AttemptList />}
-        status={<AttemptStatus />}
-        end={
-          <Button isBusy={submitting.isSubmitting} busyLabel="Submitting…" onClick={() => setDialog('submit')}>
-            Submit Test
-          </Button>
-        }
-        note={<p className="muted small">A–D choose · ← → move · M mark · ? all keys</p>}
-        head={
-          <HeadingBlock
-            title={name}
-            facts={<Facts details={details} position={position} count={count} />}
-            figure={<AttemptClock testId={testId} onTimeUp={() => submitting.submit('time-up')} onEnded={leave} />}
+    <QuestionDesk
+      position={position}
+      onGo={goTo}
+      list={<AttemptList />}
+      status={<AttemptStatus />}
+      end={
+        <Button isBusy={submitting.isSubmitting} busyLabel="Submitting…" onClick={() => setDialog('submit')}>
+          Submit Test
+        </Button>
+      }
+      note={<KeysNote onAll={() => setDialog('keys')} />}
+      head={
+        <HeadingBlock
+          title={name}
+          facts={<AttemptFacts details={details} position={position} count={count} />}
+          figure={<AttemptClock testId={testId} onTimeUp={() => submitting.submit('time-up')} onEnded={leave} />}
+        />
+      }
+      beside={
+        <>
+          <SubmitDialog
+            isOpen={dialog === 'submit'}
+            onStay={() => setDialog(undefined)}
+            onSubmit={() => {
+              setDialog(undefined);
+              submitting.submit('early');
+            }}
           />
-        }
-        foot={<Foot question={question} position={position} count={count} isFrozen={submitting.isSubmitting} />}
-      >
-        {isSignedOut && <SignedOutNotice onSignIn={onSignIn} />}
-        {!isSignedOut && submitting.hasFailed && <UnsentNotice submitting={submitting} />}
-        <AnswersFromElsewhere />
-        <Stem id={stemId} number={position + 1} text={question.question} />
-        <ResponseOptions key={question.id} question={question} labelledBy={stemId} isFrozen={submitting.isSubmitting} onChoose={choose} />
-        {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
-      </QuestionDesk>
-      <SubmitDialog
-        isOpen={dialog === 'submit'}
-        onStay={() => setDialog(undefined)}
-        onSubmit={() => {
-          setDialog(undefined);
-          submitting.submit('early');
-        }}
+          <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(undefined)} />
+          <p className="visually-hidden" role="status">
+            {spoken.questionId === question.id ? spoken.words : ''}
+          </p>
+        </>
+      }
+      foot={<AttemptFoot question={question} position={position} count={count} isFrozen={submitting.isSubmitting} />}
+    >
+      {isSignedOut ? <SignedOutNotice onSignIn={onSignIn} /> : <UnsentNotice submitting={submitting} />}
+      <AnswersFromElsewhere />
+      <Stem number={position + 1} text={question.question} />
+      <ResponseOptions
+        key={question.id}
+        question={question}
+        isFrozen={submitting.isSubmitting}
+        onChoose={choose}
+        onStrike={toggleEliminated}
       />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(undefined)} />
-    </>
+      <ConfidenceChoice
+        isAsked={question.attempted}
+        confidence={question.confidence}
+        isFrozen={submitting.isSubmitting}
+        onSay={sayConfidence}
+      />
+      {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
+    </QuestionDesk>
   );
 }
 
-interface FactsProps {
-  details: TestDetails;
-  position: number;
-  count: number;
+interface KeysNoteProps {
+  onAll: () => void;
 }
 
-function Facts({ details, position, count }: FactsProps) {
+function KeysNote({ onAll }: KeysNoteProps) {
   return (
-    <>
-      <span role="status">
-        Question <b className="num">{position + 1}</b> of {count}
-      </span>{' '}
-      <span>Mark {marksText(marksOf(markingSchemes[details.marking].correct))}</span>{' '}
-      <span>Negative {marksText(details.negativeMarks)}</span>
-    </>
-  );
-}
-
-interface FootProps {
-  question: AttemptQuestion;
-  position: number;
-  count: number;
-  isFrozen: boolean;
-}
-
-function Foot({ question, position, count, isFrozen }: FootProps) {
-  return (
-    <>
-      <Button disabled={position === 0} onClick={() => move(-1)}>
-        Previous
-      </Button>
-      <Button kind="quiet" disabled={isFrozen} onClick={clear}>
-        Clear
-      </Button>
-      <Button kind="quiet" className="mark-button" disabled={isFrozen} aria-pressed={question.isMarked} onClick={toggleMark}>
-        <span className="mark-sign" aria-hidden="true" />
-        <span>
-          Mark<span className="mark-rest"> for review</span>
-        </span>
-      </Button>
-      <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => move(1)}>
-        Next
-      </Button>
-    </>
+    <p className="muted small keys-note">
+      A–D choose · ← → move · M mark ·{' '}
+      <button type="button" onClick={onAll}>
+        ? all keys
+      </button>
+    </p>
   );
 }
 
@@ -202,6 +191,7 @@ interface UnsentNoticeProps {
 }
 
 function UnsentNotice({ submitting }: UnsentNoticeProps) {
+  if (!submitting.hasFailed) return null;
   const action = { label: 'Try now', onPress: submitting.tryNow, isBusy: submitting.isTrying };
   return (
     <Notice kind="offline" action={action}>

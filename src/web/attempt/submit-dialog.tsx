@@ -1,8 +1,13 @@
+import './submit-dialog.css';
+
+import { use, useId } from 'react';
+
 import { Button } from '../shared/button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { useRoot } from '../shared/root-state.ts';
-import { Legend } from './desk/question-panels.tsx';
+import { GoTo, Legend } from './desk/question-panels.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
+import { openQuestions } from './open-questions.ts';
 
 export interface SubmitDialogProps {
   isOpen: boolean;
@@ -14,12 +19,13 @@ const message = 'Do you want to submit your test early?';
 
 /** Asks before an early submission, and shows what is still open. The safe answer is to keep working. */
 export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
+  const openId = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onStay} kind="alert" label={message}>
       <p className="alert-message">{message}</p>
-      <Counts />
+      <StillOpen id={openId} onLeave={onStay} />
       <div className="actions">
-        <Button data-focus-first onClick={onStay}>
+        <Button data-focus-first aria-describedby={openId} onClick={onStay}>
           Keep working
         </Button>
         <Button kind="pen" onClick={onSubmit}>
@@ -30,7 +36,29 @@ export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
   );
 }
 
-function Counts() {
+interface StillOpenProps {
+  id: string;
+  onLeave: () => void;
+}
+
+function StillOpen({ id, onLeave }: StillOpenProps) {
+  const goTo = use(GoTo);
   const questions = useRoot((root) => root.questions.questions);
-  return <Legend statuses={attemptStatuses} given={questions.map(attemptStatus)} />;
+  const { words, firstUnanswered, firstMarked } = openQuestions(questions);
+  const leaveTo = (index: number) => {
+    onLeave();
+    goTo(index);
+  };
+  return (
+    <>
+      <Legend statuses={attemptStatuses} given={questions.map(attemptStatus)} />
+      <p id={id} className="still-open num">
+        {words}
+      </p>
+      <div className="go-first">
+        {firstUnanswered !== -1 && <Button onClick={() => leaveTo(firstUnanswered)}>Go to the first unanswered question</Button>}
+        {firstMarked !== -1 && <Button onClick={() => leaveTo(firstMarked)}>Go to the first marked question</Button>}
+      </div>
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import './desk.css';
 
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '../../shared/button.tsx';
 import { Dialog } from '../../shared/dialog.tsx';
 import { GoTo } from './question-panels.tsx';
+import { stemId } from './question-sheet.tsx';
 
 export interface QuestionDeskProps {
   /** The index of the question on the sheet. */
@@ -21,15 +22,18 @@ export interface QuestionDeskProps {
   foot: ReactNode;
   /** Another sheet, under the first. */
   below?: ReactNode;
+  /** Lies on no part of the desk: dialogs, and what is only read aloud. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The desk with the sheet in the middle, the list on the left and the status on the right, or both as sheets on a small screen. */
-export function QuestionDesk({ position, onGo, list, status, end, note, head, foot, below, children }: QuestionDeskProps) {
+export function QuestionDesk({ position, onGo, list, status, end, note, head, foot, below, beside, children }: QuestionDeskProps) {
   const isWide = useIsWide();
   const [open, setOpen] = useState<'list' | 'status'>();
   const question = useRef<HTMLElement>(null);
   useQuestionInView(question, position);
+  useKeptFocus(question);
   const close = () => setOpen(undefined);
   const goTo = useCallback(
     (index: number) => {
@@ -62,7 +66,7 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
             </div>
           )}
           {head}
-          <section ref={question} className="desk-question" tabIndex={-1} aria-label="Question">
+          <section ref={question} className="desk-question" tabIndex={-1} aria-labelledby={stemId}>
             {children}
           </section>
           <div className="desk-foot">{foot}</div>
@@ -82,23 +86,32 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
         <Dialog isOpen={!isWide && open === 'status'} onClose={close} kind="sheet" side="right" title="Question Status">
           {status}
         </Dialog>
+        {beside}
       </main>
     </GoTo>
   );
 }
 
-/** Keeps a keyboard's place and the top of the sheet when the question changes. */
+/** Shows the top of the sheet when it is laid down, and when the question changes. */
 function useQuestionInView(question: RefObject<HTMLElement | null>, position: number): void {
-  const shown = useRef(position);
-  useEffect(() => {
+  const shown = useRef<number>(undefined);
+  useLayoutEffect(() => {
     if (shown.current === position) return;
+    const isFirst = shown.current === undefined;
     shown.current = position;
-    const focused = document.activeElement;
-    const hasLostFocus = focused === null || focused === document.body || focused.matches(':disabled');
-    if (hasLostFocus) question.current?.focus({ preventScroll: true });
     const top = question.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) question.current?.scrollIntoView({ block: 'start' });
+    if (isFirst) window.scrollTo(0, 0);
+    else if (top < 0) question.current?.scrollIntoView({ block: 'start' });
   }, [question, position]);
+}
+
+/** Whoever comes to the desk, or worked on a part of it that has gone since, goes on at the question. */
+function useKeptFocus(question: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isThere = focused?.checkVisibility({ visibilityProperty: true }) && !focused.matches('body, :disabled');
+    if (!isThere) question.current?.focus({ preventScroll: true });
+  });
 }
 
 const wide = matchMedia('(min-width: 1100px)');

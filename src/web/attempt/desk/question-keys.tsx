@@ -37,8 +37,10 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 const keys: readonly (readonly [names: readonly string[], meaning: string])[] = [
   [['A', 'B', 'C', 'D'], 'choose an option'],
   [['1', '2', '3', '4'], 'the same, by number'],
+  [['Shift', 'A…D'], 'strike an option out, or take that back'],
   [['←', '→'], 'previous or next question'],
   [['M'], 'mark for review, or take the mark away'],
+  [['G', 'U', 'S'], 'once answered: say guess, unsure or sure'],
   [['Backspace'], 'clear your answer'],
   [['C'], 'clear it too, on True/False or when C is chosen'],
   [['?'], 'these keys'],

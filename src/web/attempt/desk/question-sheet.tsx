@@ -3,7 +3,6 @@ import './sheet.css';
 import { memo, type ReactNode } from 'react';
 
 import { RichText } from '../../shared/rich-text.tsx';
-import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 
 export interface HeadingBlockProps {
   title: string;
@@ -23,15 +22,17 @@ export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
   );
 }
 
+/** What names the question: one is on the sheet at a time. */
+export const stemId = 'stem';
+
 export interface StemProps {
-  id?: string;
   number: number;
   text: string;
 }
 
-export const Stem = memo(function Stem({ id, number, text }: StemProps) {
+export const Stem = memo(function Stem({ number, text }: StemProps) {
   return (
-    <div className="stem" id={id}>
+    <div className="stem" id={stemId}>
       <b className="num">
         <span className="visually-hidden">Question </span>
         {number}.
@@ -41,72 +42,37 @@ export const Stem = memo(function Stem({ id, number, text }: StemProps) {
   );
 });
 
+/** A for the first option. */
+export function letterOf(option: number): string {
+  return String.fromCodePoint(65 + option);
+}
+
 export interface OptionRowProps {
   as: 'label' | 'li';
   index: number;
   text: string;
   /** What the row looks like. */
-  look?: 'chosen' | 'right' | 'mine' | undefined;
+  look?: 'chosen' | 'struck' | 'right' | 'mine' | undefined;
   /** Lies over the letter. */
   control?: ReactNode;
   tag?: ReactNode;
+  /** Read aloud after the text. */
+  spoken?: string | undefined;
 }
 
-export function OptionRow({ as: Row, index, text, look, control, tag }: OptionRowProps) {
+/** Set once: how a row looks changes more often than what it says. */
+const OptionText = memo(RichText);
+
+export function OptionRow({ as: Row, index, text, look, control, tag, spoken }: OptionRowProps) {
   return (
     <Row className={`option ${look ?? ''}`}>
       <span className="option-letter">
-        <span className="letter">{String.fromCodePoint(65 + index)}</span>
+        <span className="letter">{letterOf(index)}</span>
         {control}
       </span>
-      <RichText text={text} />
+      <OptionText text={text} />
+      {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
       {tag !== undefined && <b className="option-tag">{tag}</b>}
     </Row>
   );
 }
-
-export interface ResponseOptionsProps {
-  question: AttemptQuestion;
-  /** The element that names the group: the stem. */
-  labelledBy: string;
-  isFrozen: boolean;
-  onChoose: (option: number) => void;
-}
-
-/** The options of a question as one group of radio buttons. `onChoose` must stay the same function. */
-export function ResponseOptions({ question, labelledBy, isFrozen, onChoose }: ResponseOptionsProps) {
-  return (
-    <fieldset className="options" aria-labelledby={labelledBy} disabled={isFrozen}>
-      {question.options.map((text, index) => (
-        <ResponseOption
-          key={text}
-          name={question.id}
-          index={index}
-          text={text}
-          isChosen={question.chosenOption === index}
-          onChoose={onChoose}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-interface ResponseOptionProps {
-  name: string;
-  index: number;
-  text: string;
-  isChosen: boolean;
-  onChoose: (option: number) => void;
-}
-
-const ResponseOption = memo(function ResponseOption({ name, index, text, isChosen, onChoose }: ResponseOptionProps) {
-  return (
-    <OptionRow
-      as="label"
-      index={index}
-      text={text}
-      look={isChosen ? 'chosen' : undefined}
-      control={<input type="radio" name={name} checked={isChosen} onChange={() => onChoose(index)} />}
-    />
-  );
-});

@@ -1,0 +1,3 @@
+import type { Confidence } from '../../../assessment/confidence.ts';
+
+export const confidenceWords: Record<Confidence, string> = { guess: 'Guess', unsure: 'Unsure', sure: 'Sure' };
