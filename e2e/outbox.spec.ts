@@ -40,7 +40,7 @@ test('what a browser that lost the attempt itself still holds is sent when the l
   await expect(reopened.getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('a network that is dead from ten seconds before the end to forty after it costs nothing', async ({ context }) => {
+test('T-46: a network that is dead from ten seconds before the end to forty after it costs nothing', async ({ context }) => {
   const page = await attemptingPage(context);
   await stopClock(page, 200);
   await page.clock.runFor((await secondsLeft(page)) * 1000 - 10_000);
@@ -63,7 +63,7 @@ test('a network that is dead from ten seconds before the end to forty after it c
   expect(await unsentAnswers(page)).toEqual([]);
 });
 
-test('a submission whose page is gone is sent when the learner comes back', async ({ context }) => {
+test('T-46: a submission whose page is gone is sent when the learner comes back', async ({ context }) => {
   const page = await attemptingPage(context);
   await context.route('**/test/**', (route) => route.abort());
   await page.getByRole('radio').first().check();

@@ -38,7 +38,7 @@ test('when the tab that went on is closed, the other goes on by itself', async (
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('an answer given on another device is shown, and is not lost to a question that was only looked at here', async ({
+test('T-47: an answer given on another device is shown, and is not lost to a question that was only looked at here', async ({
   context,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ export function useLeaving(onLeft: () => void): Leaving {
 
   const leave = async () => {
     setBusy(true);
-    const unsent = await import('./attempt/sending/unsent-at-leaving.ts').catch(() => undefined);
+    const unsent = await import('./attempt/outbox/unsent-at-leaving.ts').catch(() => undefined);
     const count = (await unsent?.sendBeforeLeaving()) ?? 0;
     if (count > 0 && question === firstQuestion) {
       setQuestion(unsentQuestion(count));

@@ -12,7 +12,7 @@ export function useLeftovers(): void {
     if (learner === undefined || isTestOn) return undefined;
     let stop = () => {};
     let isOver = false;
-    Promise.all([import('./attempt/sending/leftovers.ts'), import('./attempt/sending/outbox.ts')])
+    Promise.all([import('./attempt/outbox/leftovers.ts'), import('./attempt/outbox/outbox.ts')])
       .then(([{ followLeftovers }, { outbox }]) => {
         if (!isOver) stop = followLeftovers(outbox);
       })

@@ -18,8 +18,8 @@ import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-pa
 import { HeadingBlock, Stem } from './desk/question-sheet.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
 import { ReportQuestion } from './report/report-question.tsx';
-import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere.tsx';
-import { useOneTab } from './sending/one-tab.ts';
+import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere/elsewhere.tsx';
+import { useOneTab } from './elsewhere/one-tab.ts';
 import { type Ending, markReported } from './sending/server-attempt.ts';
 import { type Submitting, useSubmitting } from './sending/use-submitting.ts';
 import { SubmitDialog } from './submit-dialog.tsx';

@@ -4,11 +4,11 @@ import { call, CallFailure } from '../../shared/call.ts';
 import { toWireResponse } from '../../shared/attempt-response.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { isAnswerNew, useRoot } from '../../shared/root-state.ts';
-import { showAnswersFromElsewhere } from './answers-from-elsewhere.ts';
+import { showAnswersFromElsewhere } from '../elsewhere/answers-from-elsewhere.ts';
 import { tellOfLateAnswers } from './late-answers.ts';
 import { changedQuestions, mergeResponses } from './merge-responses.ts';
-import { isHere } from './one-tab.ts';
-import { outbox } from './outbox.ts';
+import { isHere } from '../elsewhere/one-tab.ts';
+import { outbox } from '../outbox/outbox.ts';
 
 /** How an attempt left this screen: submitted, or gone because its test was deleted. */
 export type Ending = 'early' | 'time-up' | 'gone';

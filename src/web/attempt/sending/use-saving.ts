@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 import { CallFailure } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
-import { keepInOutbox } from './keep-in-outbox.ts';
-import { outbox } from './outbox.ts';
+import { keepInOutbox } from '../outbox/keep-in-outbox.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { retrying } from './retrying.ts';
 import { type Ending, endingOf, saveResponses, settleEnded } from './server-attempt.ts';
 

@@ -1,13 +1,13 @@
-import './desk/desk.css';
-import './elsewhere.css';
+import '../desk/desk.css';
+import '../elsewhere.css';
 
 import { useEffect } from 'react';
 
-import { Button } from '../shared/button.tsx';
-import { Notice } from '../shared/notice.tsx';
-import { useRoot } from '../shared/root-state.ts';
-import { usePageTitle } from '../shared/use-page-title.ts';
-import { hideAnswersFromElsewhere, useAnswersFromElsewhere } from './sending/answers-from-elsewhere.ts';
+import { Button } from '../../shared/button.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import { useRoot } from '../../shared/root-state.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { hideAnswersFromElsewhere, useAnswersFromElsewhere } from './answers-from-elsewhere.ts';
 
 /** Which questions look different because they were answered in another tab or on another device. */
 export function AnswersFromElsewhere() {

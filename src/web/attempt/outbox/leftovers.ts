@@ -3,11 +3,11 @@ import { call } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { besideAnswer } from './keep-in-outbox.ts';
-import { countLate, countText } from './late-answers.ts';
+import { countLate, countText } from '../sending/late-answers.ts';
 import type { Unsent, UnsentResponse } from './outbox-store.ts';
 import type { Outbox } from './outbox.ts';
-import { retrying } from './retrying.ts';
-import { endingOf, patience, responsesPerSave } from './server-attempt.ts';
+import { retrying } from '../sending/retrying.ts';
+import { endingOf, patience, responsesPerSave } from '../sending/server-attempt.ts';
 
 /** Sends what waits for whoever is signed in, now and whenever the network is back, until nothing does. Answers how to stop. */
 export function followLeftovers(outbox: Outbox): () => void {
