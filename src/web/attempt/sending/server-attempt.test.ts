@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CallFailure } from '../../shared/call.ts';
 import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
+import { tellOfLateAnswers } from './late-answers.ts';
 import { endingOf, saveResponses, submitAttempt } from './server-attempt.ts';
+
+vi.mock('./late-answers.ts', () => ({ tellOfLateAnswers: vi.fn() }));
 
 const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
 const { changeQuestion, startTest } = useRoot.getState();
@@ -30,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.mocked(tellOfLateAnswers).mockClear();
 });
 
 function choose(id: string, option: number): void {
@@ -185,7 +189,8 @@ it('submits all the same where the saves before it come too late', async () => {
 
   await submitAttempt('test');
 
-  expect(submitted[0]).toBe('/test/submitTest');
+  expect(submitted).toEqual(['/test/submitTest']);
+  expect(tellOfLateAnswers).toHaveBeenCalledOnce();
 });
 
 it('T-47: submits what another device has answered since, and what was answered here last', async () => {
