@@ -1,20 +1,25 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 import { screens } from '../contract/screens.ts';
 import { Footer } from './footer.tsx';
+import type { PlansDialogProps } from './plans/plans-dialog.tsx';
 import { Screens } from './routes.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
+import { lazyPart } from './shared/lazy-part.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { showToast, ToastHost } from './shared/toast.tsx';
 import { useFreshUser } from './shared/use-fresh-user.ts';
 import { claimGuestTest } from './sign-in/claim-guest-test.ts';
+import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './top-bar.tsx';
 import { useLeftovers } from './use-leftovers.ts';
 
-const PlansDialog = lazy(async () => ({ default: (await import('./plans/plans-dialog.tsx')).PlansDialog }));
-const GuestResultDialog = lazy(async () => ({ default: (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog }));
+const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog;
+
+const PlansDialog = lazyPart<PlansDialogProps>(async () => (await import('./plans/plans-dialog.tsx')).PlansDialog, PlansNotFetched);
+const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotFetched);
 
 /** What stands around every screen: the bar, the foot, and the dialogs that outlive a screen. */
 export function App() {
@@ -28,6 +33,10 @@ export function App() {
   useLeftovers();
   // Before the first paint: no form is seen that is not to be filled in.
   useLayoutEffect(resumeGeneration, []);
+  // A guest may be out of reach when the test is over: what tells of it is fetched before.
+  useEffect(() => {
+    if (pathname === screens.guestAttempt) void fetchGuestResult().catch(() => undefined);
+  }, [pathname]);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
   return (
     <>
@@ -48,6 +57,22 @@ export function App() {
       <ToastHost />
     </>
   );
+}
+
+function PlansNotFetched({ onClose }: PlansDialogProps) {
+  return (
+    <AlertDialog
+      isOpen
+      message="The plans could not be loaded. Please try again once you are online."
+      confirmLabel="OK"
+      onConfirm={onClose}
+    />
+  );
+}
+
+function ResultNotFetched() {
+  const message = 'Test submitted. You seem to be offline: your answers are kept on this device. Load the page again once you are back.';
+  return <AlertDialog isOpen message={message} confirmLabel="Load again" onConfirm={() => location.reload()} />;
 }
 
 /** A screen that one goes to begins at its top; one that one comes back to, where it was left. Give it the path as its key. */

@@ -56,8 +56,11 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
     else showToast('success', 'Successfully submitted your test!');
   };
   const startTest = async (testId: string) => {
-    await startLearnerTest(testId);
-    showToast('success', 'Your test starts Now');
+    const isResumed = await startLearnerTest(testId);
+    showToast(
+      isResumed ? 'info' : 'success',
+      isResumed ? 'You are back in your test. Its clock has been running on.' : 'Your test starts Now',
+    );
   };
   const { supportEmail, supportPhone } = pageSettings;
 

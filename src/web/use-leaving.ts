@@ -43,5 +43,5 @@ export function useLeaving(onLeft: () => void): Leaving {
 
 function unsentQuestion(count: number): string {
   const answers = count === 1 ? '1 answer' : `${count} answers`;
-  return `Log out with ${answers} unsent? We cannot reach the server. They stay on this device and are sent when you log in here again.`;
+  return `Log out with ${answers} unsent? We cannot reach the server. What is unsent stays on this device, and is sent when you log in here again.`;
 }

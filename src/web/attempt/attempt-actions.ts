@@ -6,17 +6,17 @@ import { spokenChange } from './answering/spoken-change.ts';
 import type { KeyAction, KeyTarget } from './desk/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 
-/** What the learner does to the question on the sheet. Nothing, once the attempt is being submitted. */
+/** What the learner does to the question on the sheet, and the time until then. Nothing, once the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
   const { questions: attempt, changeQuestion } = useRoot.getState();
   const question = questionOnSheet();
   if (!question || attempt.submitting !== 'no') return;
   const changed = changeOf(question);
-  if (changed) changeQuestion(question.id, changed);
+  if (changed) changeQuestion(question.id, { ...changed, secondsSpent: secondsUntilNow(question.id, question.secondsSpent) });
 }
 
 export function choose(option: number): void {
-  change(({ id, options, chosenOption, secondsSpent, eliminated }) => {
+  change(({ options, chosenOption, eliminated }) => {
     const userAnswer = options[option];
     if (userAnswer === undefined || option === chosenOption) return undefined;
     return {
@@ -26,7 +26,6 @@ export function choose(option: number): void {
       // What is chosen is struck out no longer, and how sure one was of another option says nothing of this one.
       eliminated: eliminated.filter((other) => other !== option),
       confidence: null,
-      secondsSpent: secondsUntilNow(id, secondsSpent),
     };
   });
 }
@@ -49,9 +48,9 @@ export function sayConfidence(confidence: Confidence): void {
   change((question) => (question.attempted ? { confidence: question.confidence === confidence ? null : confidence } : undefined));
 }
 
-/** The time spent on the question that is being left, answered or not. */
-function keepTime(): void {
-  change(({ id, secondsSpent }) => ({ secondsSpent: secondsUntilNow(id, secondsSpent) }));
+/** Keeps the time spent on the question that is being left, answered or not. */
+export function keepTime(): void {
+  change(() => ({}));
 }
 
 export function goTo(index: number): void {

@@ -9,7 +9,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { AttemptFoot } from './answering/attempt-foot.tsx';
 import { ConfidenceChoice } from './answering/confidence-choice.tsx';
 import { ResponseOptions } from './answering/response-options.tsx';
-import { act, choose, goTo, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
+import { act, choose, goTo, keepTime, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
 import { QuestionDesk } from './desk/question-desk.tsx';
@@ -59,16 +59,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
   const [dialog, setDialog] = useState<'submit' | 'keys'>();
   const [spoken, setSpoken] = useState({ questionId: '', words: '' });
 
-  const leave = (ending: Ending) => {
-    const { questions, endTest } = useRoot.getState();
-    // Ended already: by another answer that was on its way, or in another tab.
-    if (questions.testDetails?.testId !== testId) return;
-    endTest();
-    if (ending === 'gone') showToast('error', 'This test no longer exists.');
-    else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
-  };
-  const submitting = useSubmitting(testId, leave);
-  useTimeSpent(question?.id);
+  const { leave, submitting, submit } = useEnding(testId, onFinished);
+  useTimeSpent(question?.id, keepTime);
   useQuestionKeys(readKeyTarget, (action) => {
     if (action.kind === 'help') setDialog('keys');
     else setSpoken({ questionId: question?.id ?? '', words: act(action) });
@@ -91,7 +83,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
         <HeadingBlock
           title={name}
           facts={<AttemptFacts details={details} position={position} count={count} />}
-          figure={<AttemptClock testId={testId} onTimeUp={() => submitting.submit('time-up')} onEnded={leave} />}
+          figure={<AttemptClock testId={testId} onTimeUp={() => submit('time-up')} onEnded={leave} />}
         />
       }
       beside={
@@ -101,7 +93,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
             onStay={() => setDialog(undefined)}
             onSubmit={() => {
               setDialog(undefined);
-              submitting.submit('early');
+              submit('early');
             }}
           />
           <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(undefined)} />
@@ -131,6 +123,24 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
       {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
     </QuestionDesk>
   );
+}
+
+/** How the attempt ends: by the learner, by the clock, or elsewhere. */
+function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinished']) {
+  const leave = (ending: Ending) => {
+    const { questions, endTest } = useRoot.getState();
+    // Ended already: by another answer that was on its way, or in another tab.
+    if (questions.testDetails?.testId !== testId) return;
+    endTest();
+    if (ending === 'gone') showToast('error', 'This test no longer exists.');
+    else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
+  };
+  const submitting = useSubmitting(testId, leave);
+  const submit = (outcome: 'early' | 'time-up') => {
+    keepTime();
+    submitting.submit(outcome);
+  };
+  return { leave, submitting, submit };
 }
 
 interface KeysNoteProps {

@@ -5,8 +5,14 @@ import type { TestData } from './browser-storage.ts';
 import { call } from './call.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
 
-/** Starts or resumes a learner's test: the first time, the server's clock begins to run. Throws a `CallFailure`. */
-export async function startLearnerTest(testId: string): Promise<void> {
+/** Between the start of a clock and the answer that tells of it, in ms. */
+const startTakes = 3000;
+
+/**
+ * Starts or resumes a learner's test: the first time, the server's clock begins to run. Answers whether it ran already.
+ * Throws a `CallFailure`.
+ */
+export async function startLearnerTest(testId: string): Promise<boolean> {
   const { test } = await call('startTest', { parameters: { testId } });
   const given = new Map(test.responses.map((response) => [response.id, response]));
   const questions = test.generatedQuestions.map((question) => {
@@ -31,6 +37,7 @@ export async function startLearnerTest(testId: string): Promise<void> {
     version: test.version,
   });
   useRoot.getState().goTo(0);
+  return test.version > 0 || test.serverNow - test.startedAt > startTakes;
 }
 
 /** Starts a guest's test; its clock is this browser's. */

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import type { Difficulty } from '../../assessment/question.ts';
 import { percentText } from '../../assessment/statistics.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
+import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
 import { markingText } from '../shared/marking-text.ts';
 import { marksText } from '../shared/marks-text.ts';
@@ -82,7 +83,7 @@ function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
   const navigate = useNavigate();
   if (test.isAttempted) {
     return (
-      <Button aria-describedby={titleId} onClick={() => void navigate(`/solutions?test=${encodeURIComponent(test._id)}`)}>
+      <Button aria-describedby={titleId} onClick={() => void navigate(solutionsOf(test._id))}>
         See Solutions
       </Button>
     );
@@ -129,9 +130,20 @@ function Sittings({ test: { sittings, best, latest } }: Pick<TestRowProps, 'test
   if (sittings < 2 || !best || !latest) return null;
   return (
     <span>
-      Best <b>{scoreText(best)}</b> · Latest <b>{scoreText(latest)}</b> · {sittings} times
+      <Link to={solutionsOf(best.testId)}>
+        Best <b>{scoreText(best)}</b>
+      </Link>
+      {' · '}
+      <Link to={solutionsOf(latest.testId)}>
+        Latest <b>{scoreText(latest)}</b>
+      </Link>
+      {` · ${sittings} times`}
     </span>
   );
+}
+
+function solutionsOf(testId: string): string {
+  return `${screens.solutions}?test=${encodeURIComponent(testId)}`;
 }
 
 function scoreText({ score, total }: { score: number; total: number }): string {

@@ -6,7 +6,7 @@ import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
 import { tellOfLateAnswers } from './late-answers.ts';
 import { endingOf, saveResponses, submitAttempt } from './server-attempt.ts';
 
-vi.mock('./late-answers.ts', () => ({ tellOfLateAnswers: vi.fn() }));
+vi.mock('./late-answers.ts', () => ({ tellOfLateAnswers: vi.fn<typeof tellOfLateAnswers>() }));
 
 const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
 const { changeQuestion, startTest } = useRoot.getState();

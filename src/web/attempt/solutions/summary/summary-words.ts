@@ -34,6 +34,7 @@ function sureWords({ count, right }: ResponseTally): string {
   const lead = `You were sure of ${countText(count, 'answer')}`;
   const wrong = count - right;
   if (wrong === 0) return count === 1 ? `${lead}, and it was right.` : `${lead}, and all were right.`;
+  if (count === 1) return `${lead}, and it was wrong. Read that one first.`;
   return `${lead}: ${wrong === count ? 'none was right' : `${wrong} ${wrong === 1 ? 'was' : 'were'} wrong`}. Read ${wrong === 1 ? 'that one' : 'those'} first.`;
 }
 
