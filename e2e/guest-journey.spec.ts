@@ -42,6 +42,26 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
   expect(await page.evaluate(() => [localStorage.getItem('pendingTestAttempt'), localStorage.getItem('testData')])).toEqual([null, null]);
 });
 
+test('a guest who is offline when the test is over finds the way to its result', async ({ page, context }) => {
+  await page.goto('/');
+  await fillForm(page, { title: 'Photosynthesis', description: 'Light and dark reactions', count: 3 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  const fetched = page.waitForResponse(/guest-result-dialog-.*\.js/u);
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await fetched;
+  await page.getByRole('radio').first().check();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .click();
+
+  await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
+});
+
 test('closing the dialog keeps the result for later', async ({ page }) => {
   await submitAndClose(page);
 

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { toAttemptQuestion, useRoot } from '../shared/root-state.ts';
+import { choose, clear, goTo, keepTime, sayConfidence, toggleEliminated, toggleMark } from './attempt-actions.ts';
+import { secondsUntilNow } from './use-time-spent.ts';
+
+vi.mock('./use-time-spent.ts', () => ({ secondsUntilNow: vi.fn<typeof secondsUntilNow>((_, before) => (before ?? 0) + 5) }));
+
+beforeEach(() => {
+  // The state is kept in a browser; here there is none.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
+  const questions = ['q1', 'q2'].map((id) =>
+    toAttemptQuestion({ id, type: 'mcq', question: id, options, concept: '', difficulty: 'easy', checked: null }),
+  );
+  const testDetails = {
+    testId: 'test',
+    name: 'Capitals',
+    timePerquestion: 90,
+    negativeMarks: 0,
+    numberOfQuestions: 2,
+    marking: 'none',
+    durationSeconds: 180,
+    subjectId: 's',
+    retake: null,
+  } as const;
+  useRoot.getState().startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
+});
+
+const first = () => useRoot.getState().questions.questions[0];
+
+it('whatever is done to a question, and leaving it, keeps the time until then', () => {
+  for (const act of [() => choose(1), toggleMark, () => toggleEliminated(0), () => sayConfidence('sure'), clear, keepTime, () => goTo(1)]) {
+    const before = first()?.secondsSpent ?? 0;
+    act();
+    expect(first()?.secondsSpent).toBe(before + 5);
+  }
+  expect(useRoot.getState().questions.unsavedIds).toContain('q1');
+});
+
+it('nothing is kept once the attempt is being submitted', () => {
+  useRoot.getState().changeAttempt({ submitting: 'early' });
+
+  choose(1);
+  keepTime();
+
+  expect(first()?.userAnswer).toBeNull();
+  expect(first()?.secondsSpent).toBeUndefined();
+});
+
+it('what is struck out is chosen no longer, and what is chosen is struck out no longer', () => {
+  choose(1);
+  sayConfidence('unsure');
+
+  toggleEliminated(1);
+  expect(first()).toMatchObject({ attempted: false, userAnswer: null, confidence: null, eliminated: [1] });
+  choose(1);
+  expect(first()).toMatchObject({ userAnswer: 'Paris', eliminated: [] });
+});
+
+it('confidence said again is taken back, and of a blank there is none', () => {
+  sayConfidence('guess');
+  expect(first()?.confidence).toBeNull();
+  choose(1);
+  sayConfidence('guess');
+  expect(first()?.confidence).toBe('guess');
+  sayConfidence('guess');
+  expect(first()?.confidence).toBeNull();
+});
