@@ -7,6 +7,9 @@ import { type Random, shuffled } from './random.ts';
 export const retakeKinds = ['all', 'missed'] as const;
 export type RetakeKind = (typeof retakeKinds)[number];
 
+/** How often one test is taken again, each time as a paper of its own: enough for anybody who learns, and no more than can be kept. */
+export const mostRetakes = 100;
+
 export interface TakenPaper {
   questions: readonly Question[];
   voidIds: readonly string[];

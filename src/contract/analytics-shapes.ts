@@ -17,7 +17,9 @@ const split = {
 
 const tally = {
   ...split,
+  /** In marks, out of what the questions could bring. */
   score: z.number(),
+  total: z.number(),
   /** Questions under negative marking, and the marks that guesses at them brought. */
   underNegative: z.number(),
   guessMarks: z.number(),

@@ -70,6 +70,13 @@ describe('analyse', () => {
     expect(totals).toMatchObject({ twelfths: 12, lostTwelfths: 0, underNegativeMarking: 0, guessTwelfths: 0 });
   });
 
+  it('counts what marks could be had where a right response brings four', () => {
+    const four = testOf('a', [cells(0), cells(1)], { marking: 'plus-four-minus-one' });
+    const one = testOf('b', [cells(0)], { marking: 'none' });
+
+    expect(analyse([four, one]).totals).toMatchObject({ twelfths: 48 - 12 + 12, mostTwelfths: 48 + 48 + 12 });
+  });
+
   it('says what guesses brought under negative marking', () => {
     const wavered = [0, 1, 0, 1];
     const guessed = [

@@ -27,6 +27,7 @@ function concept(name: string, { kinds: given, askedAt = 0, trend = 'unknown' }:
     seconds: null,
     lostTwelfths: 0,
     twelfths: 0,
+    mostTwelfths: 0,
     underNegativeMarking: 0,
     guessTwelfths: 0,
     kinds,

@@ -1,3 +1,4 @@
+import { mostTwelfths } from '../marking.ts';
 import { difficulties, type Difficulty } from '../question.ts';
 import { type ResponseKind, responseKinds } from './response-kind.ts';
 import { type KindedResponse, medianOf } from './tell-kinds.ts';
@@ -20,6 +21,8 @@ export interface Split extends Counts {
 /** What a group of responses (all, a subject's, a concept's) comes to. */
 export interface Tally extends Split {
   twelfths: number;
+  /** What they could have brought. */
+  mostTwelfths: number;
   /** Questions asked under negative marking, and what all guesses at them brought: more than nought where they paid. */
   underNegativeMarking: number;
   guessTwelfths: number;
@@ -39,6 +42,7 @@ export function tallyOf(responses: readonly KindedResponse[]): Tally {
   return {
     ...splitOf(responses),
     twelfths: sumOfMarks(responses),
+    mostTwelfths: responses.reduce((sum, { test }) => sum + mostTwelfths(test.marking, 1), 0),
     underNegativeMarking: underNegativeMarking.length,
     guessTwelfths: sumOfMarks(guesses),
     kinds: countKinds(responses),

@@ -63,7 +63,7 @@ describe('singular', () => {
   });
 });
 
-const marker = fc.constantFrom('$', '`', '\\', '{', '}', '_', '^', '-', '**', '.', "'", '\\frac', ' ', '1', '5', 'é', 'ß', 'İ', 'क़');
+const marker = fc.constantFrom('$', '`', '\\', '{', '}', '_', '^', '-', '**', '.', "'", '\\frac', ' ', '1', '5', 'é', 'ß', 'ẞ', 'İ', 'क़');
 const textWithMarkers = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.oneof(marker, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 20 }).map((parts) => parts.join('')),

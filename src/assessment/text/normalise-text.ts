@@ -17,9 +17,9 @@ export function normaliseText(text: string): string {
     .normalize('NFC');
 }
 
-/** Upper case first, so that ß and ss meet. */
+/** Through upper case, so that ß and ss meet; and before that through lower, whose ß alone has an upper case of two letters. */
 export function foldCase(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** The words, numbers and signs of a text, in order. */

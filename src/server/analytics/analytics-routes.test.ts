@@ -92,7 +92,15 @@ describe('readAnalytics', () => {
 
     const counts = { correct: 2, wrong: 1, blank: 1 };
     expect(plan).toBe('premium');
-    expect(details.totals).toMatchObject({ ...counts, score: 1.75, lost: 0.25, underNegative: 4, seconds: null, trend: 'unknown' });
+    expect(details.totals).toMatchObject({
+      ...counts,
+      score: 1.75,
+      total: 4,
+      lost: 0.25,
+      underNegative: 4,
+      seconds: null,
+      trend: 'unknown',
+    });
     expect(details.totals.kinds).toMatchObject({ sound: 2, unsettled: 1, blank: 1, misconception: 0 });
     expect(details.concepts).toMatchObject([{ concept: 'Chlorophyll', ...counts, points: [{ correct: 2, answered: 3 }] }]);
     expect(details.tests).toEqual([{ testId, title: 'Photosynthesis', subjectId, finishedAt: test.clock.now, ...counts, score: 1.75 }]);

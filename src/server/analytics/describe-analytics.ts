@@ -72,10 +72,20 @@ function describeMisconception(
   };
 }
 
-function describeTally({ twelfths, underNegativeMarking, guessTwelfths, kinds, difficulties, trend, ...split }: Tally): WireTally {
+function describeTally({
+  twelfths,
+  mostTwelfths,
+  underNegativeMarking,
+  guessTwelfths,
+  kinds,
+  difficulties,
+  trend,
+  ...split
+}: Tally): WireTally {
   return {
     ...describeSplit(split),
     score: marksOf(twelfths),
+    total: marksOf(mostTwelfths),
     underNegative: underNegativeMarking,
     guessMarks: marksOf(guessTwelfths),
     kinds,

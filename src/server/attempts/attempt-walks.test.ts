@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Marking, markings } from '../../assessment/marking.ts';
+import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
 import { newId } from '../store/new-id.ts';
 import { attempts, tests } from '../store/schema.ts';
@@ -31,6 +32,8 @@ interface Page {
 interface Walk {
   model: Model;
   pages: readonly Page[];
+  /** The paper of the first sitting. */
+  whole: readonly Question[];
 }
 
 const device = fc.constantFrom(0, 1);
@@ -122,12 +125,14 @@ async function copyTest(marking: Marking): Promise<string> {
   return id;
 }
 
-async function beginWalk(testId: string, marking: Marking): Promise<Walk> {
+async function beginWalk(testId: string, marking: Marking, whole?: readonly Question[]): Promise<Walk> {
   const [stored] = await test.database.select().from(tests).where(eq(tests.id, testId));
   const untouched = { answers: new Map<string, string>(), version: 0 };
   const clock = { state: 'unopened', startedAt: 0, deadline: Infinity, finishedAt: null, finishedBy: null } as const;
+  const questions = stored?.questions ?? [];
   return {
-    model: { testId, marking, questions: stored?.questions ?? [], ...clock, ...untouched },
+    whole: whole ?? questions,
+    model: { testId, marking, questions, ...clock, ...untouched },
     pages: devices.map((browser) => ({ browser, ...untouched, isUnsure: false })),
   };
 }
@@ -214,12 +219,12 @@ async function submit({ model }: Walk, page: Page, { place: at, choice: index }:
 async function retake(walk: Walk, kind: 'all' | 'missed'): Promise<void> {
   const { model } = walk;
   const missed = model.questions.filter((question) => model.answers.get(question.id) !== keyOf(question));
-  const asked = kind === 'all' ? model.questions : missed;
+  const asked = kind === 'all' ? walk.whole : missed;
   const answer = await devices[0].post('/test/retake', { testId: model.testId, questions: kind });
 
   if (model.state !== 'finished' || asked.length === 0) return expectWrongState(answer);
   expect(answer.status).toBe(200);
-  const next = await beginWalk(answer.body.test._id, model.marking);
+  const next = await beginWalk(answer.body.test._id, model.marking, walk.whole);
   expect(next.model.testId).not.toBe(model.testId);
   expect(keysOf(next.model.questions)).toEqual(keysOf(asked));
   Object.assign(walk, next);

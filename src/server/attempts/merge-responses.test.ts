@@ -195,6 +195,25 @@ describe('what is said beside an answer', () => {
     expect(responses.one).toMatchObject({ markedForReview: false, eliminated: [], confidence: null });
   });
 
+  it('of an older page’s answer is not said of the one that another page gave since', () => {
+    const { responses } = mergeAll([
+      [[{ id: 'one', userAnswer: 'Root', confidence: 'guess' }], 0],
+      [[{ id: 'one', userAnswer: 'Stem', confidence: 'sure' }], 1],
+      [[{ id: 'one', userAnswer: 'Root', markedForReview: true, confidence: 'guess' }], 1],
+    ]);
+
+    expect(responses.one).toMatchObject({ chosen: options.indexOf('Stem'), markedForReview: true, confidence: 'sure' });
+  });
+
+  it('of an answer is not said of the next one, on which nothing was said', () => {
+    const { responses } = mergeAll([
+      [[{ id: 'one', userAnswer: 'Root', confidence: 'sure' }], 0],
+      [[{ id: 'one', userAnswer: 'Stem' }], 1],
+    ]);
+
+    expect(responses.one).toMatchObject({ chosen: options.indexOf('Stem'), confidence: null });
+  });
+
   it('strikes out no text that is none of the options', () => {
     const { responses } = mergeAll([[[{ ...said, eliminated: ['Bark', 'Root'] }], 0]]);
 

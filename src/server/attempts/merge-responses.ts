@@ -38,23 +38,24 @@ export function mergeResponses(
     const isUntouched = earlier !== undefined && chosen === chosenAt(earlier, knownVersion);
     responses[id] = {
       ...(isUntouched ? earlier : respond(earlier, chosen, version)),
-      ...whatWasSaid(response, options),
+      ...whatWasSaid(response, options, { isAnswerStanding: !isUntouched || chosen === earlier.chosen }),
       secondsSpent: longest(earlier?.secondsSpent, response.secondsSpent, mostSeconds),
     };
   }
   return { responses, version, attempted: countAttempted(responses) };
 }
 
-/** What is said beside the answer; what is left out stays as it was. */
+/** What is said beside the answer; what is left out stays as it was. How sure one was of an answer says nothing of another page's. */
 function whatWasSaid(
   { markedForReview, visited, eliminated, confidence }: WireResponse,
   options: readonly string[],
+  { isAnswerStanding }: { isAnswerStanding: boolean },
 ): Partial<StoredResponse> {
   return {
     ...(markedForReview !== undefined && { markedForReview }),
     ...(visited !== undefined && { visited }),
     ...(eliminated !== undefined && { eliminated: options.flatMap((option, index) => (eliminated.includes(option) ? [index] : [])) }),
-    ...(confidence !== undefined && { confidence }),
+    ...(confidence !== undefined && isAnswerStanding && { confidence }),
   };
 }
 

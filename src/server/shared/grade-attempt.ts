@@ -39,10 +39,11 @@ export function gradeAttempt(test: ScoredTest, end: AttemptEnd): AttemptResult {
 /** Changes of mind kept per question; the earliest are forgotten first. */
 export const changeLimit = 30;
 
-/** The response to a question after another choice. */
+/** The response to a question after another choice. How sure the learner was of the one before says nothing of this one. */
 export function respond(earlier: StoredResponse | undefined, chosen: number | null, version: number): StoredResponse {
   const changes = [...(earlier?.changes ?? []), { version, chosen }].slice(-changeLimit);
-  return { ...earlier, chosen, changes };
+  const isOther = typeof earlier?.chosen === 'number' && earlier.chosen !== chosen;
+  return { ...earlier, chosen, changes, ...(isOther && { confidence: null }) };
 }
 
 /** What a submission says, laid over what was saved before: a question it does not name keeps its saved response. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { RetakeKind } from '../../assessment/retake.ts';
 import { newId } from './new-id.ts';
@@ -41,6 +41,12 @@ export async function listOpenRetakes(transaction: Database, testId: string, ret
     )
     .orderBy(asc(tests.createdAt), tests.id);
   return rows.map(({ test }) => test);
+}
+
+/** How many retakes of a test were ever made; a deleted one is kept as well. */
+export async function countRetakes(transaction: Database, testId: string): Promise<number> {
+  const [made] = await transaction.select({ count: count() }).from(tests).where(eq(tests.retakeOf, testId));
+  return made?.count ?? 0;
 }
 
 export type RetakeRow = Awaited<ReturnType<typeof listRetakes>>[number];

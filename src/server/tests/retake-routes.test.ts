@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { mostRetakes } from '../../assessment/retake.ts';
+import { tests } from '../store/schema.ts';
 import { blank, madeTest, type MadeTest, right, startedTest, wrong } from '../testing/made-test.ts';
 import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
@@ -150,6 +153,44 @@ describe('retaking a test', () => {
     await learner.get(`/test/deleteTest/${testId}`);
     expect((await learner.get(`/test/testDetails/${body.test._id}`)).status).toBe(404);
     expect((await retake(learner, testId)).status).toBe(404);
+  });
+
+  it('asks no question again that was found wrong since, in whichever sitting', async () => {
+    const { learner, testId, questions } = await finishedTest('reporter');
+    const { body: again } = await retake(learner, testId);
+    const retakeId: string = again.test._id;
+    await learner.get(`/test/testDetails/${retakeId}`);
+    await learner.post('/test/submitTest', { testId: retakeId, questions: [right(questions[0])] });
+    await test.database
+      .update(tests)
+      .set({ voidIds: [questions[1].id] })
+      .where(eq(tests.id, testId));
+    await test.database
+      .update(tests)
+      .set({ voidIds: [questions[2].id] })
+      .where(eq(tests.id, retakeId));
+
+    const { body: missed } = await retake(learner, retakeId, 'missed');
+    const { body: whole } = await retake(learner, retakeId, 'all');
+
+    expect([missed.test.numberOfQuestions, whole.test.numberOfQuestions]).toEqual([1, 2]);
+  });
+
+  it('ends with a word of its own after so many papers, deleted ones included', async () => {
+    const { learner, testId } = await finishedTest('insatiable');
+    const [original] = await test.database.select().from(tests).where(eq(tests.id, testId));
+    if (!original) throw new Error('No test');
+    const before = Array.from({ length: mostRetakes - 1 }, (_, index) => {
+      return { ...original, id: `insatiable-${index}`, retakeOf: testId, retake: 'all' as const, deletedAt: morning };
+    });
+    await test.database.insert(tests).values(before);
+
+    const last = await retake(learner, testId);
+    await learner.get(`/test/testDetails/${last.body.test._id}`);
+    await learner.post('/test/submitTest', { testId: last.body.test._id, questions: [] });
+
+    expect(last.status).toBe(200);
+    expect(await retake(learner, testId)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
 
   it('keeps marking and extra time', async () => {

@@ -1,5 +1,5 @@
 import { durationOf, acceptsResponses } from '../../assessment/timing.ts';
-import { retakenPaper } from '../../assessment/retake.ts';
+import { mostRetakes, type RetakeKind, retakenPaper } from '../../assessment/retake.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/describe-test.ts';
@@ -8,7 +8,7 @@ import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { findTestWithAttempt, lockTestWithAttempt } from '../store/attempts.ts';
 import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
-import { insertRetake, listOpenRetakes, listRunningTests, lockTest } from '../store/retakes.ts';
+import { countRetakes, insertRetake, listOpenRetakes, listRunningTests, lockTest } from '../store/retakes.ts';
 import type { StoredTest } from '../store/tests.ts';
 import type { TestServices } from './test-routes.ts';
 
@@ -29,7 +29,7 @@ export function retakeRoutes(mount: MountEndpoint, { database, now }: TestServic
 interface Retake {
   userId: string;
   testId: string;
-  questions: 'all' | 'missed';
+  questions: RetakeKind;
   now: number;
 }
 
@@ -43,17 +43,32 @@ async function retake(transaction: Database, { userId, testId, questions: kind, 
   if (!(await lockTest(transaction, retakeOf))) throw new AppError('not-found', 'No such test.');
 
   // The whole paper is the first one's, whichever part of it was sat last.
-  const { test } = (kind === 'all' ? await findTestWithAttempt(transaction, userId, retakeOf) : found) ?? found;
-  const { id: _id, voidIds, ...paper } = test;
-  const taken = { questions: test.questions, voidIds, responses: chosenResponses(attempt.responses) };
+  const first = (await findTestWithAttempt(transaction, userId, retakeOf))?.test ?? sat;
+  const { id: _id, voidIds: _voidIds, ...paper } = kind === 'all' ? first : sat;
+  const taken = {
+    questions: paper.questions,
+    // Found wrong in the one sitting or in the other.
+    voidIds: [...first.voidIds, ...sat.voidIds],
+    responses: chosenResponses(attempt.responses),
+  };
   const questions = retakenPaper(taken, kind, seededRandom(newId()));
   if (questions.length === 0) throw new AppError('wrong-state', 'Every question was answered rightly: there is nothing to take again.');
   const questionIds = questions.map((question) => question.id);
   const open = await listOpenRetakes(transaction, retakeOf, kind);
-  return (
-    open.find((other) => isSamePaper(other.questionIds, questionIds)) ??
-    insertRetake(transaction, { ...paper, questions, questionIds, questionCount: questions.length, createdAt: now, retakeOf, retake: kind })
-  );
+  const waiting = open.find((other) => isSamePaper(other.questionIds, questionIds));
+  if (waiting) return waiting;
+  if ((await countRetakes(transaction, retakeOf)) >= mostRetakes) {
+    throw new AppError('wrong-state', `This test has been taken again ${mostRetakes} times. Generate another one.`);
+  }
+  return insertRetake(transaction, {
+    ...paper,
+    questions,
+    questionIds,
+    questionCount: questions.length,
+    createdAt: now,
+    retakeOf,
+    retake: kind,
+  });
 }
 
 function isSamePaper(one: readonly string[], other: readonly string[]): boolean {

@@ -29,6 +29,7 @@ const tally: WireTally = {
   seconds: 75,
   lost: 0.25,
   score: 2.75,
+  total: 24,
   underNegative: 6,
   guessMarks: -0.25,
   kinds: { sound: 3, lucky: 0, slip: 0, guess: 1, misconception: 0, unsettled: 0, blank: 2 },
@@ -130,7 +131,7 @@ describe('AnalyticsView', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain('1 min 15 s');
-    expect(text).toContain('2.75 / 6');
+    expect(text).toContain('2.75 / 24');
     expect(text).toContain('Guesses there came to −0.25 marks in all. Left blank, they would have cost nothing.');
     expect(text).toContain('Ribosomes');
     expect(text).toContain('They make proteins.');

@@ -67,7 +67,7 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
 function Figures({ tally }: { tally: WireTally }) {
   const figures = [
     ['Accuracy', accuracyText(tally)],
-    ['Score', `${marksText(tally.score)} / ${questionsIn(tally)}`],
+    ['Score', `${marksText(tally.score)} / ${marksText(tally.total)}`],
     ['Time a question', secondsText(tally.seconds)],
     ['Lost to wrong answers', marksText(tally.lost)],
   ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { confidences } from '../../assessment/confidence.ts';
 import { markings } from '../../assessment/marking.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
+import { durationOf } from '../../assessment/timing.ts';
 import { wireQuestionShape } from '../../contract/test-shapes.ts';
 import { userShape } from '../../contract/user-shapes.ts';
 
@@ -29,20 +30,30 @@ export const attemptQuestionShape = z.extend(wireQuestionShape, {
 
 export type AttemptQuestion = z.infer<typeof attemptQuestionShape>;
 
-export const testDetailsShape = z.object({
+const keptDetailsShape = z.object({
   /** Null for a guest's test, which the server does not hold yet. */
   testId: z.nullable(z.string()),
   name: z.string(),
   timePerquestion: z.number(),
   negativeMarks: z.number(),
   numberOfQuestions: z.number(),
-  marking: z._default(z.enum(markings), 'none'),
+  marking: z.optional(z.enum(markings)),
   /** The whole test's time in seconds; null without a limit. */
-  durationSeconds: z._default(z.nullable(z.number()), null),
+  durationSeconds: z.optional(z.nullable(z.number())),
   /** The subject it stands under; null for a guest's. */
   subjectId: z._default(z.nullable(z.string()), null),
   retake: z._default(z.nullable(z.enum(retakeKinds)), null),
 });
+
+/** What was kept before there were other markings and more time had a quarter off, if any, and the time of its questions. */
+export const testDetailsShape = z.pipe(
+  keptDetailsShape,
+  z.transform(({ marking, durationSeconds, ...details }: z.output<typeof keptDetailsShape>) => ({
+    ...details,
+    marking: marking ?? (details.negativeMarks < 0 ? ('minus-quarter' as const) : ('none' as const)),
+    durationSeconds: durationSeconds === undefined ? durationOf(details.timePerquestion, details.numberOfQuestions) : durationSeconds,
+  })),
+);
 
 export type TestDetails = z.infer<typeof testDetailsShape>;
 

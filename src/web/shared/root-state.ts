@@ -72,11 +72,17 @@ export const useRoot = create<RootState>()(
       // Whatever stands in the storage, of an older version or written by somebody else, is taken whole or not at all.
       merge: (kept, current) => {
         const root = rootShape.safeParse(kept);
-        return root.success ? { ...current, ...root.data } : current;
+        return root.success ? { ...current, ...root.data, questions: laterOf(current.questions, root.data.questions) } : current;
       },
     },
   ),
 );
+
+/** Another tab writes the whole state, and may not have heard yet what was answered last in this one. */
+function laterOf(here: QuestionsState, kept: QuestionsState): QuestionsState {
+  const isSameAttempt = here.isTestOn && kept.isTestOn && here.testDetails?.testId === kept.testDetails?.testId;
+  return isSameAttempt && here.lastChange > kept.lastChange ? here : kept;
+}
 
 export function toAttemptQuestion(question: WireQuestion): AttemptQuestion {
   return {

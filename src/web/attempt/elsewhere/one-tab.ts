@@ -16,7 +16,7 @@ export function isHere(): boolean {
 }
 
 /**
- * Lets one tab at a time go on with an attempt: the one that was opened, or asked for, last. When that one is closed or
+ * Lets one tab at a time go on with an attempt: the one that was opened in front, or asked for, last. When that one is closed or
  * crashes, another goes on by itself. A browser without locks lets them all.
  */
 export function useOneTab(attempt: string): OneTab {
@@ -49,7 +49,9 @@ export function useOneTab(attempt: string): OneTab {
       // Taken from itself, it is still here.
       navigator.locks.request(name, { steal: true }, hold).catch(() => taking === takings && wait());
     };
-    take.current();
+    // A tab in the background follows the storage into an attempt that was begun in front: it is not to take it away.
+    if (document.hasFocus()) take.current();
+    else wait();
     return () => {
       left.abort();
       here = true;

@@ -87,6 +87,39 @@ describe('keepInOutbox', () => {
     stopAgain();
   });
 
+  it('brings back an answer to the question that an attempt begun anew shows first, which is only looked at by that', async () => {
+    const store = createMemoryStore();
+    useRoot.getState().goTo(0);
+    choose('q1', 1);
+    await store.put(unsentOf(attempt()));
+    begin();
+    useRoot.getState().goTo(0);
+
+    const outbox = createOutbox(store);
+    const stop = keepInOutbox(outbox);
+    await outbox.list(asha.email);
+
+    expect(attempt()).toMatchObject({ questions: [{ userAnswer: 'Paris', isVisited: true }, {}], unsavedIds: ['q1'] });
+    expect(answersOf(await outbox.list(asha.email))).toEqual([['q1', 'Paris']]);
+    stop();
+  });
+
+  it('brings back a later answer that the kept state lost, also where another question is answered meanwhile', async () => {
+    const store = createMemoryStore();
+    const before = attempt();
+    choose('q1', 3);
+    await store.put(unsentOf(attempt()));
+    useRoot.setState({ questions: { ...before, unsavedIds: ['q1'] } });
+
+    const outbox = createOutbox(store);
+    const stop = keepInOutbox(outbox);
+    choose('q2', 0);
+
+    expect(answersOf(await outbox.list(asha.email))).toContainEqual(['q2', 'Lyon']);
+    expect(attempt().questions.map(({ userAnswer }) => userAnswer)).toEqual(['Lille', 'Lyon']);
+    stop();
+  });
+
   it('keeps nothing of another attempt', async () => {
     const outbox = createOutbox(createMemoryStore());
     const stop = keepInOutbox(outbox);
@@ -114,6 +147,13 @@ describe('withUnsent', () => {
     useRoot.setState({ questions: { ...before, unsavedIds: ['q1'] } });
 
     expect(laidOver(later)).toMatchObject({ questions: [{ userAnswer: 'Lille' }, {}], unsavedIds: ['q1'] });
+  });
+
+  it('passes over a question that the test does not have: it could never be confirmed', () => {
+    choose('q1', 3);
+    const entries = unsentOf(attempt()).map((entry) => ({ ...entry, questionId: 'other' }) as Unsent);
+
+    expect(laidOver(entries).unsavedIds).toEqual(['q1']);
   });
 
   it('lays what stands beside an answer beside the answer given elsewhere', () => {

@@ -22,7 +22,7 @@ export function keepInOutbox(outbox: Outbox): () => void {
   void outbox.list(owner).then((entries) => {
     if (!isOn()) return;
     const own = entries.filter((entry) => entry.testId === testId);
-    changeAttempt(withUnsent(useRoot.getState().questions, own));
+    changeAttempt(withUnsent(useRoot.getState().questions, own, attempt));
     outbox.keep(unsentOf(useRoot.getState().questions));
   });
   return stop;
@@ -47,9 +47,9 @@ export function unsentOf(now: QuestionsState, before?: QuestionsState): Unsent[]
   return [...responses, { ...about, order: order + 1, kind: 'submission', questionId: '', outcome: now.submitting }];
 }
 
-/** The attempt with what was never sent of it, but for what has been changed since. */
-export function withUnsent(state: QuestionsState, entries: readonly Unsent[]): Partial<QuestionsState> {
-  const responses = entries.filter((entry) => entry.kind === 'response' && isLater(state, entry));
+/** The attempt with what was never sent of it, but for what has been changed since it was as `before`. */
+export function withUnsent(state: QuestionsState, entries: readonly Unsent[], before = state): Partial<QuestionsState> {
+  const responses = entries.filter((entry) => entry.kind === 'response' && isLater(state, entry, before));
   const entryOf = new Map(responses.map((entry) => [entry.questionId, entry as UnsentResponse]));
   const submission = entries.find((entry) => entry.kind === 'submission');
   const inDoubt = [...entryOf.values()].filter((entry) => entry.isAnswerNew).map(({ questionId }) => questionId);
@@ -64,8 +64,14 @@ export function withUnsent(state: QuestionsState, entries: readonly Unsent[]): P
   };
 }
 
-function isLater(state: QuestionsState, { questionId, order }: Unsent): boolean {
-  return !state.unsavedIds.includes(questionId) || order > state.lastChange;
+/** A question that changed meanwhile is the later one; of the others what was kept before tells, not what changed beside them. */
+function isLater(state: QuestionsState, { questionId, order, isAnswerNew: hasAnswer }: UnsentResponse, before: QuestionsState): boolean {
+  const question = state.questions.find(({ id }) => id === questionId);
+  if (!question) return false;
+  if (!state.unsavedIds.includes(questionId)) return true;
+  // An answer is not to be lost to a look at its question, as to the first one of an attempt begun anew.
+  if (hasAnswer && !isAnswerNew(state, question)) return true;
+  return order > (before.questions.includes(question) ? before : state).lastChange;
 }
 
 function withEntry(question: AttemptQuestion, entry: UnsentResponse | undefined): AttemptQuestion {

@@ -85,6 +85,19 @@ it('keeps everything where the server cannot be reached', async () => {
   expect(await outbox.list(asha.email)).toEqual([answered('q1', 1, 'Paris')]);
 });
 
+it('sends what waits for one test also where the server refuses what waits for another', async () => {
+  outbox.keep([{ ...answered('q1', 1, 'Oslo'), testId: 'refused' }, answered('q1', 2, 'Paris')]);
+  stubServer({ '/test/testDetails': { test: running }, '/test/saveProgress': { version: 5 } });
+  const reach = fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    path.endsWith('/refused') ? Promise.resolve(Response.json({}, { status: 500 })) : reach(path, request),
+  );
+
+  await expect(sendLeftovers(outbox)).rejects.toMatchObject({ code: 'unexpected' });
+
+  expect((await outbox.list(asha.email)).map(({ testId }) => testId)).toEqual(['refused']);
+});
+
 it('submits after the saves, with another device’s answers where this one had none', async () => {
   outbox.keep([answered('q1', 1, 'Paris'), submission]);
   const sent = stubServer({

@@ -7,7 +7,7 @@ import { countLate, countText } from '../sending/late-answers.ts';
 import type { Unsent, UnsentResponse } from './outbox-store.ts';
 import type { Outbox } from './outbox.ts';
 import { retrying } from '../sending/retrying.ts';
-import { endingOf, patience, responsesPerSave } from '../sending/server-attempt.ts';
+import { endingOf, isUnreachable, patience, responsesPerSave } from '../sending/server-attempt.ts';
 
 /** Sends what waits for whoever is signed in, now and whenever the network is back, until nothing does. Answers how to stop. */
 export function followLeftovers(outbox: Outbox): () => void {
@@ -31,15 +31,19 @@ export async function sendLeftovers(outbox: Outbox): Promise<void> {
   const entries = await outbox.list(auth.user.email);
   const here = questions.isTestOn ? questions.testDetails?.testId : undefined;
   const testIds = new Set(entries.map(({ testId }) => testId));
+  const refusals: unknown[] = [];
   for (const testId of testIds) {
-    if (testId !== here) {
-      await sendTest(
-        outbox,
-        testId,
-        entries.filter((entry) => entry.testId === testId),
-      );
+    const waiting = entries.filter((entry) => entry.testId === testId);
+    if (testId === here) continue;
+    try {
+      await sendTest(outbox, testId, waiting);
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      // What the server does not take of one test is not to keep back what waits for another.
+      refusals.push(error);
     }
   }
+  if (refusals.length > 0) throw refusals[0];
 }
 
 async function sendTest(outbox: Outbox, testId: string, entries: readonly Unsent[]): Promise<void> {

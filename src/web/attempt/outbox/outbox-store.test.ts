@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createMemoryStore, openIndexedStore, type OutboxStore, type Unsent } from './outbox-store.ts';
 
@@ -61,6 +61,20 @@ it('is read by the next page, and passes over what it cannot understand', async 
   await store.put([strange as unknown as Unsent]);
 
   expect(await openIndexedStore().list('asha@example.com')).toEqual([given('q1', 1)]);
+});
+
+it('opens again what the browser has closed before the page heard of it', async () => {
+  const store = openIndexedStore();
+  await store.put([given('q1', 1)]);
+  const closed = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('closing', 'InvalidStateError');
+  });
+
+  await store.put([given('q2', 2)]);
+
+  expect(closed).toHaveBeenCalled();
+  expect(await store.list('asha@example.com')).toEqual([given('q1', 1), given('q2', 2)]);
+  closed.mockRestore();
 });
 
 it('opens again what could not be opened before', async () => {

@@ -55,14 +55,25 @@ export function openIndexedStore(): OutboxStore {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined;
   const forget = () => (opening = undefined);
 
-  async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
+  async function open(): Promise<IDBPDatabase<OutboxSchema>> {
     opening ??= openUnsent(forget);
-    const database = await opening.catch((error: unknown) => {
+    return opening.catch((error: unknown) => {
       // Refused now, it may open later.
       forget();
       throw error;
     });
-    return database.transaction('unsent', mode, { durability: 'strict' });
+  }
+
+  async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
+    const transactionOf = (database: IDBPDatabase<OutboxSchema>) => database.transaction('unsent', mode, { durability: 'strict' });
+    try {
+      return transactionOf(await open());
+    } catch (error) {
+      // Closed by the browser, as when somebody logs out, before this page has heard of it.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      forget();
+      return transactionOf(await open());
+    }
   }
 
   return {

@@ -108,6 +108,19 @@ describe('saveResponses', () => {
     expect(bodies).toEqual([{ testId: 'test', version: 1, responses }]);
   });
 
+  it.each([
+    ['outlives its page where it is small', 'Paris', true],
+    ['does not where browsers would refuse to send it', 'पेरिस '.repeat(4000), false],
+  ])('%s', async (_, userAnswer, mayOutlive) => {
+    changeQuestion('q1', { userAnswer, attempted: true });
+    stubServer({ version: 2, responses: [] });
+    const reach = vi.spyOn(globalThis, 'fetch');
+
+    await saveResponses('test');
+
+    expect(reach).toHaveBeenCalledWith('/test/saveProgress', expect.objectContaining({ keepalive: mayOutlive }));
+  });
+
   it('keeps a response unsaved that changed while it was on its way', async () => {
     choose('q1', 1);
     stubServer({ version: 2, responses: [{ id: 'q1', userAnswer: 'Paris' }] }, () => choose('q1', 3));

@@ -16,8 +16,11 @@ export type Ending = 'early' | 'time-up' | 'gone';
 /** A connection that is only half there answers nothing for minutes: better to give up and say so. */
 export const patience = 15_000;
 
-/** So that a save is small enough to outlive its page, which browsers allow up to 64 kB. */
+/** So that a save is, as a rule, small enough to outlive its page. */
 export const responsesPerSave = 30;
+
+/** Bytes of what may outlive its page: browsers refuse to send more than 64 KiB that way, and it would look like no connection. */
+const mostOutliving = 60_000;
 
 /** How many saves have failed: each may have been taken all the same. */
 let failures = 0;
@@ -61,10 +64,11 @@ async function saveInTurn(testId: string): Promise<void> {
 }
 
 async function sendResponses(testId: string, sent: readonly AttemptQuestion[], version: number): Promise<AnswerOf<'saveProgress'>> {
+  const body = { testId, responses: sent.map(toWireResponse), version };
   try {
     return await call('saveProgress', {
-      body: { testId, responses: sent.map(toWireResponse), version },
-      keepalive: true,
+      body,
+      keepalive: new TextEncoder().encode(JSON.stringify(body)).length <= mostOutliving,
       signal: AbortSignal.timeout(patience),
     });
   } catch (error) {
@@ -93,8 +97,8 @@ async function saveBeforeSubmitting(testId: string): Promise<void> {
     while (isStillOn(testId) && useRoot.getState().questions.unsavedIds.length > 0) await saveResponses(testId);
   } catch (error) {
     // The answers themselves go with the submission; the server says what becomes of them.
-    if (error instanceof CallFailure && !unreachable.has(error.code)) return console.error('Saving before submitting failed', error);
-    throw error;
+    if (isUnreachable(error)) throw error;
+    console.error('Saving before submitting failed', error);
   }
 }
 
@@ -110,6 +114,11 @@ async function takeOverLast(testId: string): Promise<void> {
 
 /** Failures of which nothing is known but that they may pass. */
 const unreachable = new Set(['offline', 'unavailable', 'slow-down', 'signed-out']);
+
+/** Whether the server could not be asked, rather than refused. */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof CallFailure) || unreachable.has(error.code);
+}
 
 /** What a failure means for the attempt; undefined where it goes on. */
 export function endingOf(error: unknown): Ending | undefined {
