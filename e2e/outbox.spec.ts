@@ -115,7 +115,7 @@ test('another learner of the same browser neither sees nor sends it, and its own
   await context.clearCookies();
   await context.unrouteAll();
   const saves: string[] = [];
-  context.on('request', (request) => void (request.url().includes('/test/') && saves.push(request.url())));
+  context.on('request', (request) => void (/saveProgress|submitTest|testDetails/u.test(request.url()) && saves.push(request.url())));
 
   const other = await context.newPage();
   await other.goto('/login');

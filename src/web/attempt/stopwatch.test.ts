@@ -43,3 +43,15 @@ it('stands still while no question is looked at', () => {
   expect(stopwatch.lap('a')).toBe(1);
   expect(stopwatch.lap('never seen')).toBe(0);
 });
+
+it('counts no time that its clock cannot have shown', () => {
+  const { clock, stopwatch } = started();
+
+  stopwatch.show('a');
+  clock.now -= 4000;
+  expect(stopwatch.lap('a')).toBe(0);
+  clock.now += 1_795_000_000_000;
+  expect(stopwatch.lap('a')).toBe(0);
+  clock.now += 3000;
+  expect(stopwatch.lap('a')).toBe(3);
+});

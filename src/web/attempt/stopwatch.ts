@@ -1,3 +1,6 @@
+/** Nobody looks at one question for longer without a break, in ms. */
+const longestLook = 24 * 3_600_000;
+
 export interface Stopwatch {
   /** From now on this question is looked at; undefined: none is. */
   show: (questionId: string | undefined) => void;
@@ -13,7 +16,9 @@ export function createStopwatch(now: () => number): Stopwatch {
 
   const settle = () => {
     const until = now();
-    if (shown !== undefined) spent.set(shown, (spent.get(shown) ?? 0) + until - since);
+    // A clock that was exchanged under the page says nothing of the time between.
+    const passed = until - since;
+    if (shown !== undefined && passed >= 0 && passed <= longestLook) spent.set(shown, (spent.get(shown) ?? 0) + passed);
     since = until;
   };
   return {
