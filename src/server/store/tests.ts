@@ -50,19 +50,25 @@ export async function listTests(database: Database, userId: string, subjectId: s
     .orderBy(desc(tests.createdAt), tests.id);
 }
 
-/** Whether the user had such a test; how it was taken again goes with it. The row stays, out of every list: its allowance stays taken. */
+/**
+ * Whether the user had such a test; how it was taken again goes with it, or nothing does. The rows stay, out of every list:
+ * their allowance stays taken.
+ */
 export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
-  const [gone] = await database
-    .update(tests)
-    .set({ deletedAt: now })
-    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
-    .returning({ id: tests.id });
-  if (gone)
-    await database
+  return database.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .update(tests)
+      .set({ deletedAt: now })
+      .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
+      .returning({ id: tests.id });
+    if (!gone) return false;
+    // A statement of its own: a retake that was being made while this one waited for its test is seen by the next.
+    await transaction
       .update(tests)
       .set({ deletedAt: now })
       .where(and(eq(tests.retakeOf, testId), isNull(tests.deletedAt)));
-  return gone !== undefined;
+    return true;
+  });
 }
 
 /** Makes a question of the test count for nothing; answers all that do. */
