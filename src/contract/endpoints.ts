@@ -60,7 +60,13 @@ export const endpoints = {
     body: signInShape,
     answer: signedInShape,
   },
-  signOut: { ...writes, path: '/logout', body: nothing, answer: done },
+  signOut: {
+    ...writes,
+    path: '/logout',
+    // Without a word, the browser is told to clear what it keeps of this site.
+    body: z.nullish(z.object({ keepsUnsent: z.optional(z.boolean()) })),
+    answer: done,
+  },
   refreshUser: { ...reads, path: '/user/update-user-remaining-tests', answer: answer({ user: userShape }) },
   readAnalytics: { ...reads, path: '/user/analytics', answer: analyticsShape },
   // It may wait for a model.

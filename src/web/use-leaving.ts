@@ -21,15 +21,13 @@ export function useLeaving(onLeft: () => void): Leaving {
   const leave = async () => {
     setBusy(true);
     const unsent = await import('./attempt/outbox/unsent-at-leaving.ts').catch(() => undefined);
-    const count = (await unsent?.sendBeforeLeaving()) ?? 0;
-    if (count > 0 && question === firstQuestion) {
-      setQuestion(unsentQuestion(count));
+    const waiting = await unsent?.sendBeforeLeaving();
+    if (waiting && waiting.ownAnswers > 0 && question === firstQuestion) {
+      setQuestion(unsentQuestion(waiting.ownAnswers));
       return setBusy(false);
     }
-    // The server has the browser clear what it keeps of this site.
-    const keepAgain = await unsent?.takeAlong();
-    await signOut();
-    await keepAgain?.();
+    // Where nobody could look whether something waits, nothing is thrown away.
+    await signOut({ keepsUnsent: waiting?.entries !== 0 });
     onLeft();
   };
   return {

@@ -162,6 +162,16 @@ describe('a session', () => {
     expect((await browser.get('/subject/all-subjects')).status).toBe(401);
   });
 
+  it('leaves in the browser what the page asks to keep: answers that could not be sent', async () => {
+    const browser = await test.signedIn('leaver');
+
+    const answer = await browser.post('/logout', { keepsUnsent: true });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    expect((await browser.get('/subject/all-subjects')).status).toBe(401);
+  });
+
   it('ends after seven days without a call, and after thirty days in any case', async () => {
     const started = test.clock.now;
     const day = 24 * 60 * 60 * 1000;

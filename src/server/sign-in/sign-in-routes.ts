@@ -52,9 +52,9 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
     };
   });
 
-  mount('signOut', async ({ learner, reply }) => {
+  mount('signOut', async ({ learner, body, reply }) => {
     await sessions.end(reply, learner);
-    void reply.header('Clear-Site-Data', '"storage"');
+    if (!body?.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
 

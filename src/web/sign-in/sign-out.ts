@@ -2,10 +2,13 @@ import { clearPersonalStorage } from '../shared/browser-storage.ts';
 import { call } from '../shared/call.ts';
 import { useRoot } from '../shared/root-state.ts';
 
-/** Ends the session and forgets whoever was signed in, even where the server could not be told. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session and forgets whoever was signed in, even where the server could not be told. Whatever the browser keeps of
+ * this site goes, but for the outbox where it `keepsUnsent` answers.
+ */
+export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   try {
-    await call('signOut', {});
+    await call('signOut', { body: { keepsUnsent } });
   } catch (error) {
     console.error('Logout failed', error);
   }
