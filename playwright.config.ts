@@ -5,8 +5,8 @@ import { findChromium } from './e2e/find-chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two cores: one for the browser, one for the server.
-  workers: 1,
+  // Each has a product of its own; two cores carry two.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',

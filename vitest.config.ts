@@ -2,11 +2,24 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'bank/**/*.test.ts', 'docs/**/*.test.ts'],
     globalSetup: ['src/server/testing/global-setup.ts'],
     // A database in memory takes a second to load; a machine under load takes longer.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts'],
+          exclude: ['src/web/**'],
+          // Modules here hold no state that changes, and loading them anew for each file takes as long as the tests do.
+          isolate: false,
+        },
+      },
+      // The stores of the browser are modules' own.
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+    ],
   },
 });
