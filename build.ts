@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -7,39 +7,76 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
+import { compileMessages } from './compile-messages.ts';
+import { type Locale, locales } from './src/contract/locales.ts';
 import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const output = join(root, 'dist');
 const stamp = join(output, 'built-from');
 /** Everything that a build is made of. */
-const sources = ['src', 'bank', 'build.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'src',
+  'bank',
+  'messages',
+  'project.inlang/settings.json',
+  'build.ts',
+  'compile-messages.ts',
+  'page-words.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 await buildIfStale();
+// The compiler of messages leaves timers behind that would hold the process for half a minute.
+process.exit();
 
 async function buildIfStale(): Promise<void> {
   const state = hashOf(sources.flatMap((source) => filesBelow(join(root, source))));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   process.stdout.write('Building Prash Patra…\n');
   rmSync(output, { recursive: true, force: true });
-  await Promise.all([
-    buildWeb({ root: join(root, 'src/web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
-    bundle({
-      entryPoints: [join(root, 'src/server/main.ts')],
-      outfile: join(output, 'server/main.js'),
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      packages: 'external',
-      sourcemap: true,
-    }),
-  ]);
+  await compileMessages();
+  await Promise.all([...locales.map(buildScreens), buildServer()]);
+  locales.forEach(putTogether);
+  rmSync(join(output, 'screens'), { recursive: true });
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
   filesBelow(join(output, 'web')).forEach(compress);
   // Last, so that a build that was cut off is made again.
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, state);
+}
+
+/** The screens in one language, which hold no word of another. */
+async function buildScreens(locale: Locale): Promise<void> {
+  await buildWeb({
+    root: join(root, 'src/web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { __LOCALE__: JSON.stringify(locale) },
+    build: { outDir: join(output, 'screens', locale) },
+  });
+}
+
+/** Pages by language; all else in one place, where what is the same in two languages lies once: its name is made of its content. */
+function putTogether(locale: Locale): void {
+  const built = join(output, 'screens', locale);
+  cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !file.endsWith('.html') });
+  cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || file.endsWith('.html') });
+}
+
+async function buildServer(): Promise<void> {
+  await bundle({
+    entryPoints: [join(root, 'src/server/main.ts')],
+    outfile: join(output, 'server/main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+  });
 }
 
 function filesBelow(path: string): string[] {

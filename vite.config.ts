@@ -1,10 +1,16 @@
+import { fileURLToPath } from 'node:url';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+import { messagesApart } from './compile-messages.ts';
+import { pageWords } from './page-words.ts';
+
+export default defineConfig(({ command }) => ({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), pageWords()],
+  resolve: { alias: command === 'build' ? messagesAlias(messagesApart) : {} },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -23,10 +29,17 @@ export default defineConfig({
               name: 'shared',
               test: /src.(?:web.shared.(?!call-for-events|toast-library|rich-text-markup|rich-text-syntax|formula|scroll-box|rich-text)|contract|assessment.(?:timing|allowance|question|marking))/u,
             },
+            // A message of several screens.
+            { name: 'shared', test: /generated.messages/, minShareCount: 2 },
             { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler|zustand|zod)\// },
           ],
         },
       },
     },
   },
-});
+}));
+
+function messagesAlias(folder: string): Record<string, string> {
+  const file = (name: string) => fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url));
+  return { '#messages/runtime': file('runtime'), '#messages': file('messages') };
+}

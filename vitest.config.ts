@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts', 'messages/**/*.test.ts'],
           exclude: ['src/web/**'],
           // Modules here hold no state that changes, and loading them anew for each file takes as long as the tests do.
           isolate: false,

@@ -26,7 +26,7 @@ export async function startBenchProduct(): Promise<BenchProduct> {
   const opened = await openPglite('memory://', join(productFolder, 'src/server/store/migrations'));
   const unlimited = { GUEST_TESTS_PER_ADDRESS: '1000000', GUEST_TESTS_PER_DAY: '1000000', GENERATIONS_PER_MINUTE: '1000000' };
   const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited });
-  const pages = { notFound: '', mount: async () => undefined };
+  const pages = { notFound: { en: '', hi: '' }, mount: async () => undefined };
   const app = await createApp(await createServices({ config, database: opened.database, pages }));
   const identity = { issuer: 'bench', subject: 'bench', name: 'Bench', email: 'bench@example.com', picture: null };
   const { user } = await findOrCreateUser(opened.database, identity, Date.now());

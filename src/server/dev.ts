@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { type Config, productFolder } from './config.ts';
 import { loadBank } from './generation/bank/load-bank.ts';
-import { type Pages, withSettings } from './pages.ts';
+import { inEachLocale, type Pages, withSettings } from './pages.ts';
 import { serve } from './serve.ts';
 import { pageSettings } from './services.ts';
 
@@ -30,7 +30,8 @@ async function sourcePages(config: Config): Promise<Pages> {
     });
   };
   return {
-    notFound: await read('not-found.html', '/not-found'),
+    // One language is enough for who works on the product; the screens follow the cookie.
+    notFound: await inEachLocale(() => read('not-found.html', '/not-found')),
     async mount(app) {
       for (const path of Object.values(screens)) mountPage(app, path, 'index.html');
       mountPage(app, signInCallbackPath, 'login-callback.html');

@@ -5,14 +5,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { type Locale, locales } from '../contract/locales.ts';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
+import { localeOf } from './shared/locale-of.ts';
 import { paymentPolicy, screenPolicy } from './shared/security-headers.ts';
 
 /** What the server answers to a browser that opens an address, beside the calls. */
 export interface Pages {
   /** HTML for an address at which there is nothing. */
-  notFound: string;
+  notFound: Record<Locale, string>;
   mount: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -23,12 +25,13 @@ export interface PageOptions {
   checkoutSources: readonly string[];
 }
 
-/** The pages as Vite built them, files precompressed beside. */
+/** The pages as they were built, files precompressed beside. */
 export async function builtPages(folder: string, options: PageOptions): Promise<Pages> {
-  const read = async (name: string) => withSettings(await readFile(join(folder, name), 'utf8'), options.settings);
-  const [app, callback, notFound] = await Promise.all(['index.html', 'login-callback.html', 'not-found.html'].map(read));
+  const read = (name: string) =>
+    inEachLocale(async (locale) => withSettings(await readFile(join(folder, locale, name), 'utf8'), options.settings));
+  const [app, callback, notFound] = [await read('index.html'), await read('login-callback.html'), await read('not-found.html')];
   return {
-    notFound: notFound ?? '',
+    notFound,
     async mount(server) {
       await server.register(fastifyStatic, {
         root: join(folder, 'assets'),
@@ -49,9 +52,18 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
         decorateReply: false,
       });
-      mountScreens(server, options, { app: compressed(app ?? ''), callback: compressed(callback ?? '') });
+      mountScreens(server, options, {
+        app: await inEachLocale((locale) => compressed(app[locale])),
+        callback: await inEachLocale((locale) => compressed(callback[locale])),
+      });
     },
   };
+}
+
+/** What `make` gives for each language of the interface. */
+export async function inEachLocale<Made>(make: (locale: Locale) => Made): Promise<Record<Locale, Awaited<Made>>> {
+  const made = await Promise.all(locales.map(async (locale) => [locale, await make(locale)] as const));
+  return Object.fromEntries(made) as Record<Locale, Awaited<Made>>;
 }
 
 /** A page in the encodings that browsers ask for, made once at start. */
@@ -65,7 +77,7 @@ export function compressed(html: string): CompressedPage {
 function mountScreens(
   app: FastifyInstance,
   { origin, checkoutSources }: PageOptions,
-  pages: Record<'app' | 'callback', CompressedPage>,
+  pages: Record<'app' | 'callback', Record<Locale, CompressedPage>>,
 ): void {
   for (const path of Object.values(screens)) {
     const policy = path === screens.payment ? paymentPolicy(checkoutSources) : screenPolicy;
@@ -78,14 +90,14 @@ function mountScreens(
   app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage, policy: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, CompressedPage>, policy: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply
-    .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie' })
     .type('text/html; charset=utf-8')
-    .send(page[encoding]);
+    .send(pages[localeOf(request.headers)][encoding]);
 }
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 
 import { endpoints, servicePaths } from '../../contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../contract/failure.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { AppError, type FailureDetails } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { localeOf } from './locale-of.ts';
 import { screenPolicy } from './security-headers.ts';
 
 /** What Fastify itself refuses, in our words. */
@@ -16,8 +18,8 @@ const refusals: Record<string, { code: FailureCode; message: string }> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'There is nothing at this address.' },
 };
 
-/** Answers every failure of the app: what was thrown, and calls that do not exist. `notFoundPage` is HTML. */
-export function answerFailures(app: FastifyInstance, notFoundPage: string): void {
+/** Answers every failure of the app: what was thrown, and calls that do not exist. `notFoundPages` are HTML. */
+export function answerFailures(app: FastifyInstance, notFoundPages: Record<Locale, string>): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     return sendFailure(reply, notedFailure(error, request.log));
   });
@@ -29,7 +31,8 @@ export function answerFailures(app: FastifyInstance, notFoundPage: string): void
       return sendFailure(reply, new AppError('wrong-method', `Use ${allowed.join(' or ')} here.`));
     }
     if (wantsJson(request, path)) return sendFailure(reply, new AppError('not-found', 'There is nothing at this address.'));
-    return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(notFoundPage);
+    const page = notFoundPages[localeOf(request.headers)];
+    return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(page);
   });
 }
 

@@ -15,7 +15,8 @@ export async function startListeningApp(): Promise<ListeningApp> {
   // The origin holds the port, so it is known before there is an app.
   const config = readConfig({ PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   const opened = await openTestDatabase();
-  const pages = { notFound: '<!doctype html><title>Not found</title>', mount: async () => undefined };
+  const page = '<!doctype html><title>Not found</title>';
+  const pages = { notFound: { en: page, hi: page }, mount: async () => undefined };
   const app = await createApp(await createServices({ config, database: opened.database, pages }));
   await app.listen({ port: config.port, host: config.host });
   return {

@@ -13,7 +13,8 @@ import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
-const noPages: Pages = { notFound: '<!doctype html><title>Not found</title>', mount: async () => undefined };
+const noPage = '<!doctype html><title>Not found</title>';
+const noPages: Pages = { notFound: { en: noPage, hi: noPage }, mount: async () => undefined };
 
 export interface TestApp {
   app: FastifyInstance;
