@@ -133,21 +133,23 @@ test('neither an answer nor what is said of it moves anything', async ({ page })
   await expect(page.getByRole('button', { name: 'Strike out C' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a phone the message that a test starts lies over neither the title nor the clock', async ({ page }) => {
+test('on a phone the message that a test starts lies over neither the title, the clock nor a button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Measured as soon as it is there, by its place in the page: it may still be coming in.
   const room = page.waitForFunction(() => {
     const message = document.querySelector<HTMLElement>('.Toastify__toast:last-child');
-    const head = document.querySelector('.sheet-head');
+    const [head, foot] = ['.sheet-head', '.desk-foot'].map((part) => document.querySelector(part)?.getBoundingClientRect());
     const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
-    if (isMoving || !head || !message?.textContent.includes('Your test starts Now')) return undefined;
-    const place = message.offsetParent?.getBoundingClientRect();
-    return { room: head.getBoundingClientRect().top - ((place?.top ?? 0) + message.offsetTop + message.offsetHeight) };
+    if (isMoving || !head || !foot || !message?.textContent.includes('Your test starts Now')) return undefined;
+    const top = (message.offsetParent?.getBoundingClientRect().top ?? 0) + message.offsetTop;
+    return { below: top - head.bottom, above: foot.top - top - message.offsetHeight };
   });
 
   await startAttempt(page);
 
-  expect(await (await room).evaluate((measured) => measured?.room)).toBeGreaterThanOrEqual(0);
+  const measured = await (await room).jsonValue();
+  expect(measured?.below).toBeGreaterThanOrEqual(0);
+  expect(measured?.above).toBeGreaterThanOrEqual(0);
 });
 
 test('a message stays as long where motion is reduced', async ({ page }) => {

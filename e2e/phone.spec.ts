@@ -33,6 +33,12 @@ test('the whole journey fits a phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByText(/Asha/u).first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Your payments' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Analytics' }).tap();
+  await expect(page).toHaveURL('/analytics');
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 async function expectNoSidewaysScroll(page: import('@playwright/test').Page): Promise<void> {

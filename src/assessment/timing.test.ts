@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { acceptsResponses, clockText, deadlineOf, durationOf, secondsLeft } from './timing.ts';
+import { acceptsResponses, clockText, deadlineOf, durationOf, longClockText, secondsLeft } from './timing.ts';
 
 const startedAt = Date.UTC(2026, 0, 15, 10, 0, 0);
 
@@ -63,5 +63,17 @@ describe('clockText', () => {
     [180_000, '3000:00'],
   ])('shows %i seconds as %s', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
+  });
+});
+
+describe('longClockText', () => {
+  it.each([
+    [9, '0:09'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [3909, '1:05:09'],
+    [2_591_999, '719:59:59'],
+  ])('shows %i seconds as %s', (seconds, text) => {
+    expect(longClockText(seconds)).toBe(text);
   });
 });

@@ -36,3 +36,9 @@ export function acceptsResponses(deadline: number, now: number): boolean {
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** The same, wrapped into hours once there is one, e.g. `1:05:09`: for time that may go on for days. */
+export function longClockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  return hours === 0 ? clockText(seconds) : `${hours}:${clockText(seconds % 3600).padStart(5, '0')}`;
+}

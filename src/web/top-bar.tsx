@@ -1,9 +1,10 @@
 import './top-bar.css';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import type { User } from '../contract/user-shapes.ts';
+import { screens } from '../contract/screens.ts';
 import { PlanBadge } from './plans/plan-badge.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
@@ -89,10 +90,14 @@ function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
       <Link className="link" to="/home" onClick={onLeave}>
         Home
       </Link>
-      <span className="person">
+      <span className="person in-menu">
         <Picture user={user} />
-        <span className="person-name">{user?.name || 'User'}</span>
+        <span className="person-name">{nameOf(user)}</span>
       </span>
+      <span className="in-menu">
+        <AccountLinks onLeave={onLeave} />
+      </span>
+      <AccountMenu user={user} />
       <Button kind="quiet" onClick={leaving.ask}>
         Logout
       </Button>
@@ -106,6 +111,35 @@ function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
         onCancel={leaving.stay}
       />
     </>
+  );
+}
+
+/** What is a learner's own beside the tests: in the phone's menu as it is, else behind the picture. */
+function AccountLinks({ onLeave }: VisitorLinksProps) {
+  return (
+    <>
+      <Link className="link" to={screens.analytics} onClick={onLeave}>
+        Analytics
+      </Link>
+      <Link className="link" to={screens.payments} onClick={onLeave}>
+        Your payments
+      </Link>
+    </>
+  );
+}
+
+function AccountMenu({ user }: PictureProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <span className="account">
+      <button type="button" className="account-button" popoverTarget="account" aria-label={`Account of ${nameOf(user)}`}>
+        <Picture user={user} />
+      </button>
+      <div ref={menu} id="account" className="account-menu" popover="auto">
+        <p className="muted small">{nameOf(user)}</p>
+        <AccountLinks onLeave={() => menu.current?.hidePopover()} />
+      </div>
+    </span>
   );
 }
 
@@ -130,9 +164,13 @@ function Picture({ user }: PictureProps) {
   }
   return (
     <span className="avatar" aria-hidden="true">
-      {initialsOf(user?.name || 'User')}
+      {initialsOf(nameOf(user))}
     </span>
   );
+}
+
+function nameOf(user: User | null): string {
+  return user?.name || 'User';
 }
 
 function initialsOf(name: string): string {

@@ -147,6 +147,22 @@ describe('AnalyticsView', () => {
     expect(markup.match(/role="img"/gu)).toHaveLength(markup.match(/<desc/gu)?.length ?? 0);
   });
 
+  it('maps strengths as links that say whole sentences, and as a table', () => {
+    const markup = markupOf({ analytics: premium });
+
+    expect(withoutTags(markup)).toContain('Growing (1)');
+    expect(markup).toContain('aria-label="Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it."');
+    expect(markup).toContain('href="/createTest/b"');
+    expect(markup).toContain('<caption class="visually-hidden">Concepts by strength</caption>');
+    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Map of strengths');
+  });
+
+  it('draws no course before there are two tests with an answer', () => {
+    const details = premium.details && { ...premium.details, tests: [test] };
+
+    expect(textOf({ analytics: { ...premium, details } })).toContain('once two tests with an answer are finished');
+  });
+
   it('does not claim marks lost where nothing had negative marking', () => {
     const details = premium.details && { ...premium.details, totals: { ...tally, underNegative: 0, lost: 0, guessMarks: 0 } };
 

@@ -6,6 +6,7 @@ import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shape
 import { OpenableTable } from '../shared/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
+import { ConceptMap } from './concept-map/concept-map.tsx';
 import { Concepts } from './concepts.tsx';
 import { accuracyText, dayText, difficultyWords, questionsIn, testsOf, trendWords } from './figure-words.ts';
 import { Mistakes } from './mistakes.tsx';
@@ -35,6 +36,7 @@ export function Details({ details }: DetailsProps) {
       </div>
       {/* What is unfolded of one subject is nothing to the next one. */}
       <Mistakes key={`mistakes ${subjectId}`} tally={tally} misconceptions={details.misconceptions.filter(isShown)} />
+      <ConceptMap key={`map ${subjectId}`} concepts={concepts} />
       <Concepts key={`concepts ${subjectId}`} concepts={concepts} total={subject ? concepts.length : details.conceptCount} />
     </>
   );

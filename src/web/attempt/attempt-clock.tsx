@@ -2,7 +2,7 @@ import './attempt-clock.css';
 
 import { useEffect, useState } from 'react';
 
-import { clockText } from '../../assessment/timing.ts';
+import { clockText, longClockText } from '../../assessment/timing.ts';
 import type { Ending } from './sending/server-attempt.ts';
 import { type SavingState, useSaving } from './sending/use-saving.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -19,8 +19,8 @@ export function AttemptClock({ testId, onTimeUp, onEnded }: AttemptClockProps) {
   const { seconds, hasLimit, announcement } = useCountdown({ testId, onTimeUp, onEnded });
   return (
     <>
-      <b className={hasLimit && seconds <= 60 ? 'clock is-short' : 'clock'} role="timer" aria-label={hasLimit ? 'Time left' : 'Time used'}>
-        {clockText(seconds)}
+      <b className={clockClass(seconds, hasLimit)} role="timer" aria-label={hasLimit ? 'Time left' : 'Time used'}>
+        {hasLimit ? clockText(seconds) : longClockText(seconds)}
       </b>
       {!hasLimit && <span className="small muted">No time limit</span>}
       <SavingLine testId={testId} onEnded={onEnded} />
@@ -30,6 +30,11 @@ export function AttemptClock({ testId, onTimeUp, onEnded }: AttemptClockProps) {
       {announcement !== '' && <TimeWarning key={announcement} words={announcement} />}
     </>
   );
+}
+
+function clockClass(seconds: number, hasLimit: boolean): string {
+  if (hasLimit) return seconds <= 60 ? 'clock is-short' : 'clock';
+  return seconds >= 36_000 ? 'clock is-long' : 'clock';
 }
 
 /** Long enough to be read at the end of a sentence. */

@@ -63,10 +63,12 @@ export const token = plainSlot('token');
 export const testData = jsonSlot('testData', testDataShape);
 export const pendingAttempt = jsonSlot('pendingTestAttempt', pendingAttemptShape);
 export const formDraft = jsonSlot('testForm', formDraftShape);
+/** The attempts whose praise has been seen, the latest last. */
+export const praisedTests = jsonSlot('praisedTests', z.array(z.string()));
 
 /** Forgets everything that belongs to one person; what the next one sees on this browser is nothing of theirs. */
 export function clearPersonalStorage(): void {
-  for (const slot of [token, testData, pendingAttempt, formDraft]) slot.clear();
+  for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests]) slot.clear();
   attempt(() => sessionStorage.clear());
 }
 

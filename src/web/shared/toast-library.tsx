@@ -1,16 +1,31 @@
 import 'react-toastify/ReactToastify.css';
+import { useSyncExternalStore } from 'react';
 import { ToastContainer, toast as push, type CloseButtonProps } from 'react-toastify/unstyled';
 import type { Toast } from './toast.tsx';
 import './toast.css';
 
 /** The part of toasts that is not in the first files; loaded by toast.tsx only. */
 export function ToastLibrary() {
-  return <ToastContainer position="top-center" autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label="Messages" />;
+  const position = useIsNarrow() ? 'bottom-center' : 'top-center';
+  return <ToastContainer position={position} autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label="Messages" />;
 }
 
 /** The same message twice within its three seconds is shown once. */
 export function pushToast({ kind, message }: Toast): void {
   push(message, { type: kind, role: kind === 'error' ? 'alert' : 'status', toastId: `${kind} ${message}` });
+}
+
+/** Where panels become sheets: there the upper edge belongs to what is pressed. As in toast.css. */
+const narrow = matchMedia('(max-width: 1099.98px)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange);
+      return () => narrow.removeEventListener('change', onChange);
+    },
+    () => narrow.matches,
+  );
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {

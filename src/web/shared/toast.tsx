@@ -6,7 +6,7 @@ export type Toast = { kind: ToastKind; message: string };
 const toastWaiting = 'toastwaiting';
 const waiting: Toast[] = [];
 
-/** Shows a short message at the top for three seconds, as soon as the host and its library are there. */
+/** Shows a short message for three seconds, at the top or on a small screen at the bottom, as soon as the host and its library are there. */
 export function showToast(kind: ToastKind, message: string): void {
   waiting.push({ kind, message });
   window.dispatchEvent(new Event(toastWaiting));

@@ -39,15 +39,17 @@ function HomeFrame() {
       <aside className="home-side">
         <SubjectsSidebar onCreate={openCreateSubject} />
       </aside>
+      <div className="home-bar">
+        <Button kind="quiet" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={() => setDrawerOpen(true)}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M3 5h14M3 10h14M3 15h9" />
+          </svg>
+          Subjects
+        </Button>
+      </div>
       <main className="home-main">
         <Outlet context={{ openCreateSubject } satisfies HomeContext} />
       </main>
-      <Button className="drawer-toggle" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={() => setDrawerOpen(true)}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 5h14M3 10h14M3 15h9" />
-        </svg>
-        Subjects
-      </Button>
       <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title="Subjects">
         <SubjectsSidebar onCreate={openCreateSubject} onChoose={closeDrawer} />
       </Dialog>

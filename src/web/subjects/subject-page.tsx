@@ -5,6 +5,7 @@ import { LinkButton } from '../shared/button.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { ProgressOverTests } from './progress/progress-over-tests.tsx';
 import { SubjectHeader } from './subject-header.tsx';
 import './subject-page.css';
 import { hasCode, useSubject, useTests } from './subject-queries.ts';
@@ -45,6 +46,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
         isLoading={subject.isPending}
         isTakenAgain={tests.data?.some(({ sittings }) => sittings > 1) ?? false}
       />
+      <ProgressOverTests tests={tests.data} attempted={subject.data?.attempted} />
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
+import { OutcomeLegend } from '../../shared/pictures/outcome-legend.tsx';
 import { accuracyText, questionsIn, shareOf, type WireCounts } from '../figure-words.ts';
 import './charts.css';
 
@@ -7,6 +9,8 @@ export interface OutcomeBarsProps {
   title: string;
   rows: readonly (WireCounts & { key: string; label: string })[];
 }
+
+const outcomes = ['right', 'wrong', 'blank'] as const;
 
 /** One bar a row: right, wrong and blank by colour, by pattern and in words. */
 export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
@@ -21,11 +25,7 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
           </li>
         ))}
       </ul>
-      <p className="bar-legend" aria-hidden="true">
-        <span className="legend-correct">right</span>
-        <span className="legend-wrong">wrong</span>
-        <span className="legend-blank">blank</span>
-      </p>
+      <OutcomeLegend outcomes={outcomes} />
     </div>
   );
 }
@@ -35,17 +35,14 @@ function OutcomeBar({ label, correct, wrong, blank }: WireCounts & { label: stri
   const whole = questionsIn({ correct, wrong, blank });
   const percent = (part: number) => `${shareOf(part, whole) * 100}%`;
   return (
-    <svg className="outcome-bar" width="100%" height="14" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+    <svg className="picture outcome-bar" width="100%" height="14" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
       <title id={`${id}-title`}>{label}</title>
       <desc id={`${id}-desc`}>{`${correct} right, ${wrong} wrong, ${blank} blank`}</desc>
       <defs>
-        <pattern id={`${id}-wrong`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="wash" width="6" height="6" />
-          <rect className="stripe" width="2.5" height="6" />
-        </pattern>
+        <OutcomeHatch id={`${id}-wrong`} />
       </defs>
-      <rect className="ground" x="0.5" y="0.5" width="100%" height="13" rx="2" />
-      <rect className="correct" width={percent(correct)} height="14" />
+      <rect className="blank" x="0.5" y="0.5" width="100%" height="13" rx="2" />
+      <rect className="right" width={percent(correct)} height="14" />
       <rect x={percent(correct)} width={percent(wrong)} height="14" fill={`url(#${id}-wrong)`} />
     </svg>
   );

@@ -1,6 +1,5 @@
-import { useId } from 'react';
-
-import { accuracyText, dayText, shareOf } from '../figure-words.ts';
+import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
+import { accuracyText, shareOf } from '../figure-words.ts';
 import './charts.css';
 
 export interface TrendChartProps {
@@ -9,59 +8,25 @@ export interface TrendChartProps {
   points: readonly { key: string; label: string; at: number; correct: number; wrong: number }[];
 }
 
-/** Pixels; the width is whatever there is. */
-const height = 168;
-const top = 10;
-const floor = 142;
+/** From so many tests on there is a course to be seen. */
+const leastTests = 2;
 
 /** The accuracy of each test, as a line. A test without an answer has no accuracy and no point. */
 export function TrendChart({ title, points: all }: TrendChartProps) {
-  const id = useId();
-  const points = all.filter(({ correct, wrong }) => correct + wrong > 0);
-  const places = points.map(({ correct, wrong }, index) => ({
-    x: points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1),
-    y: floor - (floor - top) * shareOf(correct, correct + wrong),
-  }));
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return <p className="muted">No test with an answer yet.</p>;
-  const course = `Accuracy test by test, oldest first: ${points.map(accuracyText).join(', ')}.`;
-  return (
-    <div className="trend-chart">
-      <svg width="100%" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{course}</desc>
-        <Grid />
-        {places.slice(1).map(({ x, y }, index) => (
-          <line key={x} className="course" x1={`${places[index]?.x}%`} y1={places[index]?.y} x2={`${x}%`} y2={y} />
-        ))}
-        {points.map((point, index) => (
-          <circle key={point.key} className="point" cx={`${places[index]?.x}%`} cy={places[index]?.y} r={points.length > 40 ? 2.5 : 5}>
-            <title>{`${point.label}: ${accuracyText(point)}`}</title>
-          </circle>
-        ))}
-        <text x={points.length === 1 ? '50%' : '0'} y={height - 4} textAnchor={points.length === 1 ? 'middle' : 'start'}>
-          {dayText(first.at)}
-        </text>
-        {points.length > 1 && (
-          <text x="100%" y={height - 4} textAnchor="end">
-            {dayText(last.at)}
-          </text>
-        )}
-      </svg>
-    </div>
-  );
-}
-
-function Grid() {
-  return [0, 50, 100].map((percent) => {
-    const y = floor - ((floor - top) * percent) / 100;
-    return (
-      <g key={percent}>
-        <line className="grid" x1="0" x2="100%" y1={y} y2={y} />
-        <text x="-8" y={y + 4} textAnchor="end">{`${percent}%`}</text>
-      </g>
-    );
-  });
+  const points = all
+    .filter(({ correct, wrong }) => correct + wrong > 0)
+    .map(({ key, label, at, ...counts }) => ({
+      key,
+      label,
+      at,
+      share: shareOf(counts.correct, counts.correct + counts.wrong),
+      text: accuracyText(counts),
+    }));
+  if (points.length < leastTests) {
+    return <p className="muted">Your course is drawn here once two tests with an answer are finished.</p>;
+  }
+  const course = `Accuracy test by test, oldest first: ${points.map(({ text }) => text).join(', ')}.`;
+  return <CoursePicture title={title} description={course} points={points} />;
 }
 
 export interface SparklineProps {

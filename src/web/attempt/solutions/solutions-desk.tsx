@@ -15,6 +15,7 @@ import { HeadingBlock } from '../desk/question-sheet.tsx';
 import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../desk/question-status.ts';
 import { OrderField } from './order/order-field.tsx';
 import { type Reviewing, useReviewOrder } from './order/use-review-order.ts';
+import { WellDone } from './praise/well-done.tsx';
 import { PrintedSolutions } from './printed/printed-solutions.tsx';
 import { useIsPrinting } from './printed/use-printing.ts';
 import { SolutionQuestion } from './question/solution-question.tsx';
@@ -91,7 +92,8 @@ interface HeadProps {
   legend: readonly ReviewStatus[];
 }
 
-function Head({ solutions: { test, questions }, legend }: HeadProps) {
+function Head({ solutions, legend }: HeadProps) {
+  const { test, questions } = solutions;
   const counts = countStatuses(questions.map(reviewStatus));
   return (
     <HeadingBlock
@@ -100,6 +102,7 @@ function Head({ solutions: { test, questions }, legend }: HeadProps) {
         <>
           <span>Solutions{test.retake !== null && ' · Retake'}</span> <a href={`#${howItWentId}`}>How it went</a>{' '}
           <Counts statuses={legend} counts={counts} />
+          <WellDone solutions={solutions} />
         </>
       }
       figure={

@@ -21,6 +21,14 @@ describe('HowItWent', () => {
     expect(text).toContain('Right +1, wrong −⅓, blank 0');
   });
 
+  it('draws the score as a picture with a sentence for its name, and says how it came about as a table', () => {
+    const markup = markupOf(asked);
+
+    expect(markup).toMatch(/role="img" aria-label="You scored 2⅓ of 4: 2 right, 1 wrong and 1 blank\."/u);
+    expect(markup).toContain('<caption class="visually-hidden">How the score came about</caption>');
+    expect(textOf(asked)).toContain('Right 2 +2 Wrong 1 −⅓ Blank 1 0 Score 4 2⅓ / 4');
+  });
+
   it('tells what guessing did, where the time went, and the changes of mind', () => {
     const text = textOf(asked);
 

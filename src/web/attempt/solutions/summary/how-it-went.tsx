@@ -9,9 +9,9 @@ import type { ReviewedQuestion } from '../../../../assessment/review/reviewed-qu
 import { type TimedQuestion, timeUseOf } from '../../../../assessment/review/time-use.ts';
 import type { Solutions } from '../../../../contract/attempt-shapes.ts';
 import { secondsText } from '../../../shared/figure-text.ts';
-import { marksText } from '../../../shared/marks-text.ts';
 import { GoTo } from '../../desk/question-panels.tsx';
-import { dateText, markingText, retakeWords } from '../review-words.ts';
+import { dateText, retakeWords } from '../review-words.ts';
+import { ScorePicture } from '../score/score-picture.tsx';
 import { toReviewed } from '../to-reviewed.ts';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
 import { guessingWords, mindWords, timeWords } from './summary-words.ts';
@@ -30,9 +30,7 @@ export function HowItWent({ solutions, onStart }: NextStepsProps) {
         <span className="muted">{dateText(test.finishedAt)}</span>
       </div>
       <Sitting test={test} />
-      <p className="went-score num">
-        <b>{`${marksText(test.score)} / ${marksText(test.total)}`}</b> <span className="muted">{markingText(test.marking)}</span>
-      </p>
+      <ScorePicture test={test} questions={questions} />
       <Findings test={test} questions={questions} />
       <NextSteps solutions={solutions} onStart={onStart} />
     </section>

@@ -1,5 +1,3 @@
-import './time-picture.css';
-
 import { useId } from 'react';
 
 import { type ReviewedOutcome, reviewedOutcome, type ReviewedQuestion } from '../../../../assessment/review/reviewed-question.ts';
@@ -7,6 +5,8 @@ import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
 import { type Marking, marksOf } from '../../../../assessment/marking.ts';
 import { noValue, secondsText } from '../../../shared/figure-text.ts';
 import { OpenableTable } from '../../../shared/figures-table.tsx';
+import { OutcomeHatch } from '../../../shared/pictures/outcome-hatch.tsx';
+import { OutcomeLegend } from '../../../shared/pictures/outcome-legend.tsx';
 import { gainText } from '../../../shared/marks-text.ts';
 
 export interface TimePictureProps {
@@ -24,15 +24,9 @@ const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void']
 export function TimePicture({ questions, marking }: TimePictureProps) {
   const shown = outcomes.filter((outcome) => questions.some((question) => reviewedOutcome(question) === outcome));
   return (
-    <div className="time-picture">
+    <div className="picture time-picture">
       <Columns questions={questions} />
-      <p className="time-legend" aria-hidden="true">
-        {shown.map((outcome) => (
-          <span key={outcome} className={`legend-${outcome}`}>
-            {outcome}
-          </span>
-        ))}
-      </p>
+      <OutcomeLegend outcomes={shown} />
       <OpenableTable
         caption="Each question’s time, confidence and marks"
         columns={['Question', 'Time', 'You said', 'Outcome', 'Marks']}
@@ -61,10 +55,7 @@ function Columns({ questions }: Pick<TimePictureProps, 'questions'>) {
       <title id={`${id}-title`}>Time for each question</title>
       <desc id={`${id}-desc`}>{`The longest took ${secondsText(longest)}. The table below has each question’s time.`}</desc>
       <defs>
-        <pattern id={`${id}-wrong`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="wash" width="6" height="6" />
-          <rect className="stripe" width="2.5" height="6" />
-        </pattern>
+        <OutcomeHatch id={`${id}-wrong`} />
       </defs>
       {questions.map((question, place) => {
         const outcome = reviewedOutcome(question);

@@ -1,0 +1,173 @@
+import './concept-map.css';
+
+import { useId, useState } from 'react';
+import { generatePath, Link } from 'react-router';
+
+import type { AnalyticsDetails } from '../../../contract/analytics-shapes.ts';
+import { screens } from '../../../contract/screens.ts';
+import { Button } from '../../shared/button.tsx';
+import { OpenableTable } from '../../shared/figures-table.tsx';
+import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
+import { conceptTestState } from '../../shared/screen-state.ts';
+import { questionsIn, shareOf } from '../figure-words.ts';
+import { Part } from '../part.tsx';
+import {
+  bubbleRadius,
+  conceptSentence,
+  groupByStrength,
+  rightText,
+  type Strength,
+  strengthOf,
+  strengths,
+  strengthWords,
+} from './strengths.ts';
+
+type Concept = AnalyticsDetails['concepts'][number];
+
+export interface ConceptMapProps {
+  concepts: readonly Concept[];
+}
+
+/** What the learner is strong in and what not: a bubble for each concept, as large as it was asked often, as full as it was answered well. */
+export function ConceptMap({ concepts }: ConceptMapProps) {
+  const groups = groupByStrength(concepts);
+  const most = Math.max(1, ...concepts.map(questionsIn));
+  if (concepts.length === 0) return null;
+  return (
+    <Part title="Map of strengths" note="choose one to practise it">
+      {groups.map((group) => (
+        <StrengthGroup key={group.strength} {...group} most={most} />
+      ))}
+      <p className="muted small">The larger a circle, the more questions; the fuller, the more of them right.</p>
+      <OpenableTable
+        caption="Concepts by strength"
+        columns={['Concept', 'Strength', 'Right', 'Wrong', 'Blank', 'Questions']}
+        rows={groups.flatMap(({ strength, concepts: alike }) =>
+          alike.map((concept) => ({
+            key: keyOf(concept),
+            cells: [concept.concept, strengthWords[strength].name, concept.correct, concept.wrong, concept.blank, questionsIn(concept)],
+          })),
+        )}
+      />
+    </Part>
+  );
+}
+
+interface StrengthGroupProps extends ConceptMapProps {
+  strength: Strength;
+  /** The number of questions on the concept that was asked most. */
+  most: number;
+}
+
+const shownAtFirst = 8;
+
+function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? concepts : concepts.slice(0, shownAtFirst);
+  const { name, meaning } = strengthWords[strength];
+  return (
+    <section className="strength-group" aria-labelledby={id}>
+      <h3 id={id} className="num">
+        <StrengthSign strength={strength} />
+        {name} <span className="muted">({concepts.length})</span>
+      </h3>
+      <p className="muted small">{meaning}</p>
+      <ul className="concept-tiles">
+        {shown.map((concept) => (
+          <ConceptTile key={keyOf(concept)} concept={concept} most={most} />
+        ))}
+      </ul>
+      {shown.length < concepts.length && (
+        <Button onClick={() => setWhole(true)}>{`Show all ${concepts.length} ${name.toLowerCase()} concepts`}</Button>
+      )}
+    </section>
+  );
+}
+
+/** One, two or three bars of three. */
+function StrengthSign({ strength }: { strength: Strength }) {
+  const bars = strengths.indexOf(strength) + 1;
+  return (
+    <svg className={`strength-sign is-${strength}`} viewBox="0 0 20 16" width="20" height="16" aria-hidden="true">
+      {[0, 1, 2].map((bar) => (
+        <rect
+          key={bar}
+          className={bar < bars ? 'is-full' : ''}
+          x={1 + bar * 6.5}
+          y={10 - bar * 4.5}
+          width="5"
+          height={5 + bar * 4.5}
+          rx="1"
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface ConceptTileProps {
+  concept: Concept;
+  most: number;
+}
+
+function ConceptTile({ concept, most }: ConceptTileProps) {
+  return (
+    <li>
+      <Link
+        className="concept-tile"
+        to={generatePath(screens.createTest, { subjectId: concept.subjectId })}
+        state={conceptTestState(concept.concept)}
+        aria-label={conceptSentence(concept)}
+      >
+        <Bubble concept={concept} most={most} />
+        <span className="concept-words">
+          <b>{concept.concept}</b>
+          <span className="muted small num">{concept.subjectName}</span>
+          <span className="small num">{rightText(concept)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** User units; a bubble stands on the floor of its square, in the middle. */
+const side = 56;
+const radii = { largest: 26, least: 7 };
+
+/** Filled from below up to the share that was right. */
+function Bubble({ concept, most }: ConceptTileProps) {
+  const id = useId();
+  const radius = bubbleRadius(questionsIn(concept), most, radii);
+  const full = 2 * radius * shareOf(concept.correct, questionsIn(concept));
+  const centre = side / 2;
+  return (
+    <svg
+      className={`picture bubble is-${strengthOf(concept)}`}
+      viewBox={`0 0 ${side} ${side}`}
+      width={side}
+      height={side}
+      aria-hidden="true"
+    >
+      <defs>
+        <OutcomeHatch id={`${id}-hatch`} />
+        <clipPath id={`${id}-full`}>
+          <rect x="0" y={centre + radius - full} width={side} height={full} />
+        </clipPath>
+      </defs>
+      <circle className="bubble-ground" cx={centre} cy={centre} r={radius} />
+      <circle
+        className="bubble-full"
+        cx={centre}
+        cy={centre}
+        r={radius}
+        clipPath={`url(#${id}-full)`}
+        {...(strengthOf(concept) === 'weak' && { style: { fill: `url(#${id}-hatch)` } })}
+      />
+      <circle className="bubble-edge" cx={centre} cy={centre} r={radius} />
+    </svg>
+  );
+}
+
+function keyOf({ subjectId, concept }: Concept): string {
+  return `${subjectId} ${concept}`;
+}

@@ -1,0 +1,44 @@
+import './well-done.css';
+
+import { useEffect, useState } from 'react';
+
+import { earnsPraise } from '../../../../assessment/review/earns-praise.ts';
+import type { Solutions } from '../../../../contract/attempt-shapes.ts';
+import { praisedTests } from '../../../shared/browser-storage.ts';
+
+export interface WellDoneProps {
+  solutions: Pick<Solutions, 'test' | 'questions'>;
+}
+
+/** So many attempts are remembered; of those before, the pencil may be seen once more. */
+const mostRemembered = 100;
+
+/** A teacher's red pencil on a good paper: drawn before one's eyes at the first sight of it, and standing there from then on. */
+export function WellDone({ solutions: { test, questions } }: WellDoneProps) {
+  const isEarned = earnsPraise({
+    twelfths: Math.round(test.score * 12),
+    most: Math.round(test.total * 12),
+    questionCount: questions.filter(({ isVoid }) => !isVoid).length,
+  });
+  return isEarned ? <Pencil key={test._id} testId={test._id} /> : null;
+}
+
+function Pencil({ testId }: { testId: string }) {
+  const [isFirst] = useState(() => !praisedTests.read()?.includes(testId));
+  useEffect(() => {
+    if (isFirst) praisedTests.write([...(praisedTests.read() ?? []), testId].slice(-mostRemembered));
+  }, [isFirst, testId]);
+  return (
+    <span className={isFirst ? 'well-done is-drawn' : 'well-done'}>
+      <svg className="well-done-tick" viewBox="0 0 34 28" width="34" height="28" aria-hidden="true">
+        <path pathLength="1" d="M3 16.5c2.6 1.7 4.9 4.6 6.6 8.5C14 15 21 7.5 31 2.5" />
+      </svg>
+      <span className="well-done-words">
+        Well done
+        <svg className="well-done-stroke" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <path pathLength="1" d="M1 5.5C22 2.3 47 1.6 72 2.7c9 .4 18 .9 26 1.900" />
+        </svg>
+      </span>
+    </span>
+  );
+}

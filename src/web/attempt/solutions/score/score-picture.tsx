@@ -1,0 +1,99 @@
+import './score-picture.css';
+
+import { useId } from 'react';
+
+import { type ReviewedQuestion, reviewedOutcome } from '../../../../assessment/review/reviewed-question.ts';
+import type { Solutions } from '../../../../contract/attempt-shapes.ts';
+import { marksText } from '../../../shared/marks-text.ts';
+import { OutcomeHatch } from '../../../shared/pictures/outcome-hatch.tsx';
+import { statusWords } from '../../desk/question-status.ts';
+import { markingText } from '../review-words.ts';
+import { ringArcs } from './ring-arcs.ts';
+import { type OutcomeCounts, scoreRows, scoreSentence } from './score-words.ts';
+
+export interface ScorePictureProps {
+  test: Pick<Solutions['test'], 'score' | 'total' | 'marking'>;
+  questions: readonly ReviewedQuestion[];
+}
+
+/** The score in a ring of what was right, wrong and blank; beside it how it came about. */
+export function ScorePicture({ test, questions }: ScorePictureProps) {
+  const counts = { right: 0, wrong: 0, blank: 0, void: 0 };
+  for (const question of questions) counts[reviewedOutcome(question)] += 1;
+  return (
+    <div className="score-picture num">
+      <ScoreRing test={test} counts={counts} />
+      <div className="score-figures">
+        <ScoreTable test={test} counts={counts} />
+        <p className="muted small">{markingText(test.marking)}</p>
+      </div>
+    </div>
+  );
+}
+
+interface CountedProps extends Pick<ScorePictureProps, 'test'> {
+  counts: OutcomeCounts;
+}
+
+/** User units of the ring's own square. */
+const side = 160;
+const ring = { centre: side / 2, radius: 68, gap: 4 };
+
+function ScoreRing({ test, counts }: CountedProps) {
+  const id = useId();
+  const arcs = ringArcs(
+    (['right', 'wrong', 'blank'] as const).map((name) => ({ name, count: counts[name] })),
+    ring,
+  );
+  return (
+    <svg className="picture score-ring" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={scoreSentence(test, counts)}>
+      <defs>
+        <OutcomeHatch id={`${id}-wrong`} />
+      </defs>
+      {arcs.map(({ name, path }) => (
+        <path key={name} className={`arc-${name}`} d={path} {...(name === 'wrong' && { stroke: `url(#${id}-wrong)` })} />
+      ))}
+      <text className="ring-score" x="50%" y="83" textAnchor="middle">
+        {marksText(test.score)}
+      </text>
+      <text className="ring-total" x="50%" y="106" textAnchor="middle">
+        of {marksText(test.total)}
+      </text>
+    </svg>
+  );
+}
+
+function ScoreTable({ test, counts }: CountedProps) {
+  return (
+    <table className="score-table">
+      <caption className="visually-hidden">How the score came about</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Outcome</span>
+          </th>
+          <th scope="col">Questions</th>
+          <th scope="col">Marks</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scoreRows(counts, test.marking).map(({ outcome, count, marks }) => (
+          <tr key={outcome}>
+            <th scope="row">
+              <span className={`outcome-sign legend-${outcome}`}>{statusWords[outcome].name}</span>
+            </th>
+            <td>{count}</td>
+            <td>{marks}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Score</th>
+          <td>{counts.right + counts.wrong + counts.blank}</td>
+          <td>{`${marksText(test.score)} / ${marksText(test.total)}`}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Solutions } from '../../../../contract/attempt-shapes.ts';
+import { type Marking, markingSchemes, marksOf } from '../../../../assessment/marking.ts';
+import type { ReviewedOutcome } from '../../../../assessment/review/reviewed-question.ts';
+import { gainText, marksText } from '../../../shared/marks-text.ts';
+
+export type OutcomeCounts = Readonly<Record<ReviewedOutcome, number>>;
+
+/** What whoever does not see the ring is told. */
+export function scoreSentence({ score, total }: Pick<Solutions['test'], 'score' | 'total'>, counts: OutcomeCounts): string {
+  if (counts.right + counts.wrong + counts.blank === 0) return 'No question of this test counts any more.';
+  const sentence = `You scored ${marksText(score)} of ${marksText(total)}: ${counts.right} right, ${counts.wrong} wrong and ${counts.blank} blank.`;
+  if (counts.void === 0) return sentence;
+  return `${sentence} ${counts.void === 1 ? '1 void question does not count.' : `${counts.void} void questions do not count.`}`;
+}
+
+export interface ScoreRow {
+  outcome: ReviewedOutcome;
+  count: number;
+  /** What these questions brought together, e.g. `−0.5`. */
+  marks: string;
+}
+
+/** How the score came about. Void questions have a row where there are any. */
+export function scoreRows(counts: OutcomeCounts, marking: Marking): ScoreRow[] {
+  const { correct, wrong, blank } = markingSchemes[marking];
+  const marks = (twelfths: number, count: number) => gainText(marksOf(twelfths * count));
+  return [
+    { outcome: 'right', count: counts.right, marks: marks(correct, counts.right) },
+    { outcome: 'wrong', count: counts.wrong, marks: marks(wrong, counts.wrong) },
+    { outcome: 'blank', count: counts.blank, marks: marks(blank, counts.blank) },
+    ...(counts.void > 0 ? [{ outcome: 'void' as const, count: counts.void, marks: '0' }] : []),
+  ];
+}

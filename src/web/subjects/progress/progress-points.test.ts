@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ListedTest } from '../../../contract/test-shapes.ts';
+import { mostShown, progressPoints, waitingWords } from './progress-points.ts';
+
+describe('progressPoints', () => {
+  it('goes from the oldest test to the newest, each with the score of its first sitting', () => {
+    const points = progressPoints([
+      listed({ _id: 'new', createdAt: 2, score: 8.75, best: { testId: 'again', score: 10, total: 10 } }),
+      listed({ _id: 'old', createdAt: 1, score: 4.25 }),
+    ]);
+
+    expect(points.map(({ key, text }) => `${key} ${text}`)).toEqual(['old 42.5%', 'new 87.5%']);
+  });
+
+  it('has a minus sign for a score below nought', () => {
+    expect(progressPoints([listed({ score: -5 / 3 })])).toMatchObject([{ text: '−16.67%', share: expect.closeTo(-1 / 6) }]);
+  });
+
+  it('leaves out tests that are not finished, and those of which nothing counts', () => {
+    expect(progressPoints([listed({ isAttempted: false, score: null }), listed({ score: 0, total: 0 })])).toEqual([]);
+  });
+
+  it('shows the newest where there are more than it has room for', () => {
+    const tests = Array.from({ length: mostShown + 5 }, (_, index) => listed({ _id: String(index), createdAt: index }));
+
+    const keys = progressPoints(tests).map(({ key }) => key);
+
+    expect(keys).toHaveLength(mostShown);
+    expect(keys[0]).toBe('5');
+  });
+});
+
+describe('waitingWords', () => {
+  it('has a word until there are two finished tests', () => {
+    expect(waitingWords(0)).toContain('two tests');
+    expect(waitingWords(1)).toContain('one more');
+    expect(waitingWords(2)).toBeUndefined();
+  });
+});
+
+function listed(changes: Partial<ListedTest>): ListedTest {
+  return {
+    _id: 'test',
+    title: 'Roots',
+    timeLimit: 60,
+    negativeMarking: false,
+    numberOfQuestions: 10,
+    marking: 'none',
+    durationSeconds: 600,
+    description: '',
+    difficulty: 'easy',
+    isAttempted: true,
+    isRunning: false,
+    deadline: null,
+    score: 5,
+    total: 10,
+    attemptedQuestions: 10,
+    generatedQuestions: [],
+    createdAt: 0,
+    sittings: 1,
+    best: null,
+    latest: null,
+    ...changes,
+  };
+}
