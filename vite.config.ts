@@ -10,7 +10,13 @@ export default defineConfig(({ command }) => ({
   root: 'src/web',
   publicDir: 'public',
   plugins: [react(), pageWords()],
-  resolve: { alias: command === 'build' ? messagesAlias(messagesApart) : {} },
+  resolve: {
+    alias: {
+      ...(command === 'build' && messagesAlias(messagesApart)),
+      // React has had it itself since its version 18.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -24,14 +30,21 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs comes in one file, not in twenty that each wait for a turn.
+            { name: 'react', test: /node_modules.(?:react|react-dom|scheduler|wouter|regexparam|zustand)\// },
+            // All that the app begins with comes in one file, not in twenty that each wait for a turn.
+            { name: 'start', test: /src.web.app\.tsx$/u },
+            // What many screens share, and no shapes.
             {
-              name: 'shared',
-              test: /src.(?:web.shared.(?!call-for-events|toast-library|rich-text-markup|rich-text-syntax|formula|scroll-box|rich-text)|contract|assessment.(?:timing|allowance|question|marking))/u,
+              name: 'common',
+              test: /src.web.shared.(?:attempt-response|call|dialog|alert-dialog|start-learner-test|screen-state|figure|marks-text|premium-until)|src.contract.reasons|src.assessment.(?:confidence|retake|question)/u,
+            },
+            // What checks the stored is fetched where something is stored.
+            {
+              name: 'shapes',
+              test: /node_modules.zod\/|src.contract.\w+(?:-\w+)*-(?:shapes|field)\.ts|src.web.shared.(?:root|stored)-shapes/u,
             },
             // A message of several screens.
-            { name: 'shared', test: /generated.messages/, minShareCount: 2 },
-            { name: 'react', test: /node_modules.(?:react|react-dom|react-router|scheduler|zustand|zod)\// },
+            { name: 'common', test: /generated.messages/, minShareCount: 2 },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { benchStreaming } from './streaming.ts';
 
 const figures = [
   await benchReadRoute(),
-  benchInitialJavascript(),
+  ...benchInitialJavascript(),
   ...(await benchBank()),
   ...(await benchGeneration()),
   ...(await benchNotes()),

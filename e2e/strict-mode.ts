@@ -9,9 +9,10 @@ const webFolder = fileURLToPath(new URL('../src/web', import.meta.url));
 const entry = `
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 
 import { App } from './app.tsx';
+import { AddressProvider } from './shared/address.tsx';
+import { fetchShapes } from './shared/browser-storage.ts';
 import { useRoot } from './shared/root-state.ts';
 
 function Witness() {
@@ -22,13 +23,14 @@ function Witness() {
   return null;
 }
 
+await fetchShapes();
 await useRoot.persist.rehydrate();
 createRoot(document.getElementById('root')).render(
   <StrictMode>
     <Witness />
-    <BrowserRouter>
+    <AddressProvider>
       <App />
-    </BrowserRouter>
+    </AddressProvider>
   </StrictMode>,
 );
 `;

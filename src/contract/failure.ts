@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every way a call can fail, and the HTTP status that goes with it. */
 export const failureStatus = {
   'signed-out': 401,
@@ -22,14 +20,36 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus;
 
 /** What every failed call answers. `message` may be shown to the learner as it is. */
-export const failureShape = z.looseObject({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
+export interface Failure {
+  success: false;
+  message: string;
+  code: string;
   /** With `invalid`: what is wrong, by field. */
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields?: Record<string, string> | undefined;
   /** With `topic-not-covered`: the nearest topics that are. */
-  suggestions: z.optional(z.array(z.string())),
+  suggestions?: string[] | undefined;
   /** With `topic-not-covered`: how many questions can be had. */
-  available: z.optional(z.number()),
-});
+  available?: number | undefined;
+}
+
+/** What stands between may answer in our server's place. Checked by hand: every page loads this before it is anything. */
+export function isFailure(answer: unknown): answer is Failure {
+  if (!isRecord(answer)) return false;
+  const { success, message, code, fields, suggestions, available } = answer;
+  return (
+    success === false &&
+    typeof message === 'string' &&
+    typeof code === 'string' &&
+    (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
+    (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
+    (available === undefined || typeof available === 'number')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}

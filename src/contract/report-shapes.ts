@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 
 import { idField } from './id-field.ts';
+import { reportReasons } from './reasons.ts';
 import { textField } from './text-field.ts';
-
-/** What can be wrong with a question. */
-export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'unclear', 'off-topic', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 export const reportQuestionShape = z.strictObject({
   testId: idField,

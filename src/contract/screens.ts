@@ -22,6 +22,3 @@ export const screens = {
 
 /** The page on which the sign-in popup ends; it hands the ID token to the page that opened it. */
 export const signInCallbackPath = '/login/callback';
-
-/** The BroadcastChannel between the two. */
-export const signInChannel = 'prash-patra-sign-in';

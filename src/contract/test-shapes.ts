@@ -4,13 +4,11 @@ import { markings, negativeMarkings } from '../assessment/marking.ts';
 import { difficulties, questionTypes } from '../assessment/question.ts';
 import { retakeKinds } from '../assessment/retake.ts';
 import { extraTimes } from '../assessment/timing.ts';
+import { maxNotesLength, missingTitleOrDescription } from './form-rules.ts';
 import { idField } from './id-field.ts';
+import { replacementReasons } from './reasons.ts';
 import { textField, wholeNumber } from './text-field.ts';
 import { userShape } from './user-shapes.ts';
-
-export const missingTitleOrDescription = 'Please provide a title and description.';
-
-export const maxNotesLength = 20_000;
 
 export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
@@ -90,9 +88,6 @@ export const blueprintShape = z.object({
 });
 
 export type Blueprint = z.infer<typeof blueprintShape>;
-
-/** Why a learner wants another question in a place of the test. */
-export const replacementReasons = ['unclear', 'off-topic', 'too-easy', 'too-hard', 'asked-before', 'looks-wrong'] as const;
 
 export const replaceQuestionShape = z.strictObject({
   questionId: idField,

@@ -1,16 +1,19 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
 import { Footer } from './footer.tsx';
 import type { PlansDialogProps } from './plans/plans-dialog.tsx';
 import { Screens } from './routes.tsx';
+import { fetchScreen } from './screen-parts.ts';
+import { useAddress } from './shared/address.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
+import { FetchScreen } from './shared/link.tsx';
+import { prefetch } from './shared/on-intent.ts';
 import { useRoot } from './shared/root-state.ts';
 import { showToast, ToastHost } from './shared/toast.tsx';
 import { useFreshUser } from './shared/use-fresh-user.ts';
-import { claimGuestTest } from './sign-in/claim-guest-test.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './top-bar.tsx';
@@ -18,12 +21,14 @@ import { useLeftovers } from './use-leftovers.ts';
 
 const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog;
 
-const PlansDialog = lazyPart<PlansDialogProps>(async () => (await import('./plans/plans-dialog.tsx')).PlansDialog, PlansNotFetched);
+const fetchPlans = async () => (await import('./plans/plans-dialog.tsx')).PlansDialog;
+
+const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotFetched);
 const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotFetched);
 
 /** What stands around every screen: the bar, the foot, and the dialogs that outlive a screen. */
 export function App() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const [arePlansOpen, setPlansOpen] = useState(false);
@@ -39,11 +44,11 @@ export function App() {
   }, [pathname]);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
   return (
-    <>
+    <FetchScreen value={fetchScreen}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} />}
+      {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
       <TopOfScreen key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
@@ -55,7 +60,7 @@ export function App() {
       </Suspense>
       <AlertDialog isOpen={isTimeUp} message="Successfully submitted your test!" confirmLabel="OK" onConfirm={() => setTimeUp(false)} />
       <ToastHost />
-    </>
+    </FetchScreen>
   );
 }
 
@@ -77,9 +82,9 @@ function ResultNotFetched() {
 
 /** A screen that one goes to begins at its top; one that one comes back to, where it was left. Give it the path as its key. */
 function TopOfScreen() {
-  const kind = useNavigationType();
+  const { isReturn } = useAddress();
   const goUp = useEffectEvent(() => {
-    if (kind !== NavigationType.Pop) scrollTo(0, 0);
+    if (!isReturn) scrollTo(0, 0);
   });
   useLayoutEffect(() => goUp(), []);
   return null;
@@ -87,11 +92,14 @@ function TopOfScreen() {
 
 /** Whoever signs in, by whatever door, finds the test they took before in their account. */
 function useGuestClaim(isLoggedIn: boolean): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (!isLoggedIn) return;
-    void claimGuestTest().then((subjectId) => {
-      if (subjectId !== undefined) void navigate(`/home/subject/${subjectId}`, { replace: true });
-    });
-  }, [isLoggedIn, navigate]);
+    // Where it could not be fetched, the test stays on this device until the next visit.
+    import('./sign-in/claim-guest-test.ts')
+      .then(({ claimGuestTest }) => claimGuestTest())
+      .then((subjectId) => {
+        if (subjectId !== undefined) navigate(`/home/subject/${subjectId}`, { replace: true });
+      })
+      .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
+  }, [isLoggedIn]);
 }

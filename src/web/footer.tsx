@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { screens } from '../contract/screens.ts';
+import { Link } from './shared/link.tsx';
 import { ThemeSwitch } from './shared/theme-switch.tsx';
 
 const links = [

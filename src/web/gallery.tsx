@@ -1,7 +1,8 @@
 // Every plain part in every state, to look at while developing (/gallery.html). It is no entry of the build.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Router, Switch } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { Dialogs } from './gallery-dialogs.tsx';
 import { Generations } from './gallery-generation.tsx';
 import { Buttons, Fields, Notices, Texts } from './gallery-parts.tsx';
@@ -29,41 +30,43 @@ function Gallery() {
           </a>
         </nav>
       </header>
-      <Routes>
-        <Route path="/contact-us" element={<ContactPage email="support@example.org" phone="+91 98765 43210" />} />
-        <Route path="/terms-and-condition" element={<TermsPage />} />
-        <Route path="/refund-policy" element={<RefundPage />} />
-        <Route path="/shipping-policy" element={<ShippingPage />} />
-        <Route
-          path="/generation"
-          element={
-            <main className="create-test">
-              <Generations />
-            </main>
-          }
-        />
-        <Route
-          path="/"
-          element={
-            <main
-              style={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr)',
-                gap: 24,
-                maxWidth: 900,
-                margin: '0 auto',
-                padding: '24px 16px 96px',
-              }}
-            >
-              <Buttons />
-              <Fields />
-              <Notices />
-              <Texts />
-              <Dialogs />
-            </main>
-          }
-        />
-      </Routes>
+      <Switch>
+        <Route path="/contact-us">
+          <ContactPage email="support@example.org" phone="+91 98765 43210" />
+        </Route>
+        <Route path="/terms-and-condition">
+          <TermsPage />
+        </Route>
+        <Route path="/refund-policy">
+          <RefundPage />
+        </Route>
+        <Route path="/shipping-policy">
+          <ShippingPage />
+        </Route>
+        <Route path="/generation">
+          <main className="create-test">
+            <Generations />
+          </main>
+        </Route>
+        <Route path="/">
+          <main
+            style={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 24,
+              maxWidth: 900,
+              margin: '0 auto',
+              padding: '24px 16px 96px',
+            }}
+          >
+            <Buttons />
+            <Fields />
+            <Notices />
+            <Texts />
+            <Dialogs />
+          </main>
+        </Route>
+      </Switch>
       <ToastHost />
     </>
   );
@@ -73,9 +76,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MemoryRouter initialEntries={[page]}>
+      <Router hook={memoryLocation({ path: page }).hook}>
         <Gallery />
-      </MemoryRouter>
+      </Router>
     </StrictMode>,
   );
 }

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 
 import { App } from './app.tsx';
+import { AddressProvider } from './shared/address.tsx';
+import { fetchShapes } from './shared/browser-storage.ts';
 import { rehydrateLimit, useRoot } from './shared/root-state.ts';
 
 const place = document.getElementById('root');
@@ -9,16 +10,22 @@ if (!place) throw new Error('The page has no place for the app');
 
 // What another tab changes holds for this one too.
 window.addEventListener('storage', ({ key }) => {
+  void readKept();
   if (key === 'root') void useRoot.persist.rehydrate();
 });
 // A page that the browser had put aside was told nothing meanwhile.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void useRoot.persist.rehydrate();
 });
-await Promise.race([useRoot.persist.rehydrate(), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
+await Promise.race([Promise.all([readKept(), useRoot.persist.rehydrate()]), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
 
 createRoot(place).render(
-  <BrowserRouter>
+  <AddressProvider>
     <App />
-  </BrowserRouter>,
+  </AddressProvider>,
 );
+
+/** Where it could not be read, it is not written over: the page goes on without, and the next load has it. */
+async function readKept(): Promise<void> {
+  await fetchShapes().catch((error: unknown) => console.error('What is kept could not be read', error));
+}

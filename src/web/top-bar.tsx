@@ -1,31 +1,35 @@
 import './top-bar.css';
 
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import type { User } from '../contract/user-shapes.ts';
 import { screens } from '../contract/screens.ts';
 import { PlanBadge } from './plans/plan-badge.tsx';
+import { useAddress } from './shared/address.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
+import { Link } from './shared/link.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { GenerationChip } from './test-form/writing/generation-chip.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 export interface TopBarProps {
   onUpgrade: () => void;
+  /** The way to the plans may be taken next. */
+  onUpgradeNear: () => void;
 }
 
-export function TopBar({ onUpgrade }: TopBarProps) {
+export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const user = useRoot((root) => root.auth.user);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
+  const address = useAddress();
+  const [openedAt, setOpenedAt] = useState(address);
   // Wherever one goes from here, the menu does not come along.
-  if (openedAt !== key) {
-    setOpenedAt(key);
+  if (openedAt !== address) {
+    setOpenedAt(address);
     close();
   }
   useEffect(() => {
@@ -45,7 +49,11 @@ export function TopBar({ onUpgrade }: TopBarProps) {
       </Button>
       <GenerationChip />
       <nav id="menu" className={isOpen ? 'open' : undefined} aria-label="Main">
-        {isLoggedIn ? <LearnerLinks user={user} onUpgrade={onUpgrade} onLeave={close} /> : <VisitorLinks onLeave={close} />}
+        {isLoggedIn ? (
+          <LearnerLinks user={user} onUpgrade={onUpgrade} onUpgradeNear={onUpgradeNear} onLeave={close} />
+        ) : (
+          <VisitorLinks onLeave={close} />
+        )}
       </nav>
     </header>
   );
@@ -68,19 +76,18 @@ function VisitorLinks({ onLeave }: VisitorLinksProps) {
   );
 }
 
-interface LearnerLinksProps extends VisitorLinksProps {
+interface LearnerLinksProps extends VisitorLinksProps, TopBarProps {
   user: User | null;
-  onUpgrade: () => void;
 }
 
-function LearnerLinks({ user, onUpgrade, onLeave }: LearnerLinksProps) {
-  const navigate = useNavigate();
-  const leaving = useLeaving(() => void navigate('/', { replace: true }));
+function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: LearnerLinksProps) {
+  const leaving = useLeaving(() => navigate('/', { replace: true }));
   return (
     <>
       {user && (
         <PlanBadge
           user={user}
+          onNear={onUpgradeNear}
           onUpgrade={() => {
             onLeave();
             onUpgrade();

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { signOut } from './sign-in/sign-out.ts';
+import { prefetch } from './shared/on-intent.ts';
+import { showToast } from './shared/toast.tsx';
 
 export interface Leaving {
   /** What the learner is asked; undefined while they are not leaving. */
@@ -13,21 +14,27 @@ export interface Leaving {
 
 const firstQuestion = 'Are you sure you want to log out?';
 
+const fetchLeave = () => import('./leave.ts');
+
 /** Logging out, which takes no unsent answer along without a word: first they are sent, and where they cannot be, it asks again. */
 export function useLeaving(onLeft: () => void): Leaving {
   const [question, setQuestion] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  // Whoever is signed in may want to leave without a network.
+  useEffect(() => prefetch(fetchLeave), []);
 
   const leave = async () => {
     setBusy(true);
-    const unsent = await import('./attempt/outbox/unsent-at-leaving.ts').catch(() => undefined);
-    const waiting = await unsent?.sendBeforeLeaving();
-    if (waiting && waiting.ownAnswers > 0 && question === firstQuestion) {
-      setQuestion(unsentQuestion(waiting.ownAnswers));
+    const part = await fetchLeave().catch(() => undefined);
+    if (!part) {
+      showToast('error', 'You could not be logged out. Check your connection and try again.');
       return setBusy(false);
     }
-    // Where nobody could look whether something waits, nothing is thrown away.
-    await signOut({ keepsUnsent: waiting?.entries !== 0 });
+    const nextQuestion = await part.leave(question === firstQuestion);
+    if (nextQuestion !== undefined) {
+      setQuestion(nextQuestion);
+      return setBusy(false);
+    }
     onLeft();
   };
   return {
@@ -37,9 +44,4 @@ export function useLeaving(onLeft: () => void): Leaving {
     stay: () => setQuestion(undefined),
     confirm: () => void leave(),
   };
-}
-
-function unsentQuestion(count: number): string {
-  const answers = count === 1 ? '1 answer' : `${count} answers`;
-  return `Log out with ${answers} unsent? We cannot reach the server. What is unsent stays on this device, and is sent when you log in here again.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { reportReasons } from '../../contract/report-shapes.ts';
+import { reportReasons } from '../../contract/reasons.ts';
 import { ModelFailure, type QuestionSolver } from '../shared/question-solver.ts';
 import { plantQuestion, solverBy } from './__fixtures__/sat-test.ts';
 import { solveAgain } from './solve-again.ts';

@@ -1,6 +1,6 @@
 import type { BlindReadings } from '../../assessment/judge-report.ts';
 import type { Question } from '../../assessment/question.ts';
-import type { ReportReason } from '../../contract/report-shapes.ts';
+import type { ReportReason } from '../../contract/reasons.ts';
 import { hideKey, isExactly, ModelFailure, type QuestionSolver } from '../shared/question-solver.ts';
 
 const reasonWords: Record<ReportReason, string> = {

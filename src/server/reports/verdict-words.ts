@@ -1,5 +1,5 @@
 import type { KeyCheck, Question } from '../../assessment/question.ts';
-import type { ReportReason } from '../../contract/report-shapes.ts';
+import type { ReportReason } from '../../contract/reasons.ts';
 
 /** Solved again, it did not come to its key. */
 export const upheldWords =

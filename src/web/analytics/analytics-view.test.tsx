@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { Analytics, Insights, WireTally } from '../../contract/analytics-shapes.ts';
@@ -173,17 +172,15 @@ describe('AnalyticsView', () => {
 function markupOf(change: Partial<AnalyticsViewProps>): string {
   const nothing = () => undefined;
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <AnalyticsView
-        analytics={undefined}
-        read={unread}
-        failure={null}
-        isFetching={false}
-        onTryAgain={nothing}
-        onUpgrade={nothing}
-        {...change}
-      />
-    </MemoryRouter>,
+    <AnalyticsView
+      analytics={undefined}
+      read={unread}
+      failure={null}
+      isFetching={false}
+      onTryAgain={nothing}
+      onUpgrade={nothing}
+      {...change}
+    />,
   );
 }
 

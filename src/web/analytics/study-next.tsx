@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { generatePath } from 'react-router';
 
 import { mostWordsLength } from '../../assessment/analytics/find-words-fault.ts';
 import type { Analytics } from '../../contract/analytics-shapes.ts';
+import { fillPath } from '../../contract/fill-path.ts';
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
 import { conceptTestState } from '../shared/screen-state.ts';
@@ -39,7 +39,7 @@ export function StudyNext({ needs, read }: StudyNextProps) {
                   <InsightWords words={told.words[index]} isRoomKept={hasWaited} />
                 </div>
                 <LinkButton
-                  to={generatePath(screens.createTest, { subjectId: need.subjectId })}
+                  to={fillPath(screens.createTest, { subjectId: need.subjectId })}
                   state={conceptTestState(need.concept)}
                   aria-label={`Create a test on ${need.concept}`}
                 >

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { screens } from '../../contract/screens.ts';
 import type { Solutions } from '../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../contract/report-shapes.ts';
+import { useAddress } from '../shared/address.tsx';
 import { Button, LinkButton } from '../shared/button.tsx';
 import { CallFailure, call } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
@@ -21,8 +21,8 @@ export interface SolutionsPageProps {
 
 /** The attempt named by `?test=`, with its keys and reasons. Not guarded: whoever comes is told what they can do. */
 export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
-  const [parameters] = useSearchParams();
-  const testId = parameters.get('test');
+  const { search } = useAddress();
+  const testId = new URLSearchParams(search).get('test');
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const [tries, setTries] = useState(1);
   usePageTitle('Solutions');

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 
+import { useAddress } from '../shared/address.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useReceipts } from './receipts/use-receipts.ts';
@@ -16,7 +16,7 @@ const unconfirmed = 'We could not confirm a payment. Nothing about your plan has
 /** The provider and anybody else may lead here; only what the server says of the payment is believed. */
 export function PaymentResultPage() {
   usePageTitle('Payment');
-  const { search } = useLocation();
+  const { search } = useAddress();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const address = useMemo(() => readPaymentAddress(search), [search]);
   if (!isLoggedIn) return <SignedOutPayment hasFailed={'failed' in address} />;

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { Link } from '../shared/link.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { PaymentList } from './receipts/payment-list.tsx';
 import { ReceiptsState } from './receipts/receipts-state.tsx';

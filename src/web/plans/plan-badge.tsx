@@ -1,17 +1,20 @@
 import type { User } from '../../contract/user-shapes.ts';
 import { Button } from '../shared/button.tsx';
+import { onIntent } from '../shared/on-intent.ts';
 import { premiumUntil } from '../shared/premium-until.ts';
 
 export interface PlanBadgeProps {
   user: Pick<User, 'planType' | 'planExpiry'>;
   onUpgrade: () => void;
+  /** Somebody is about to press it. */
+  onNear?: () => void;
 }
 
 /** The plan of who is signed in: the badge while premium lasts, the way to it otherwise. Either opens the plans. */
-export function PlanBadge({ user, onUpgrade }: PlanBadgeProps) {
+export function PlanBadge({ user, onUpgrade, onNear }: PlanBadgeProps) {
   if (premiumUntil(user, Date.now()) !== undefined) {
     return (
-      <button type="button" className="plan-badge" aria-haspopup="dialog" onClick={onUpgrade}>
+      <button type="button" className="plan-badge" aria-haspopup="dialog" {...(onNear && onIntent(onNear))} onClick={onUpgrade}>
         <span className="badge">
           <span aria-hidden="true">★</span>
           Premium
@@ -19,5 +22,9 @@ export function PlanBadge({ user, onUpgrade }: PlanBadgeProps) {
       </button>
     );
   }
-  return <Button onClick={onUpgrade}>Upgrade</Button>;
+  return (
+    <Button {...(onNear && onIntent(onNear))} onClick={onUpgrade}>
+      Upgrade
+    </Button>
+  );
 }

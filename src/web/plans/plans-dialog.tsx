@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../../contract/screens.ts';
 import { Dialog } from '../shared/dialog.tsx';
+import { Link } from '../shared/link.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
@@ -16,7 +17,6 @@ export interface PlansDialogProps {
 }
 
 export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
-  const navigate = useNavigate();
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
   const hasPremium = until !== undefined;
@@ -24,7 +24,7 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
   const ended = hasPremium || planExpiry === null ? undefined : planExpiry;
   const goTo = (path: string) => {
     onClose();
-    void navigate(path);
+    navigate(path);
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" className="plans-dialog">

@@ -1,7 +1,7 @@
-import { Link, useParams } from 'react-router';
-
 import { screens } from '../../contract/screens.ts';
+import { useParameter } from '../shared/address.tsx';
 import { Button } from '../shared/button.tsx';
+import { Link } from '../shared/link.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -12,7 +12,7 @@ import './receipts/receipts.css';
 
 export function ReceiptPage() {
   usePageTitle('Receipt');
-  const { paymentId } = useParams();
+  const paymentId = useParameter('paymentId');
   const { receipts, reload } = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (

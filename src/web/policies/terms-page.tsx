@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../shared/link.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
 
 /** The privacy policy, which the product keeps under /terms-and-condition. */

@@ -1,70 +1,35 @@
-import * as z from 'zod/mini';
+import type { PersistStorage } from 'zustand/middleware';
 
-import { negativeMarkings } from '../../assessment/marking.ts';
-import { difficulties, questionTypes } from '../../assessment/question.ts';
-import { extraTimes } from '../../assessment/timing.ts';
-import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../contract/test-shapes.ts';
+import type { RootData } from './root-shapes.ts';
+import type { Stored, StoredName, storedShapes } from './stored-shapes.ts';
 
-/** The form and what was written from it, kept until it has become a test. */
-const testDataShape = z.object({
-  formData: testFormShape,
-  generatedData: z.object({
-    questions: z.array(wireQuestionShape),
-    writer: writerShape,
-    report: reportShape,
-    /** How many questions may still be replaced, once one has been. */
-    replacementsLeft: z.optional(z.number()),
-  }),
-});
+export type TestData = Stored<'testData'>;
+export type FormDraft = Stored<'testForm'>;
+export type DraftPlan = NonNullable<FormDraft['plan']>;
 
-export type TestData = z.infer<typeof testDataShape>;
+const storedNames = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'praisedTests'] as const satisfies StoredName[];
 
-/** A guest's submitted attempt, kept until an account takes it over. The keys are the server's: here are ids only. */
-const pendingAttemptShape = z.object({
-  chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
-  correctAnswersQuestions: z.array(z.string()),
-  timestamp: z.number(),
-});
+/** They come with a library of their own: a page that finds nothing stored needs neither. */
+let shapes: typeof storedShapes | undefined;
 
-/** A blueprint as the learner has it before them; a sub-topic may be half typed. */
-const draftPlanShape = z.object({
-  slots: z.array(z.object({ type: z.enum(['mcq', 'truefalse']), difficulty: z.enum(difficulties), concept: z.optional(z.string()) })),
-  /** The sub-topics to choose from. */
-  concepts: z.array(z.string()),
-  language: z.enum(languages),
-});
+/** The text that this page wrote last, by name: what still stands there needs no shape to be read. */
+const written = new Map<StoredName, string>();
 
-export type DraftPlan = z.infer<typeof draftPlanShape>;
+/** Call it before anything is read. Fetches what checks the stored, where there is something that this page did not write. */
+export async function fetchShapes(): Promise<void> {
+  if (!shapes && storedNames.some(isUnread)) await takeShapes();
+}
 
-/** What is typed into the form, and the key under which it is generated: a second click is the same generation. */
-const formDraftShape = z.object({
-  fields: z.object({
-    title: z.string(),
-    description: z.string(),
-    questionCount: z.string(),
-    timePerQuestion: z.string(),
-    difficulty: z.enum(difficulties),
-    questionType: z.enum(questionTypes),
-    negative: z.boolean(),
-    language: z._default(z.enum(['auto', ...languages]), 'auto'),
-    extraTime: z._default(z.enum(['none', ...extraTimes]), 'none'),
-    /** Kept also while wrong responses cost nothing. */
-    marking: z._default(z.enum(negativeMarkings), 'minus-quarter'),
-  }),
-  plan: z.optional(draftPlanShape),
-  idempotencyKey: z.string(),
-  /** Its test is being written: since when (ms), and for which subject (null: a guest's). */
-  writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()) })),
-});
-
-export type FormDraft = z.infer<typeof formDraftShape>;
+async function takeShapes(): Promise<void> {
+  ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
+}
 
 export const token = plainSlot('token');
-export const testData = jsonSlot('testData', testDataShape);
-export const pendingAttempt = jsonSlot('pendingTestAttempt', pendingAttemptShape);
-export const formDraft = jsonSlot('testForm', formDraftShape);
+export const testData = jsonSlot('testData');
+export const pendingAttempt = jsonSlot('pendingTestAttempt');
+export const formDraft = jsonSlot('testForm');
 /** The attempts whose praise has been seen, the latest last. */
-export const praisedTests = jsonSlot('praisedTests', z.array(z.string()));
+export const praisedTests = jsonSlot('praisedTests');
 
 /** Forgets everything that belongs to one person; what the next one sees on this browser is nothing of theirs. */
 export function clearPersonalStorage(): void {
@@ -79,36 +44,63 @@ function plainSlot(name: string) {
   };
 }
 
-function jsonSlot<Shape extends z.ZodMiniType>(name: string, shape: Shape) {
+function jsonSlot<Name extends StoredName>(name: Name) {
   /** What the browser would not store: it lives as long as the page. */
-  let unstored: z.infer<Shape> | undefined;
+  let unstored: Stored<Name> | undefined;
   return {
     /** Undefined where there is nothing, or nothing that can be understood. */
-    read: (): z.infer<Shape> | undefined => {
-      if (unstored !== undefined) return unstored;
-      const value: unknown = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null'));
-      const result = shape.safeParse(value);
-      return result.success ? result.data : undefined;
-    },
-    write: (value: z.infer<Shape>) => {
-      const text = JSON.stringify(value);
-      attempt(() => localStorage.setItem(name, text));
-      const isStored = attempt(() => localStorage.getItem(name)) === text;
-      unstored = isStored ? undefined : value;
+    read: (): Stored<Name> | undefined => unstored ?? readStored(name),
+    write: (value: Stored<Name>) => {
+      unstored = writeStored(name, value) ? undefined : value;
     },
     clear: () => {
       unstored = undefined;
-      attempt(() => localStorage.removeItem(name));
+      removeStored(name);
     },
   };
 }
 
 /** For the kept state: a browser that is full must not stop a learner from answering. */
-export const forgivingStorage = {
-  getItem: (name: string) => attempt(() => localStorage.getItem(name)) ?? null,
-  setItem: (name: string, value: string) => attempt(() => localStorage.setItem(name, value)),
-  removeItem: (name: string) => attempt(() => localStorage.removeItem(name)),
+export const rootStorage: PersistStorage<RootData> = {
+  getItem: () => {
+    if (!isUnread('root')) return readStored('root') ?? null;
+    return takeShapes().then(() => readStored('root') ?? null);
+  },
+  setItem: (_, value) => void writeStored('root', { version: 0, ...value }),
+  removeItem: () => removeStored('root'),
 };
+
+/** Whatever stands there, of an older version or written by somebody else, is taken whole or not at all. */
+function readStored<Name extends StoredName>(name: Name): Stored<Name> | undefined {
+  const text = textOf(name);
+  const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  if (text === written.get(name)) return value as Stored<Name>;
+  const result = shapes?.[name].safeParse(value);
+  return result?.success ? (result.data as Stored<Name>) : undefined;
+}
+
+/** Answers whether it is stored. What nobody could look at yet is not written over. */
+function writeStored<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
+  if (isUnread(name)) return false;
+  const text = JSON.stringify(value);
+  attempt(() => localStorage.setItem(name, text));
+  if (textOf(name) !== text) return false;
+  written.set(name, text);
+  return true;
+}
+
+function removeStored(name: StoredName): void {
+  attempt(() => localStorage.removeItem(name));
+}
+
+function isUnread(name: StoredName): boolean {
+  const text = textOf(name);
+  return !shapes && text !== null && text !== written.get(name);
+}
+
+function textOf(name: StoredName): string | null {
+  return attempt(() => localStorage.getItem(name)) ?? null;
+}
 
 /** Storage may be full, forbidden or hold anything: the product goes on with what it has in memory. */
 function attempt<T>(use: () => T): T | undefined {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import './button.css';
+import { Link, type LinkProps } from './link.tsx';
 
 /** plain: any action; pen: the one main action of a screen; quiet: beside others; danger: cannot be undone. */
 export type ButtonKind = 'plain' | 'pen' | 'quiet' | 'danger';
@@ -43,7 +43,7 @@ export function Button({ kind, isBusy, busyLabel, className, children, onClick, 
   );
 }
 
-export type LinkButtonProps = ComponentProps<typeof Link> & { kind?: ButtonKind };
+export type LinkButtonProps = LinkProps & { kind?: ButtonKind };
 
 export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass(kind, className)} />;

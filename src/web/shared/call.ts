@@ -1,29 +1,11 @@
-import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
-import { failureShape } from '../../contract/failure.ts';
+import { calls } from '../../contract/calls.ts';
+import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../contract/endpoints.ts';
+import { fillPath } from '../../contract/fill-path.ts';
+import { isFailure } from '../../contract/failure.ts';
+import { CallFailure } from './call-failure.ts';
 import { useRoot } from './root-state.ts';
 
-interface FailureDetails {
-  fields?: Record<string, string> | undefined;
-  suggestions?: string[] | undefined;
-  available?: number | undefined;
-}
-
-/** A call that failed: refused by the server, or never answered (`offline`). The message may be shown as it is. */
-export class CallFailure extends Error {
-  readonly code: string;
-  readonly fields: Record<string, string>;
-  readonly suggestions: string[];
-  /** With `topic-not-covered`: how many questions can be had. */
-  readonly available: number | undefined;
-
-  constructor(code: string, message: string, details: FailureDetails = {}) {
-    super(message);
-    this.code = code;
-    this.fields = details.fields ?? {};
-    this.suggestions = details.suggestions ?? [];
-    this.available = details.available;
-  }
-}
+export { CallFailure, messageOf } from './call-failure.ts';
 
 type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
 type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
@@ -39,8 +21,8 @@ export async function call<Name extends EndpointName>(name: Name, options: CallO
 /** Sends a call and answers what comes back, refusals too. Throws a `CallFailure` where nothing does. */
 export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
   const { parameters, body, headers, signal, keepalive } = options as LooseOptions;
-  const { method, path, changesState } = endpoints[name];
-  return send(fillPath(path, parameters), {
+  const { method, path, changesState } = calls[name];
+  return send(fillPath<string>(path, parameters ?? {}), {
     method,
     signal: signal ?? null,
     keepalive: keepalive ?? false,
@@ -69,10 +51,6 @@ interface LooseOptions {
   keepalive?: boolean;
 }
 
-function fillPath(path: string, parameters: Record<string, string> = {}): string {
-  return path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
-}
-
 async function send(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...request, credentials: 'same-origin' });
@@ -83,14 +61,9 @@ async function send(path: string, request: RequestInit): Promise<Response> {
 }
 
 export function failureOf(answer: unknown): CallFailure {
-  const failure = failureShape.safeParse(answer);
-  if (!failure.success) return new CallFailure('unexpected', 'Something went wrong');
-  const { code, message, ...details } = failure.data;
+  if (!isFailure(answer)) return new CallFailure('unexpected', 'Something went wrong');
+  const { code, message, ...details } = answer;
   // The session is over: what the page shows of an account must go, whichever call found out.
   if (code === 'signed-out') useRoot.getState().clearAuth();
   return new CallFailure(code, message, details);
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof CallFailure ? error.message : 'Something went wrong';
 }

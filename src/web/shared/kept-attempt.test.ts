@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { WireQuestion } from '../../contract/test-shapes.ts';
-import { emptyRoot, type QuestionsState, testDetailsShape } from './root-shapes.ts';
+import { emptyRoot } from './empty-root.ts';
+import { type QuestionsState, testDetailsShape } from './root-shapes.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
 
 const details = { testId: 'test', name: 'Capitals', timePerquestion: 90, negativeMarks: 0, numberOfQuestions: 2 };

@@ -1,18 +1,11 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 
 import type { WireQuestion } from '../../contract/test-shapes.ts';
 import type { User } from '../../contract/user-shapes.ts';
-import { forgivingStorage } from './browser-storage.ts';
-import {
-  type AttemptQuestion,
-  emptyRoot,
-  noQuestions,
-  type QuestionsState,
-  type RootData,
-  rootShape,
-  type TestDetails,
-} from './root-shapes.ts';
+import { rootStorage } from './browser-storage.ts';
+import { emptyRoot, noQuestions } from './empty-root.ts';
+import type { AttemptQuestion, QuestionsState, RootData, TestDetails } from './root-shapes.ts';
 
 interface RootActions {
   setUser: (user: User) => void;
@@ -67,12 +60,11 @@ export const useRoot = create<RootState>()(
       name: 'root',
       version: 1,
       skipHydration: true,
-      storage: createJSONStorage(() => forgivingStorage),
+      storage: rootStorage,
       partialize: ({ auth, questions, unauth }): RootData => ({ auth, questions, unauth }),
-      // Whatever stands in the storage, of an older version or written by somebody else, is taken whole or not at all.
       merge: (kept, current) => {
-        const root = rootShape.safeParse(kept);
-        return root.success ? { ...current, ...root.data, questions: laterOf(current.questions, root.data.questions) } : current;
+        const root = kept as RootData | undefined;
+        return root ? { ...current, ...root, questions: laterOf(current.questions, root.questions) } : current;
       },
     },
   ),

@@ -1,19 +1,10 @@
-import * as z from 'zod/mini';
-
 import type { Solutions } from '../../contract/attempt-shapes.ts';
-import { type TestForm, testFormShape } from '../../contract/test-shapes.ts';
+import type { TestForm } from '../../contract/test-shapes.ts';
 
-/** What a screen is told beside its address. The browser keeps it with its history, so that it may be of another version. */
-const screenStateShape = z.object({
+/** What a screen is told beside its address. */
+export interface ScreenState {
   /** The settings of the test that another is to be made like. */
-  form: z.optional(testFormShape),
-});
-
-export type ScreenState = z.infer<typeof screenStateShape>;
-
-export function readScreenState(state: unknown): ScreenState {
-  const read = screenStateShape.safeParse(state);
-  return read.success ? read.data : {};
+  form?: TestForm | undefined;
 }
 
 /** For the form of a fresh test with the settings of that one. */

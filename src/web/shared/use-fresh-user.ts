@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 
 import { keepUserFresh } from './keep-user-fresh.ts';
-import { refreshUser } from './refresh-user.ts';
 import { useRoot } from './root-state.ts';
 import { followUserChanges } from './user-changes.ts';
 
 /** A timer of more milliseconds than 32 bits hold would run out at once. */
 const longestTimer = 2 ** 31 - 1;
+
+/** What makes calls comes with the first of them: a guest may need none. */
+async function refresh(): Promise<void> {
+  const part = await import('./refresh-user.ts').catch((error: unknown) => console.error('User refresh failed', error));
+  await part?.refreshUser();
+}
 
 /** Keeps plan and allowance as the server has them, whatever happens in other tabs or while this one is not looked at. */
 export function useFreshUser(): void {
@@ -15,8 +20,8 @@ export function useFreshUser(): void {
 
   useEffect(() => {
     if (!isLoggedIn) return undefined;
-    const stopFollowing = followUserChanges(() => void refreshUser());
-    const stopLooking = keepUserFresh({ page: document, now: () => Date.now(), refresh: refreshUser });
+    const stopFollowing = followUserChanges(() => void refresh());
+    const stopLooking = keepUserFresh({ page: document, now: () => Date.now(), refresh });
     return () => {
       stopFollowing();
       stopLooking();
@@ -27,7 +32,7 @@ export function useFreshUser(): void {
   useEffect(() => {
     const left = (planExpiry ?? 0) - Date.now();
     if (!isLoggedIn || left <= 0 || left > longestTimer) return undefined;
-    const timer = setTimeout(() => void refreshUser(), left);
+    const timer = setTimeout(() => void refresh(), left);
     return () => clearTimeout(timer);
   }, [isLoggedIn, planExpiry]);
 }

@@ -1,6 +1,4 @@
-import { signInChannel } from '../../contract/screens.ts';
-import { useRoot } from '../shared/root-state.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { signInChannel } from '../../contract/sign-in-channel.ts';
 
 const replyMilliseconds = 2000;
 
@@ -22,6 +20,7 @@ channel.postMessage({ state, idToken });
 /** The page that opened this one is gone, as phones do with pages in the background: this one signs in instead. */
 async function finishHere(): Promise<void> {
   try {
+    const [{ useRoot }, { completeSignIn }] = await Promise.all([import('../shared/root-state.ts'), import('./complete-sign-in.ts')]);
     // What this browser keeps beside the account must stay as it is.
     await useRoot.persist.rehydrate();
     if (idToken) await completeSignIn(idToken);

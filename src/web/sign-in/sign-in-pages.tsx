@@ -1,7 +1,7 @@
 import './sign-in.css';
 
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import { Button } from '../shared/button.tsx';
 import { messageOf } from '../shared/call.ts';
@@ -21,10 +21,9 @@ export interface SignInCardProps {
 
 function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCardProps) {
   usePageTitle(heading);
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(
-    () => void navigate('/home', { replace: true }),
+    () => navigate('/home', { replace: true }),
     (error) => {
       console.error(failureNote, error);
       setFailure(messageOf(error));

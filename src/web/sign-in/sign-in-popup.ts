@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
-
-import { signInChannel } from '../../contract/screens.ts';
+import { signInChannel } from '../../contract/sign-in-channel.ts';
 import { CallFailure, call } from '../shared/call.ts';
 
 /** What the page at the popup's end tells the page that opened it. */
-const messageShape = z.object({
-  state: z.string(),
-  idToken: z.optional(z.string()),
-});
+interface Message {
+  state: string;
+  idToken?: string;
+}
 
 const patienceMilliseconds = 10 * 60 * 1000;
 const pollMilliseconds = 500;
@@ -40,14 +38,18 @@ function awaitToken(state: string, signal: AbortSignal): Promise<string> {
     signal.addEventListener('abort', giveUp);
     setTimeout(giveUp, patienceMilliseconds);
     channel.onmessage = ({ data }) => {
-      const message = messageShape.safeParse(data);
       // Another tab may be signing in at the same time; its state is another.
-      if (!message.success || message.data.state !== state) return;
+      if (!isMessage(data) || data.state !== state) return;
       channel.postMessage({ received: state });
-      if (message.data.idToken) resolve(message.data.idToken);
+      if (data.idToken) resolve(data.idToken);
       else reject(refused());
     };
   }).finally(() => channel.close());
+}
+
+function isMessage(data: unknown): data is Message {
+  const { state, idToken } = Object(data) as Partial<Record<keyof Message, unknown>>;
+  return typeof state === 'string' && (idToken === undefined || typeof idToken === 'string');
 }
 
 function refused(): CallFailure {

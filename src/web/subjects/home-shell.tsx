@@ -1,34 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 
 import { Button } from '../shared/button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { CreateSubjectDialog } from './create-subject-dialog.tsx';
 import './home-shell.css';
+import { OpenCreateSubject } from './open-create-subject.ts';
 import { createQueryClient, useSubjectAdder } from './subject-queries.ts';
 import { SubjectsSidebar } from './subjects-sidebar.tsx';
 
-/** What the shell lends to the screens inside it. */
-export interface HomeContext {
-  openCreateSubject: () => void;
+export interface HomeShellProps {
+  children: ReactNode;
 }
 
 /** The frame of `/home` and of every subject: the subjects at the left, or in a drawer where there is no room. */
-export function HomeShell() {
+export function HomeShell({ children }: HomeShellProps) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <HomeFrame />
+      <HomeFrame>{children}</HomeFrame>
     </QueryClientProvider>
   );
 }
 
-function HomeFrame() {
+function HomeFrame({ children }: HomeShellProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const addSubject = useSubjectAdder();
-  const navigate = useNavigate();
   const closeDrawer = () => setDrawerOpen(false);
   const openCreateSubject = () => {
     closeDrawer();
@@ -48,7 +47,7 @@ function HomeFrame() {
         </Button>
       </div>
       <main className="home-main">
-        <Outlet context={{ openCreateSubject } satisfies HomeContext} />
+        <OpenCreateSubject value={openCreateSubject}>{children}</OpenCreateSubject>
       </main>
       <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title="Subjects">
         <SubjectsSidebar onCreate={openCreateSubject} onChoose={closeDrawer} />
@@ -59,7 +58,7 @@ function HomeFrame() {
         onCreated={(subject) => {
           setCreating(false);
           addSubject(subject);
-          void navigate(`/home/subject/${subject._id}`);
+          navigate(`/home/subject/${subject._id}`);
         }}
       />
     </div>

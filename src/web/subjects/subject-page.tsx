@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 
+import { useParameter } from '../shared/address.tsx';
 import { LinkButton } from '../shared/button.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
@@ -17,7 +17,7 @@ export interface SubjectPageProps {
 }
 
 export function SubjectPage({ onStartTest }: SubjectPageProps) {
-  const { subjectId = '' } = useParams();
+  const subjectId = useParameter('subjectId');
   // What one subject's rows remember (open descriptions, failures) is nothing to the next one's.
   return <SubjectView key={subjectId} subjectId={subjectId} onStartTest={onStartTest} />;
 }

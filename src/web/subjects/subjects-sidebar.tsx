@@ -1,7 +1,6 @@
-import { NavLink } from 'react-router';
-
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
+import { NavLink } from '../shared/link.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { hasCode, useSubjects } from './subject-queries.ts';

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { ListedTest } from '../../contract/test-shapes.ts';
@@ -136,9 +135,7 @@ function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
     ...change,
   };
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <TestRow test={test} clock={clock} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />
-    </MemoryRouter>,
+    <TestRow test={test} clock={clock} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />,
   );
 }
 

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 
 import type { Difficulty } from '../../assessment/question.ts';
 import { percentText } from '../../assessment/statistics.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
+import { navigate } from 'wouter/use-browser-location';
+import { Link } from '../shared/link.tsx';
 import { markingText } from '../shared/marking-text.ts';
 import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
@@ -80,10 +81,9 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
-  const navigate = useNavigate();
   if (test.isAttempted) {
     return (
-      <Button aria-describedby={titleId} onClick={() => void navigate(solutionsOf(test._id))}>
+      <Button aria-describedby={titleId} onClick={() => navigate(solutionsOf(test._id))}>
         See Solutions
       </Button>
     );

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { type ReactNode, use } from 'react';
 
 import { Button } from '../shared/button.tsx';
+import { Link } from '../shared/link.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import type { HomeContext } from './home-shell.tsx';
+import { OpenCreateSubject } from './open-create-subject.ts';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 
 export interface WelcomePanelProps extends RunningTestsProps {
@@ -17,7 +17,7 @@ export interface WelcomePanelProps extends RunningTestsProps {
 export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
   usePageTitle('Home');
   const name = useRoot((root) => root.auth.user?.name.trim()) || 'User';
-  const { openCreateSubject } = useOutletContext<HomeContext>();
+  const openCreateSubject = use(OpenCreateSubject);
   return (
     <div className="welcome">
       <header className="welcome-head">

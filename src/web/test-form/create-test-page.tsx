@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
+import { useAddress, useParameter } from '../shared/address.tsx';
 import { type TestData, testData } from '../shared/browser-storage.ts';
 import { LinkButton } from '../shared/button.tsx';
 import { CallFailure, call } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
-import { readScreenState } from '../shared/screen-state.ts';
-import { startLearnerTest } from '../shared/start-test.ts';
+import { readScreenState } from '../shared/read-screen-state.ts';
+import { startLearnerTest } from '../shared/start-learner-test.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useRefill } from './form/use-refill.ts';
@@ -20,11 +21,10 @@ export interface CreateTestPageProps {
 
 export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   usePageTitle('New test');
-  const { subjectId = '' } = useParams();
-  const navigate = useNavigate();
+  const subjectId = useParameter('subjectId');
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
-  const refill = useRefill(readScreenState(useLocation().state).form);
+  const refill = useRefill(readScreenState(useAddress().state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
@@ -62,7 +62,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
           await create(data);
           testData.clear();
           showToast('success', 'Test saved successfully');
-          void navigate(`/home/subject/${subjectId}`);
+          navigate(`/home/subject/${subjectId}`);
         }}
       />
     </main>

@@ -1,7 +1,8 @@
 import './concept-map.css';
 
 import { useId, useState } from 'react';
-import { generatePath, Link } from 'react-router';
+import { fillPath } from '../../../contract/fill-path.ts';
+import { Link } from '../../shared/link.tsx';
 
 import type { AnalyticsDetails } from '../../../contract/analytics-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
@@ -115,7 +116,7 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
     <li>
       <Link
         className="concept-tile"
-        to={generatePath(screens.createTest, { subjectId: concept.subjectId })}
+        to={fillPath(screens.createTest, { subjectId: concept.subjectId })}
         state={conceptTestState(concept.concept)}
         aria-label={conceptSentence(concept)}
       >

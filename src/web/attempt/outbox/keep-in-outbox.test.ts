@@ -4,7 +4,8 @@ import type { User } from '../../../contract/user-shapes.ts';
 import type { QuestionsState } from '../../shared/root-shapes.ts';
 import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
 import { keepInOutbox, unsentOf, withUnsent } from './keep-in-outbox.ts';
-import { createMemoryStore, type Unsent } from './outbox-store.ts';
+import type { Unsent } from './outbox-shapes.ts';
+import { createMemoryStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
 
 const options = ['Lyon', 'Paris', 'Nice', 'Lille'];

@@ -2,7 +2,7 @@ import type { WireResponse } from '../../../contract/attempt-shapes.ts';
 import { toWireResponse, withResponse } from '../../shared/attempt-response.ts';
 import type { AttemptQuestion, QuestionsState } from '../../shared/root-shapes.ts';
 import { isAnswerNew, useRoot } from '../../shared/root-state.ts';
-import type { Unsent, UnsentResponse } from './outbox-store.ts';
+import type { Unsent, UnsentResponse } from './outbox-shapes.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

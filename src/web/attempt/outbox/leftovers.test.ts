@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useRoot } from '../../shared/root-state.ts';
 import { sendLeftovers } from './leftovers.ts';
-import { createMemoryStore, type Unsent } from './outbox-store.ts';
+import type { Unsent } from './outbox-shapes.ts';
+import { createMemoryStore } from './outbox-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const asha = {

@@ -4,7 +4,7 @@ import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { besideAnswer } from './keep-in-outbox.ts';
 import { countLate, countText } from '../sending/late-answers.ts';
-import type { Unsent, UnsentResponse } from './outbox-store.ts';
+import type { Unsent, UnsentResponse } from './outbox-shapes.ts';
 import type { Outbox } from './outbox.ts';
 import { retrying } from '../sending/retrying.ts';
 import { endingOf, isUnreachable, patience, responsesPerSave } from '../sending/server-attempt.ts';

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createMemoryStore, openIndexedStore, type OutboxStore, type Unsent } from './outbox-store.ts';
+import type { Unsent } from './outbox-shapes.ts';
+import { createMemoryStore, openIndexedStore, type OutboxStore } from './outbox-store.ts';
 
 beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
 

@@ -1,39 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import * as z from 'zod/mini';
 
-import { responseShape } from '../../../contract/attempt-shapes.ts';
-
-const about = {
-  /** The learner's e-mail. */
-  owner: z.string(),
-  testId: z.string(),
-  testName: z.string(),
-  /** Rises with every change. */
-  order: z.number(),
-};
-
-/** The latest state of one question, `questionId`, that the server has not acknowledged. */
-const unsentResponseShape = z.object({
-  ...about,
-  kind: z.literal('response'),
-  questionId: z.string(),
-  response: responseShape,
-  /** Whether the answer is the learner's own last word; else only what stands beside it is. */
-  isAnswerNew: z.boolean(),
-});
-
-/** The wish to submit; it stands under an empty `questionId`. */
-const unsentSubmissionShape = z.object({
-  ...about,
-  kind: z.literal('submission'),
-  questionId: z.literal(''),
-  outcome: z.enum(['early', 'time-up']),
-});
-
-const unsentShape = z.discriminatedUnion('kind', [unsentResponseShape, unsentSubmissionShape]);
-
-export type UnsentResponse = z.infer<typeof unsentResponseShape>;
-export type Unsent = z.infer<typeof unsentShape>;
+import type { Unsent } from './outbox-shapes.ts';
 
 /** Which entry is meant, and until which change; a later one stays. */
 export type UnsentKey = Pick<Unsent, 'owner' | 'testId' | 'questionId' | 'order'>;
@@ -50,13 +17,19 @@ interface OutboxSchema extends DBSchema {
   unsent: { key: [owner: string, testId: string, questionId: string]; value: Unsent };
 }
 
+const fetchShapes = () => import('./outbox-shapes.ts');
+
 /** What survives the page, the browser and a dead battery. */
 export function openIndexedStore(): OutboxStore {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined;
   const forget = () => (opening = undefined);
 
   async function open(): Promise<IDBPDatabase<OutboxSchema>> {
-    opening ??= openUnsent(forget);
+    if (!opening) {
+      // What is kept now is to be read when there may be no network any more.
+      void fetchShapes().catch(() => undefined);
+      opening = openUnsent(forget);
+    }
     return opening.catch((error: unknown) => {
       // Refused now, it may open later.
       forget();
@@ -86,13 +59,17 @@ export function openIndexedStore(): OutboxStore {
       // An array sorts after every text: all keys that begin with the owner.
       const range = owner === undefined ? null : IDBKeyRange.bound([owner], [owner, []]);
       const found = await store.getAll(range);
+      if (found.length === 0) return [];
+      const { readUnsent } = await fetchShapes();
       return found.flatMap(readUnsent).sort((one, other) => one.order - other.order);
     },
     remove: async (keys) => {
       const { store, done } = await begin('readwrite');
       const removals = keys.map(async ({ owner, testId, questionId, order }) => {
-        const [kept] = readUnsent(await store.get([owner, testId, questionId]));
-        if (!kept || kept.order <= order) await store.delete([owner, testId, questionId]);
+        const kept = await store.get([owner, testId, questionId]);
+        // What is no entry at all is later than nothing.
+        const isLater = kept !== undefined && kept.order > order;
+        if (!isLater) await store.delete([owner, testId, questionId]);
       });
       await Promise.all([...removals, done]);
     },
@@ -110,11 +87,6 @@ function openUnsent(onGone: () => void): Promise<IDBPDatabase<OutboxSchema>> {
     },
   });
   return opening;
-}
-
-function readUnsent(value: unknown): Unsent[] {
-  const entry = unsentShape.safeParse(value);
-  return entry.success ? [entry.data] : [];
 }
 
 /** What lives as long as the page, where the browser keeps nothing. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createMemoryStore, type OutboxStore, type Unsent } from './outbox-store.ts';
+import type { Unsent } from './outbox-shapes.ts';
+import { createMemoryStore, type OutboxStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());

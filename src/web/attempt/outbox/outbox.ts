@@ -1,4 +1,5 @@
-import { createMemoryStore, keyOf, openIndexedStore, type OutboxStore, type Unsent, type UnsentKey } from './outbox-store.ts';
+import type { Unsent } from './outbox-shapes.ts';
+import { createMemoryStore, keyOf, openIndexedStore, type OutboxStore, type UnsentKey } from './outbox-store.ts';
 
 /** A store that hangs must not keep responses from being sent. */
 const patience = 1000;

@@ -2,7 +2,8 @@ import './report.css';
 
 import { type FormEvent, useId, useState } from 'react';
 
-import { type ReportReason, reportReasons, type Verdict } from '../../../contract/report-shapes.ts';
+import { type ReportReason, reportReasons } from '../../../contract/reasons.ts';
+import type { Verdict } from '../../../contract/report-shapes.ts';
 import { Button } from '../../shared/button.tsx';
 import { call, messageOf } from '../../shared/call.ts';
 import { Dialog } from '../../shared/dialog.tsx';

@@ -1,4 +1,5 @@
-import type { ReportReason, Verdict } from '../../../contract/report-shapes.ts';
+import type { ReportReason } from '../../../contract/reasons.ts';
+import type { Verdict } from '../../../contract/report-shapes.ts';
 
 /** Before the key is known as well as after. */
 export const reasonWords: Record<ReportReason, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { noQuestions, type QuestionsState } from '../../shared/root-shapes.ts';
+import { noQuestions } from '../../shared/empty-root.ts';
+import type { QuestionsState } from '../../shared/root-shapes.ts';
 import { toAttemptQuestion } from '../../shared/root-state.ts';
 import { changedQuestions, mergeResponses } from './merge-responses.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { screens } from '../../../contract/screens.ts';
 import { AlertDialog } from '../../shared/alert-dialog.tsx';
 import { Button } from '../../shared/button.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { formatDate } from '../receipts/receipt-words.ts';
 import type { CheckoutNotice } from './checkout-notice.ts';

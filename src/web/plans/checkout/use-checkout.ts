@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import { call } from '../../shared/call.ts';
 import { refreshUser } from '../../shared/refresh-user.ts';
@@ -17,7 +17,6 @@ export interface CheckoutPress {
 
 /** The way from Pay to the result page, through the provider's window. */
 export function useCheckout(premiumCharge: number): CheckoutPress {
-  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<CheckoutNotice>();
   const cashier = useRef<Cashier>(undefined);
@@ -36,7 +35,7 @@ export function useCheckout(premiumCharge: number): CheckoutPress {
     // A payment that the bank takes its time over may have come in behind the closed window.
     if (payment.outcome === 'closed') void refreshUser();
   };
-  const goTo = useEffectEvent((address: string) => void navigate(address));
+  const goTo = useEffectEvent((address: string) => navigate(address));
   const goOn = useEffectEvent(() => {
     hasReloaded.current = true;
     void pay();

@@ -1,7 +1,7 @@
-import { generatePath, Link } from 'react-router';
-
 import type { Receipt } from '../../../contract/payment-shapes.ts';
+import { fillPath } from '../../../contract/fill-path.ts';
 import { screens } from '../../../contract/screens.ts';
+import { Link } from '../../shared/link.tsx';
 import { PremiumPeriod } from './premium-period.tsx';
 import { formatAmount, formatDate, stateWords, testModeWords } from './receipt-words.ts';
 
@@ -42,7 +42,7 @@ function PaymentRow({ receipt }: { receipt: Receipt }) {
         <dt className="muted">Order id</dt>
         <dd className="receipt-id">{orderId}</dd>
       </dl>
-      <Link className="link" to={generatePath(screens.receipt, { paymentId })}>
+      <Link className="link" to={fillPath(screens.receipt, { paymentId })}>
         Receipt<span className="visually-hidden"> of {formatDate(paidAt)}</span>
       </Link>
     </>

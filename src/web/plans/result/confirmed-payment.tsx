@@ -1,5 +1,4 @@
-import { generatePath } from 'react-router';
-
+import { fillPath } from '../../../contract/fill-path.ts';
 import { screens } from '../../../contract/screens.ts';
 import { LinkButton } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
@@ -26,7 +25,7 @@ export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReloa
     <ResultSheet
       kind="good"
       heading="Payment successful"
-      actions={<LinkButton to={generatePath(screens.receipt, { paymentId })}>Print receipt</LinkButton>}
+      actions={<LinkButton to={fillPath(screens.receipt, { paymentId })}>Print receipt</LinkButton>}
     >
       {premiumUntil !== null && (
         <p className="result-until">{`${premiumUntil > now ? 'Premium until' : 'Premium lasted until'} ${formatDate(premiumUntil)}`}</p>

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { Receipt } from '../../../contract/payment-shapes.ts';
@@ -119,5 +118,5 @@ function confirmed(props: Pick<ConfirmedPaymentProps, 'receipts'> & Partial<Conf
 }
 
 function render(element: React.ReactElement): string {
-  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+  return renderToStaticMarkup(element);
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
+import { Link } from '../../shared/link.tsx';
 import type { Confirmation } from './confirmations.ts';
 import type { ClaimedPayment, FailedPayment } from './payment-address.ts';
 import { ResultSheet } from './result-sheet.tsx';

@@ -2,7 +2,7 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
 import { joinLines, joinPages } from './join-lines.ts';
 import { NotesFailure } from './notes-failure.ts';
 import type { FileText } from './reader-messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
 import { cutText, tidyText } from './tidy-text.ts';
 
 describe('tidyText', () => {

@@ -1,4 +1,4 @@
-import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
 
 // As the server cleans a text, so that it is as long there as it was here. The joiners stay: Devanagari needs them.
 const unwanted =

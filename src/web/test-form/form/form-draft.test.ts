@@ -10,7 +10,7 @@ const stored = vi.hoisted(() => {
   return entries;
 });
 
-import { formDraft } from '../../shared/browser-storage.ts';
+import { fetchShapes, formDraft } from '../../shared/browser-storage.ts';
 import {
   changeFields,
   changePlan,
@@ -34,9 +34,10 @@ const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Lig
 
 beforeEach(() => stored.clear());
 
-it('reads a draft that was kept before there were languages, plans, extra time and markings', () => {
+it('reads a draft that was kept before there were languages, plans, extra time and markings', async () => {
   const { language: _, extraTime: __, marking: ___, ...older } = fields;
   stored.set('testForm', JSON.stringify({ fields: older, idempotencyKey: 'k' }));
+  await fetchShapes();
 
   expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
 });

@@ -1,4 +1,5 @@
-import { maxNotesLength, type TestForm } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
+import type { TestForm } from '../../../contract/test-shapes.ts';
 import { type DraftPlan, formDraft, type FormDraft } from '../../shared/browser-storage.ts';
 
 export type FormFields = FormDraft['fields'];

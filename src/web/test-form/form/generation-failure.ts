@@ -1,5 +1,5 @@
-import { missingTitleOrDescription } from '../../../contract/test-shapes.ts';
-import { CallFailure } from '../../shared/call.ts';
+import { missingTitleOrDescription } from '../../../contract/form-rules.ts';
+import { CallFailure } from '../../shared/call-failure.ts';
 
 /** What the form shows of a generation that failed. */
 export interface GenerationFailure {

@@ -1,4 +1,4 @@
-import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
 import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../../shared/field.tsx';
 import { wrongText } from '../../shared/marking-text.ts';
 import { NotesDrop } from '../notes/notes-drop.tsx';

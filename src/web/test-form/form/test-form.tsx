@@ -5,19 +5,24 @@ import { type FormEvent, Suspense, useRef } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { onIntent, prefetch } from '../../shared/on-intent.ts';
 import { beginGeneration, useGeneration } from '../writing/generation.ts';
 import { fetchPaper } from '../writing/fetch-paper.ts';
+import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import { missingText } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure } from './use-form-failure.ts';
 import { usePlanning } from './use-planning.ts';
 import { useTestForm } from './use-test-form.ts';
 
-const PlanEditor = lazyPart(
-  async () => (await import('../plan/plan-editor.tsx')).PlanEditor,
-  () => <Notice kind="offline">Your plan could not be shown. It holds as you left it.</Notice>,
+const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
+
+const PlanEditor = lazyPart(fetchPlanEditor, () => <Notice kind="offline">Your plan could not be shown. It holds as you left it.</Notice>);
+
+const FailureNotice = lazyPart<FailureNoticeProps>(
+  async () => (await import('./failure-notice.tsx')).FailureNotice,
+  ({ failure }) => <Notice kind="error">{failure.message}</Notice>,
 );
 
 export interface TestFormProps {
@@ -74,12 +79,14 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
       )}
       {isPlanDropped && <PlanDropped />}
       {failure && (
-        <FailureNotice
-          key={failure.message}
-          failure={failure}
-          onChoose={(title) => edit({ title, description: title, language: 'auto' })}
-          onAskFor={(count) => edit({ questionCount: String(count) })}
-        />
+        <Suspense>
+          <FailureNotice
+            key={failure.message}
+            failure={failure}
+            onChoose={(title) => edit({ title, description: title, language: 'auto' })}
+            onAskFor={(count) => edit({ questionCount: String(count) })}
+          />
+        </Suspense>
       )}
       {onUpgrade ? (
         <Button kind="pen" className="go" onClick={onUpgrade}>
@@ -99,7 +106,7 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
 
 function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () => void }) {
   return (
-    <Button kind="quiet" isBusy={isPlanning} busyLabel="Making the plan…" onClick={onPress}>
+    <Button kind="quiet" isBusy={isPlanning} busyLabel="Making the plan…" onClick={onPress} {...onIntent(() => prefetch(fetchPlanEditor))}>
       Look at the plan first
     </Button>
   );

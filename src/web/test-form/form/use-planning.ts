@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type DraftPlan } from '../../shared/browser-storage.ts';
-import { call } from '../../shared/call.ts';
+import { notFetched } from '../../shared/call-failure.ts';
 import { type FormFields, toTestForm } from './form-draft.ts';
 import { describePlanFailure, type GenerationFailure } from './generation-failure.ts';
 
@@ -16,6 +16,7 @@ export function usePlanning(subjectId: string | undefined, { onPlan, onFailed }:
   const makePlan = async (fields: FormFields) => {
     setPlanning(true);
     try {
+      const { call } = await import('../../shared/call.ts').catch(notFetched);
       const { slots, concepts, language } = await call('planTest', { body: { formData: toTestForm({ fields }, subjectId) } });
       onPlan({ slots, concepts, language });
     } catch (error) {

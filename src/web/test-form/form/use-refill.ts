@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import type { TestForm } from '../../../contract/test-shapes.ts';
 import { formDraft, type FormDraft } from '../../shared/browser-storage.ts';
@@ -15,14 +15,13 @@ export interface Refill {
 export function useRefill(form: TestForm | undefined): Refill {
   const [earlier] = useState(() => form && refill(form));
   const [isTakenBack, setTakenBack] = useState(false);
-  const navigate = useNavigate();
   const isAsked = form !== undefined;
   // What is typed from now on must survive a reload.
   useEffect(() => {
     if (!isAsked) return;
     window.scrollTo({ top: 0 });
-    void navigate('.', { replace: true, state: null });
-  }, [isAsked, navigate]);
+    navigate(location.pathname, { replace: true });
+  }, [isAsked]);
   const takeBack = () => {
     if (earlier) formDraft.write(earlier);
     setTakenBack(true);

@@ -1,10 +1,19 @@
 import './notes-drop.css';
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import { Button } from '../../shared/button.tsx';
-import { Notice } from '../../shared/notice.tsx';
-import { type NotesFileState, type TakenNotes, useNotesFile } from './use-notes-file.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
+import { onIntent, prefetch } from '../../shared/on-intent.ts';
+import type { FileStepsProps, FileWordsProps } from './file-state.tsx';
+import type { TakenNotes } from './take-file.ts';
+import { fetchReader, useNotesFile } from './use-notes-file.ts';
+
+const fetchFileState = () => import('./file-state.tsx');
+const FileWords = lazyPart<FileWordsProps>(async () => (await fetchFileState()).FileWords, WordsAlone);
+const FileSteps = lazyPart<FileStepsProps>(
+  async () => (await fetchFileState()).FileSteps,
+  () => null,
+);
 
 export interface NotesDropProps {
   onNotes: (notes: TakenNotes) => void;
@@ -13,6 +22,12 @@ export interface NotesDropProps {
 }
 
 const accepted = '.pdf,.docx,.txt,.md,.markdown,application/pdf,text/plain,text/markdown';
+
+/** Fetches what reads a file and tells of it. */
+function prepare(): void {
+  prefetch(fetchReader);
+  prefetch(fetchFileState);
+}
 
 /** Takes the learner's notes out of a file: chosen below the fields, or dropped anywhere on their form. */
 export function NotesDrop({ onNotes, children }: NotesDropProps) {
@@ -25,7 +40,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
     <div ref={place} className="notes-drop">
       {children}
       <div className="notes-file">
-        <label className="btn notes-choose">
+        <label className="btn notes-choose" {...onIntent(prepare)}>
           <input
             ref={input}
             type="file"
@@ -61,71 +76,26 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
   );
 }
 
-interface FileStateProps {
-  state: NotesFileState;
-  onCancel: () => void;
-}
-
-function FileState({ state, onCancel }: FileStateProps) {
-  const isReading = state.kind === 'reading';
+function FileState({ state, onCancel }: FileStepsProps) {
   const place = useRef<HTMLDivElement>(null);
   // The field above may have grown by all that was taken.
   useEffect(() => {
     if (state.kind === 'taken' || state.kind === 'failed') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
+  const isAny = state.kind !== 'none';
   return (
     <div ref={place} className="notes-state">
       {/* Always there, so that what comes to stand in it is read aloud. */}
       <div role="status">
-        {isReading && <Reading fileName={state.fileName} hasPages={state.page !== undefined} />}
-        {state.kind === 'taken' && (
-          <p className="notes-taken">
-            <b>{state.fileName}</b> <span>{state.words}</span>
-          </p>
-        )}
+        <Suspense>{isAny && <FileWords state={state} />}</Suspense>
       </div>
-      {isReading && <Progress page={state.page} onCancel={onCancel} />}
-      {state.kind === 'failed' && (
-        <Notice kind="error">
-          <b>{state.fileName}</b> {state.words} What you have typed is as it was.
-        </Notice>
-      )}
+      <Suspense>{isAny && <FileSteps state={state} onCancel={onCancel} />}</Suspense>
     </div>
   );
 }
 
-function Reading({ fileName, hasPages }: { fileName: string; hasPages: boolean }) {
-  return (
-    <p className="notes-reading">
-      {!hasPages && <span className="spinner-ring" aria-hidden="true" />}
-      <span>
-        Reading <b>{fileName}</b>…
-      </span>
-    </p>
-  );
-}
-
-interface ProgressProps {
-  page: { page: number; of: number } | undefined;
-  onCancel: () => void;
-}
-
-function Progress({ page, onCancel }: ProgressProps) {
-  return (
-    <div className="notes-progress">
-      {page && (
-        <>
-          <progress value={page.page} max={page.of} aria-label="Pages read" />
-          <span className="num small">
-            Page {page.page.toLocaleString('en')} of {page.of.toLocaleString('en')}
-          </span>
-        </>
-      )}
-      <Button kind="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  );
+function WordsAlone({ state }: FileWordsProps) {
+  return state.kind === 'taken' || state.kind === 'failed' ? <p>{state.words}</p> : null;
 }
 
 /** True while a file is held over the form. Beside the form a drop does nothing: the browser would leave for the file. */
@@ -144,6 +114,7 @@ function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) 
       const isHere = isOnForm(event);
       if (event.dataTransfer) event.dataTransfer.dropEffect = isHere ? 'copy' : 'none';
       setOver(isHere);
+      if (isHere) prepare();
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;

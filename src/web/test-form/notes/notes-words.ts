@@ -1,4 +1,4 @@
-import { maxNotesLength } from '../../../contract/test-shapes.ts';
+import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { Notes } from '../file-text/reader-messages.ts';
 
 /** What was taken of a file, and what to look at in it. */

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { NotesFailure } from '../file-text/notes-failure.ts';
-import { isCut, takenWords } from './notes-words.ts';
-import { readNotes } from './read-notes.ts';
+import type { FileOutcome, TakenNotes } from './take-file.ts';
 
 /** What has become of the last file. */
 export type NotesFileState =
@@ -17,11 +15,9 @@ export interface NotesFile {
   cancel: () => void;
 }
 
-export interface TakenNotes {
-  text: string;
-  fileName: string;
-  isCut: boolean;
-}
+const notFetched: FileOutcome = { kind: 'failed', words: 'We could not load what reads files. Check your connection and try again.' };
+
+export const fetchReader = () => import('./take-file.ts');
 
 export function useNotesFile(onNotes: (notes: TakenNotes) => void): NotesFile {
   const [state, setState] = useState<NotesFileState>({ kind: 'none' });
@@ -31,17 +27,14 @@ export function useNotesFile(onNotes: (notes: TakenNotes) => void): NotesFile {
 
   const run = async (file: File, { signal }: AbortController) => {
     const fileName = file.name;
-    try {
-      const notes = await readNotes(file, { signal, onPage: (page, of) => setState({ kind: 'reading', fileName, page: { page, of } }) });
-      if (signal.aborted) return;
-      setState({ kind: 'taken', fileName, words: takenWords(notes) });
-      take({ text: notes.text, fileName, isCut: isCut(notes) });
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error('Reading a file failed', error);
-      const words = error instanceof NotesFailure ? error.message : new NotesFailure('broken').message;
-      setState({ kind: 'failed', fileName, words });
-    }
+    const onPage = (page: number, of: number) => setState({ kind: 'reading', fileName, page: { page, of } });
+    const outcome = await fetchReader().then(
+      ({ takeFile }) => takeFile(file, { signal, onPage }).catch(() => undefined),
+      () => notFetched,
+    );
+    if (signal.aborted || !outcome) return;
+    setState({ kind: outcome.kind, fileName, words: outcome.words });
+    if (outcome.kind === 'taken') take(outcome.notes);
   };
 
   return {

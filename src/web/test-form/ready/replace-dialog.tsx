@@ -1,4 +1,4 @@
-import { replacementReasons } from '../../../contract/test-shapes.ts';
+import { replacementReasons } from '../../../contract/reasons.ts';
 import { Button } from '../../shared/button.tsx';
 import { Dialog } from '../../shared/dialog.tsx';
 import { reasonWords, type ReplacementReason } from './replace-question.ts';

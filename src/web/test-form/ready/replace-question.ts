@@ -1,4 +1,5 @@
-import type { replacementReasons, WireQuestion } from '../../../contract/test-shapes.ts';
+import type { replacementReasons } from '../../../contract/reasons.ts';
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { type TestData, testData } from '../../shared/browser-storage.ts';
 import { call } from '../../shared/call.ts';
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 
 import { Notice } from '../../shared/notice.tsx';
 import { type Generation, subjectOf } from './generation.ts';
@@ -9,9 +9,8 @@ export interface ElsewhereNoticeProps {
 
 /** On the form of one subject: the test of another that has the learner's attention first. */
 export function ElsewhereNotice({ generation }: ElsewhereNoticeProps) {
-  const navigate = useNavigate();
   const subjectId = subjectOf(generation);
-  const see = { label: 'See it', onPress: () => void navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
+  const see = { label: 'See it', onPress: () => navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
   const title = `“${generation.order.formData.title}”`;
   return (
     <Notice kind="info" action={see}>

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router';
-
+import { useAddress } from '../../shared/address.tsx';
 import { pendingAttempt, type TestData, testData } from '../../shared/browser-storage.ts';
+import { Link } from '../../shared/link.tsx';
 import { useRoot } from '../../shared/root-state.ts';
 import { type Generation, subjectOf, useGeneration } from './generation.ts';
 import { announcementOf, readyText } from './places.ts';
@@ -9,7 +9,7 @@ import { announcementOf, readyText } from './places.ts';
 export function GenerationChip() {
   const generation = useGeneration(({ generation }) => generation);
   const isLoggedIn = useRoot(({ auth }) => auth.isLoggedIn);
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   // What was written in an earlier visit waits for its learner too.
   const kept = generation ? undefined : keptTest(isLoggedIn);
   const subjectId = generation ? subjectOf(generation) : kept?.formData.subjectId;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { formDraft, type TestData } from '../../shared/browser-storage.ts';
-import { CallFailure } from '../../shared/call.ts';
+import { CallFailure, notFetched } from '../../shared/call-failure.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { findInterrupted, leaseMilliseconds, noteWriting, renewKey, toTestForm } from '../form/form-draft.ts';
@@ -95,9 +95,7 @@ function write(generation: Generation): void {
 
 async function run(order: GenerationOrder, signal: AbortSignal): Promise<void> {
   try {
-    const { generateTest } = await import('./generate-test.ts').catch(() => {
-      throw new CallFailure('offline', 'We cannot reach the server. Check your connection and try again.');
-    });
+    const { generateTest } = await import('./generate-test.ts').catch(notFetched);
     signal.throwIfAborted();
     const data = await generateTest(order, { onPlan: () => hear(), onQuestion: hear }, signal);
     if (signal.aborted) return;

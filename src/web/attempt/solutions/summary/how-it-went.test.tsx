@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { Solution, Solutions } from '../../../../contract/attempt-shapes.ts';
@@ -94,11 +93,7 @@ describe('what next', () => {
 
 function markupOf(questions: Solution[], changes: Partial<Solutions['test']> = {}): string {
   const solutions = { success: true as const, test: result(changes), questions };
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <HowItWent solutions={solutions} onStart={() => Promise.resolve()} />
-    </MemoryRouter>,
-  );
+  return renderToStaticMarkup(<HowItWent solutions={solutions} onStart={() => Promise.resolve()} />);
 }
 
 function textOf(questions: Solution[]): string {

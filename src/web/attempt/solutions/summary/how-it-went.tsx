@@ -1,7 +1,6 @@
 import './how-it-went.css';
 
 import { use } from 'react';
-import { Link } from 'react-router';
 
 import { blindGuess, guessingOf } from '../../../../assessment/review/guessing.ts';
 import { tallyMindChanges } from '../../../../assessment/review/mind-changes.ts';
@@ -9,6 +8,7 @@ import type { ReviewedQuestion } from '../../../../assessment/review/reviewed-qu
 import { type TimedQuestion, timeUseOf } from '../../../../assessment/review/time-use.ts';
 import type { Solutions } from '../../../../contract/attempt-shapes.ts';
 import { secondsText } from '../../../shared/figure-text.ts';
+import { Link } from '../../../shared/link.tsx';
 import { GoTo } from '../../desk/question-panels.tsx';
 import { dateText, retakeWords } from '../review-words.ts';
 import { ScorePicture } from '../score/score-picture.tsx';

@@ -1,0 +1,73 @@
+import { lazy } from 'react';
+
+import { screens } from '../contract/screens.ts';
+import { prefetch } from './shared/on-intent.ts';
+
+const fetchAttemptScreen = async () => ({ default: (await import('./attempt-screen.tsx')).AttemptScreen });
+const fetchSolutionsPage = async () => ({ default: (await import('./attempt/solutions-page.tsx')).SolutionsPage });
+const fetchHomeShell = async () => ({ default: (await import('./subjects/home-shell.tsx')).HomeShell });
+const fetchWelcomePanel = async () => ({ default: (await import('./subjects/welcome-panel.tsx')).WelcomePanel });
+const fetchSubjectPage = async () => ({ default: (await import('./subjects/subject-page.tsx')).SubjectPage });
+const fetchAnalyticsPage = async () => ({ default: (await import('./analytics/analytics-page.tsx')).AnalyticsPage });
+const fetchCreateTestPage = async () => ({ default: (await import('./test-form/create-test-page.tsx')).CreateTestPage });
+const fetchLoginPage = async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).LoginPage });
+const fetchSignUpPage = async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).SignUpPage });
+const fetchPaymentPage = async () => ({ default: (await import('./plans/payment-page.tsx')).PaymentPage });
+const fetchPaymentResultPage = async () => ({ default: (await import('./plans/payment-result-page.tsx')).PaymentResultPage });
+const fetchPaymentsPage = async () => ({ default: (await import('./plans/payments-page.tsx')).PaymentsPage });
+const fetchReceiptPage = async () => ({ default: (await import('./plans/receipt-page.tsx')).ReceiptPage });
+const fetchContactPage = async () => ({ default: (await import('./policies/contact-page.tsx')).ContactPage });
+const fetchTermsPage = async () => ({ default: (await import('./policies/terms-page.tsx')).TermsPage });
+const fetchRefundPage = async () => ({ default: (await import('./policies/refund-page.tsx')).RefundPage });
+const fetchShippingPage = async () => ({ default: (await import('./policies/shipping-page.tsx')).ShippingPage });
+
+export const AttemptScreen = lazy(fetchAttemptScreen);
+export const SolutionsPage = lazy(fetchSolutionsPage);
+export const HomeShell = lazy(fetchHomeShell);
+export const WelcomePanel = lazy(fetchWelcomePanel);
+export const SubjectPage = lazy(fetchSubjectPage);
+export const AnalyticsPage = lazy(fetchAnalyticsPage);
+export const CreateTestPage = lazy(fetchCreateTestPage);
+export const LoginPage = lazy(fetchLoginPage);
+export const SignUpPage = lazy(fetchSignUpPage);
+export const PaymentPage = lazy(fetchPaymentPage);
+export const PaymentResultPage = lazy(fetchPaymentResultPage);
+export const PaymentsPage = lazy(fetchPaymentsPage);
+export const ReceiptPage = lazy(fetchReceiptPage);
+export const ContactPage = lazy(fetchContactPage);
+export const TermsPage = lazy(fetchTermsPage);
+export const RefundPage = lazy(fetchRefundPage);
+export const ShippingPage = lazy(fetchShippingPage);
+
+/** What each screen is drawn with. The landing page's comes with the app. */
+const parts: Record<keyof typeof screens, readonly (() => Promise<unknown>)[]> = {
+  landing: [],
+  home: [fetchHomeShell, fetchWelcomePanel],
+  subject: [fetchHomeShell, fetchSubjectPage],
+  analytics: [fetchHomeShell, fetchAnalyticsPage],
+  createTest: [fetchCreateTestPage],
+  login: [fetchLoginPage],
+  signUp: [fetchSignUpPage],
+  payment: [fetchPaymentPage],
+  paymentResult: [fetchPaymentResultPage],
+  payments: [fetchPaymentsPage],
+  receipt: [fetchReceiptPage],
+  attempt: [fetchAttemptScreen],
+  guestAttempt: [fetchAttemptScreen],
+  solutions: [fetchSolutionsPage],
+  contact: [fetchContactPage],
+  terms: [fetchTermsPage],
+  refunds: [fetchRefundPage],
+  shipping: [fetchShippingPage],
+};
+
+/** Fetches what the screen at a path is drawn with, before somebody goes there. */
+export function fetchScreen(path: string): void {
+  for (const name of Object.keys(parts) as (keyof typeof screens)[]) {
+    if (patternOf(screens[name]).test(path)) parts[name].forEach(prefetch);
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '../../contract/failure.ts';
+
+/** A call that failed: refused by the server, or never answered (`offline`). The message may be shown as it is. */
+export class CallFailure extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly suggestions: string[];
+  /** With `topic-not-covered`: how many questions can be had. */
+  readonly available: number | undefined;
+
+  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available'> = {}) {
+    super(message);
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.suggestions = details.suggestions ?? [];
+    this.available = details.available;
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof CallFailure ? error.message : 'Something went wrong';
+}
+
+/** For what has to be fetched before a call can be made: without a network the call would have failed as well. */
+export function notFetched(): never {
+  throw new CallFailure('offline', 'We cannot reach the server. Check your connection and try again.');
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../shared/button.tsx';
+import { Notice } from '../../shared/notice.tsx';
+import type { NotesFileState } from './use-notes-file.ts';
+
+export interface FileWordsProps {
+  state: NotesFileState;
+}
+
+/** Said of a file while it is read and once it is taken. */
+export function FileWords({ state }: FileWordsProps) {
+  if (state.kind === 'reading') return <Reading fileName={state.fileName} hasPages={state.page !== undefined} />;
+  if (state.kind !== 'taken') return null;
+  return (
+    <p className="notes-taken">
+      <b>{state.fileName}</b> <span>{state.words}</span>
+    </p>
+  );
+}
+
+function Reading({ fileName, hasPages }: { fileName: string; hasPages: boolean }) {
+  return (
+    <p className="notes-reading">
+      {!hasPages && <span className="spinner-ring" aria-hidden="true" />}
+      <span>
+        Reading <b>{fileName}</b>…
+      </span>
+    </p>
+  );
+}
+
+export interface FileStepsProps {
+  state: NotesFileState;
+  onCancel: () => void;
+}
+
+/** What stands below: how far the reading is, or why there was none. */
+export function FileSteps({ state, onCancel }: FileStepsProps) {
+  if (state.kind === 'reading') return <Progress page={state.page} onCancel={onCancel} />;
+  if (state.kind !== 'failed') return null;
+  return (
+    <Notice kind="error">
+      <b>{state.fileName}</b> {state.words} What you have typed is as it was.
+    </Notice>
+  );
+}
+
+interface ProgressProps {
+  page: { page: number; of: number } | undefined;
+  onCancel: () => void;
+}
+
+function Progress({ page, onCancel }: ProgressProps) {
+  return (
+    <div className="notes-progress">
+      {page && (
+        <>
+          <progress value={page.page} max={page.of} aria-label="Pages read" />
+          <span className="num small">
+            Page {page.page.toLocaleString('en')} of {page.of.toLocaleString('en')}
+          </span>
+        </>
+      )}
+      <Button kind="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
