@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
+import { buildWorker, type BuiltWeb } from './build-worker.ts';
 import { compileMessages } from './compile-messages.ts';
 import { type Locale, locales } from './src/contract/locales.ts';
 import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
@@ -21,6 +22,7 @@ const sources = [
   'messages',
   'project.inlang/settings.json',
   'build.ts',
+  'build-worker.ts',
   'compile-messages.ts',
   'page-words.ts',
   'vite.config.ts',
@@ -50,20 +52,22 @@ async function buildIfStale(): Promise<void> {
 
 /** The screens in one language, which hold no word of another. */
 async function buildScreens(locale: Locale): Promise<void> {
-  await buildWeb({
+  const built = await buildWeb({
     root: join(root, 'src/web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     define: { __LOCALE__: JSON.stringify(locale) },
     build: { outDir: join(output, 'screens', locale) },
   });
+  await buildWorker(root, join(output, 'screens', locale), built as BuiltWeb);
 }
 
-/** Pages by language; all else in one place, where what is the same in two languages lies once: its name is made of its content. */
+/** Pages and worker by language; all else in one place, where what is the same in two languages lies once: its name is made of its content. */
 function putTogether(locale: Locale): void {
   const built = join(output, 'screens', locale);
-  cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !file.endsWith('.html') });
-  cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || file.endsWith('.html') });
+  const isItsOwn = (file: string) => /\.html$|service-worker\.js$/u.test(file);
+  cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !isItsOwn(file) });
+  cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || isItsOwn(file) });
 }
 
 async function buildServer(): Promise<void> {

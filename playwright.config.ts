@@ -24,6 +24,8 @@ export default defineConfig({
       ],
     },
     reducedMotion: 'reduce',
+    // What a worker fetches, or has kept, passes by the routes with which these journeys break the network.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

@@ -22,7 +22,7 @@ function figureOf(name: string, scripts: ReadonlySet<string>, limit: number): Fi
 }
 
 function pageScripts(): string[] {
-  const html = readFileSync(join(web, 'index.html'), 'utf8');
+  const html = readFileSync(join(web, 'en/index.html'), 'utf8');
   const scripts = html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="(?<path>[^"]+\.js)"/gu);
   return [...scripts].map(({ groups }) => groups?.path ?? '');
 }

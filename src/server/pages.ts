@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,7 +10,7 @@ import { type Locale, locales } from '../contract/locales.ts';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
 import { localeOf } from './shared/locale-of.ts';
-import { paymentPolicy, screenPolicy } from './shared/security-headers.ts';
+import { paymentPolicy, screenPolicy, workerPolicy } from './shared/security-headers.ts';
 
 /** What the server answers to a browser that opens an address, beside the calls. */
 export interface Pages {
@@ -30,6 +31,9 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
   const read = (name: string) =>
     inEachLocale(async (locale) => withSettings(await readFile(join(folder, locale, name), 'utf8'), options.settings));
   const [app, callback, notFound] = [await read('index.html'), await read('login-callback.html'), await read('not-found.html')];
+  const worker = await inEachLocale(async (locale) =>
+    withShellRevision(await readFile(join(folder, locale, 'service-worker.js'), 'utf8'), app[locale]),
+  );
   return {
     notFound,
     async mount(server) {
@@ -48,10 +52,11 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         prefix: '/',
         serve: true,
         wildcard: false,
-        globIgnore: ['assets/**', '*.html', '**/*.br', '**/*.gz'],
+        globIgnore: ['assets/**', '*.html', 'service-worker.js', '**/*.br', '**/*.gz'],
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
         decorateReply: false,
       });
+      mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
       mountScreens(server, options, {
         app: await inEachLocale((locale) => compressed(app[locale])),
         callback: await inEachLocale((locale) => compressed(callback[locale])),
@@ -90,13 +95,28 @@ function mountScreens(
   app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));
 }
 
+/** The page that the worker keeps holds settings, which change without a build: the worker is another one then. */
+function withShellRevision(worker: string, page: string): string {
+  const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+  return worker.replaceAll('__shell-revision__', revision);
+}
+
+function mountWorker(app: FastifyInstance, worker: Record<Locale, CompressedPage>): void {
+  app.get('/service-worker.js', { exposeHeadRoute: true }, (request, reply) =>
+    sendCompressed(request, reply.type('text/javascript; charset=utf-8'), worker, workerPolicy),
+  );
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, CompressedPage>, policy: string): FastifyReply {
+  return sendCompressed(request, reply.type('text/html; charset=utf-8'), pages, policy);
+}
+
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, CompressedPage>, policy: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply
     .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie' })
-    .type('text/html; charset=utf-8')
     .send(pages[localeOf(request.headers)][encoding]);
 }
 

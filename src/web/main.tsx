@@ -17,6 +17,8 @@ window.addEventListener('storage', ({ key }) => {
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void useRoot.persist.rehydrate();
 });
+const keepForOffline = async () => (await import('./register-worker.ts')).registerWorker();
+if (import.meta.env.PROD) window.addEventListener('load', () => void keepForOffline().catch(() => undefined));
 await Promise.race([Promise.all([readKept(), useRoot.persist.rehydrate()]), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
 
 createRoot(place).render(

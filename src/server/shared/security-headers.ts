@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** For calls: their answers are data, never a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker, which fetches from this site alone and runs nothing beside its own file. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** For screens: nothing from elsewhere but a learner's picture from their identity provider. */
 export const screenPolicy = policyWith([]);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { call } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AnalyticsView } from './analytics-view.tsx';
@@ -13,17 +14,19 @@ export interface AnalyticsPageProps {
 /** What a learner's finished tests say of them. Stands in the home shell, whose cache it reads through. */
 export function AnalyticsPage({ onUpgrade }: AnalyticsPageProps) {
   usePageTitle('Analytics');
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['analytics'],
     queryFn: ({ signal }) => call('readAnalytics', { signal }),
     meta: { failureNote: 'Failed to fetch analytics' },
   });
+  const { data, error, isFetching, refetch } = query;
   const read = useInsights();
   return (
     <AnalyticsView
       analytics={data}
       read={read}
-      failure={error}
+      notice={<KeptNotice query={query} onTryAgain={() => void refetch()} />}
+      failure={data ? null : error}
       isFetching={isFetching}
       onTryAgain={() => void refetch()}
       onUpgrade={onUpgrade}

@@ -78,10 +78,10 @@ describe('AnalyticsView', () => {
     expect(markup).toContain(look);
   });
 
-  it('keeps what was read when it cannot be brought up to date', () => {
-    const text = textOf({ analytics: free, failure: new CallFailure('offline', '') });
+  it('shows what was read beside a word on its age', () => {
+    const text = textOf({ analytics: free, notice: 'Last updated 2 hours ago.' });
 
-    expect(text).toContain('could not be brought up to date');
+    expect(text).toContain('Last updated 2 hours ago.');
     expect(text).toContain('By subject');
   });
 

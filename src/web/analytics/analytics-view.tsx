@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 import type { Analytics } from '../../contract/analytics-shapes.ts';
-import { CallFailure } from '../shared/call.ts';
+import { hasCode } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { AnalyticsReport } from './analytics-report.tsx';
@@ -11,18 +13,25 @@ export interface AnalyticsViewProps {
   /** Undefined until it has been read. */
   analytics: Analytics | undefined;
   read: ReadInsights;
+  /** How old the figures are, where that is to be said. */
+  notice?: ReactNode;
+  /** Why there is nothing. */
   failure: Error | null;
   isFetching: boolean;
   onTryAgain: () => void;
 }
 
-export function AnalyticsView({ analytics, read, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
+export function AnalyticsView({ analytics, read, notice, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
   return (
     <div className="analytics">
       <h1>Analytics</h1>
+      {notice}
       {failure && (
-        <Notice kind={isOffline(failure) ? 'offline' : 'error'} action={{ label: 'Try again', onPress: onTryAgain, isBusy: isFetching }}>
-          {wordsOf(failure, analytics !== undefined)}
+        <Notice
+          kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
+          action={{ label: 'Try again', onPress: onTryAgain, isBusy: isFetching }}
+        >
+          {wordsOf(failure)}
         </Notice>
       )}
       {!analytics && !failure && (
@@ -35,12 +44,7 @@ export function AnalyticsView({ analytics, read, failure, isFetching, onTryAgain
   );
 }
 
-function isOffline(failure: Error): boolean {
-  return failure instanceof CallFailure && failure.code === 'offline';
-}
-
-function wordsOf(failure: Error, isShown: boolean): string {
-  if (isShown) return 'These figures could not be brought up to date. Your tests are safe.';
-  if (isOffline(failure)) return 'We cannot reach the server. Your tests are safe: check your connection and try again.';
+function wordsOf(failure: Error): string {
+  if (hasCode(failure, 'offline')) return 'We cannot reach the server. Your tests are safe: check your connection and try again.';
   return 'Your analytics could not be loaded. Your tests are safe: please try again.';
 }

@@ -1,11 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { screens } from '../../contract/screens.ts';
 import type { Solutions } from '../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../contract/report-shapes.ts';
 import { useAddress } from '../shared/address.tsx';
 import { Button, LinkButton } from '../shared/button.tsx';
-import { CallFailure, call } from '../shared/call.ts';
+import { CallFailure, call, hasCode } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
+import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { Spinner } from '../shared/spinner.tsx';
@@ -13,6 +16,8 @@ import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { SolutionsDesk } from './solutions/solutions-desk.tsx';
 import { withVerdict } from './solutions/with-verdict.ts';
+
+const kept = ['solutions'] as const;
 
 export interface SolutionsPageProps {
   /** Begins an attempt, and leaves for its screen. */
@@ -24,47 +29,50 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   const { search } = useAddress();
   const testId = new URLSearchParams(search).get('test');
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
-  const [tries, setTries] = useState(1);
   usePageTitle('Solutions');
   if (!isLoggedIn) return <SignedOut />;
   if (!testId) return <NoTest />;
-  return <LoadedSolutions key={`${tries} ${testId}`} testId={testId} onStartTest={onStartTest} onTryAgain={() => setTries(tries + 1)} />;
+  return (
+    <KeptQueries kinds={kept}>
+      <LoadedSolutions key={testId} testId={testId} onStartTest={onStartTest} />
+    </KeptQueries>
+  );
 }
 
 interface LoadedSolutionsProps extends SolutionsPageProps {
   testId: string;
-  onTryAgain: () => void;
 }
 
-function LoadedSolutions({ testId, onStartTest, onTryAgain }: LoadedSolutionsProps) {
-  const [solutions, setSolutions] = useState<Solutions>();
-  const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    const reading = new AbortController();
-    call('readSolutions', { parameters: { testId }, signal: reading.signal }).then(setSolutions, (error: unknown) => {
-      if (reading.signal.aborted) return;
-      console.error('Failed to load solutions', error);
-      setFailure(error);
-    });
-    return () => reading.abort();
-  }, [testId]);
+function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ['solutions', testId], [testId]);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('readSolutions', { parameters: { testId }, signal }),
+    refetchOnWindowFocus: false,
+    meta: { failureNote: 'Failed to load solutions' },
+  });
+  const { data: solutions, refetch } = query;
 
   const takeVerdict = useCallback(
-    (questionId: string, verdict: Verdict) => {
-      setSolutions((shown) => shown && withVerdict(shown, questionId, verdict));
+    async (questionId: string, verdict: Verdict) => {
+      client.setQueryData<Solutions>(queryKey, (shown) => shown && withVerdict(shown, questionId, verdict));
       // The score and the statistics follow from a void question: the server has them.
       if (verdict.state !== 'upheld') return;
-      call('readSolutions', { parameters: { testId } }).then(setSolutions, (error: unknown) => {
-        console.error('Failed to load the new score', error);
-        showToast('error', 'The question is void. Reload the page to see your new score.');
-      });
+      const { error } = await refetch();
+      if (error) showToast('error', 'The question is void. Reload the page to see your new score.');
     },
-    [testId],
+    [client, queryKey, refetch],
   );
 
-  if (solutions) return <SolutionsDesk solutions={solutions} onVerdict={takeVerdict} onStart={onStartTest} />;
-  if (failure !== undefined) return <Failed failure={failure} onTryAgain={onTryAgain} />;
+  const failure = query.error ?? query.failureReason;
+  const isGone = hasCode(failure, 'not-found') || hasCode(failure, 'wrong-state');
+  const tryAgain = () => void refetch();
+  if (solutions && !isGone) {
+    const notice = <KeptNotice query={query} onTryAgain={tryAgain} />;
+    return <SolutionsDesk solutions={solutions} notice={notice} onVerdict={takeVerdict} onStart={onStartTest} />;
+  }
+  if (failure) return <Failed failure={failure} onTryAgain={tryAgain} />;
   return (
     <Message title="Solutions">
       <Spinner label="Reading your solutions…" isLabelShown />

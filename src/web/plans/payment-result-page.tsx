@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { useAddress } from '../shared/address.tsx';
+import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useReceipts } from './receipts/use-receipts.ts';
@@ -10,6 +11,9 @@ import { FailedPaymentResult, SignedOutPayment, WaitingPayment } from './result/
 import { useConfirmation } from './result/use-confirmation.ts';
 import './receipts/receipts.css';
 import './result/result.css';
+
+/** What was kept before knows nothing of this payment. */
+const nothingKept = [] as const;
 
 const unconfirmed = 'We could not confirm a payment. Nothing about your plan has changed.';
 
@@ -35,7 +39,11 @@ function PaymentResult({ claimed }: { claimed: ClaimedPayment }) {
   const { confirmation, isAsking, askAgain } = useConfirmation(claimed);
   switch (confirmation.state) {
     case 'confirmed':
-      return <Confirmed claimed={claimed} premiumUntil={confirmation.premiumUntil} />;
+      return (
+        <KeptQueries kinds={nothingKept}>
+          <Confirmed claimed={claimed} premiumUntil={confirmation.premiumUntil} />
+        </KeptQueries>
+      );
     case 'refused':
       return <FailedPaymentResult {...shownIds(claimed)} message={confirmation.message} />;
     case 'processing':

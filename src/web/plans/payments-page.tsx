@@ -1,5 +1,6 @@
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { Link } from '../shared/link.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { PaymentList } from './receipts/payment-list.tsx';
@@ -7,13 +8,23 @@ import { ReceiptsState } from './receipts/receipts-state.tsx';
 import { useReceipts } from './receipts/use-receipts.ts';
 import './receipts/receipts.css';
 
+const keptPayments = ['payments'] as const;
+
 export function PaymentsPage() {
+  return (
+    <KeptQueries kinds={keptPayments}>
+      <Payments />
+    </KeptQueries>
+  );
+}
+
+function Payments() {
   usePageTitle('Your payments');
-  const { receipts, reload } = useReceipts();
+  const read = useReceipts();
   return (
     <main className="receipts">
       <h1>Your payments</h1>
-      <ReceiptsState receipts={receipts} onReload={reload}>
+      <ReceiptsState read={read}>
         {(payments) => (payments.length > 0 ? <PaymentList receipts={payments} /> : <NoPayments />)}
       </ReceiptsState>
       <p className="muted small">

@@ -4,16 +4,27 @@ import { Button } from '../shared/button.tsx';
 import { Link } from '../shared/link.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { useRoot } from '../shared/root-state.ts';
+import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ReceiptSheet } from './receipts/receipt-sheet.tsx';
 import { ReceiptsState } from './receipts/receipts-state.tsx';
 import { useReceipts } from './receipts/use-receipts.ts';
 import './receipts/receipts.css';
 
+const keptPayments = ['payments'] as const;
+
 export function ReceiptPage() {
+  return (
+    <KeptQueries kinds={keptPayments}>
+      <Receipt />
+    </KeptQueries>
+  );
+}
+
+function Receipt() {
   usePageTitle('Receipt');
   const paymentId = useParameter('paymentId');
-  const { receipts, reload } = useReceipts();
+  const read = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (
     <main className="receipts">
@@ -22,7 +33,7 @@ export function ReceiptPage() {
           Your payments
         </Link>
       </nav>
-      <ReceiptsState receipts={receipts} onReload={reload}>
+      <ReceiptsState read={read}>
         {(payments) => {
           const receipt = payments.find((payment) => payment.paymentId === paymentId);
           if (!receipt) return <NoReceipt />;

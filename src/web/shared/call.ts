@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../contrac
 import { fillPath } from '../../contract/fill-path.ts';
 import { isFailure } from '../../contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
+import { discardKept } from './discard-kept.ts';
 import { useRoot } from './root-state.ts';
 
 export { CallFailure, messageOf } from './call-failure.ts';
@@ -64,6 +65,13 @@ export function failureOf(answer: unknown): CallFailure {
   if (!isFailure(answer)) return new CallFailure('unexpected', 'Something went wrong');
   const { code, message, ...details } = answer;
   // The session is over: what the page shows of an account must go, whichever call found out.
-  if (code === 'signed-out') useRoot.getState().clearAuth();
+  if (code === 'signed-out') {
+    useRoot.getState().clearAuth();
+    void discardKept();
+  }
   return new CallFailure(code, message, details);
+}
+
+export function hasCode(error: Error | null, code: string): boolean {
+  return error instanceof CallFailure && error.code === code;
 }

@@ -1,5 +1,6 @@
 import { clearPersonalStorage } from '../shared/browser-storage.ts';
 import { call } from '../shared/call.ts';
+import { discardKept } from '../shared/discard-kept.ts';
 import { useRoot } from '../shared/root-state.ts';
 
 /**
@@ -17,4 +18,5 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   root.clearAuth();
   root.endTest();
   root.setModalOpen(false);
+  await discardKept();
 }

@@ -1,14 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { Button } from '../shared/button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
+import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { CreateSubjectDialog } from './create-subject-dialog.tsx';
 import './home-shell.css';
 import { OpenCreateSubject } from './open-create-subject.ts';
-import { createQueryClient, useSubjectAdder } from './subject-queries.ts';
+import { useSubjectAdder } from './subject-queries.ts';
 import { SubjectsSidebar } from './subjects-sidebar.tsx';
+
+const kinds = ['subjects', 'tests', 'running', 'analytics'] as const;
 
 export interface HomeShellProps {
   children: ReactNode;
@@ -16,11 +18,10 @@ export interface HomeShellProps {
 
 /** The frame of `/home` and of every subject: the subjects at the left, or in a drawer where there is no room. */
 export function HomeShell({ children }: HomeShellProps) {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <KeptQueries kinds={kinds}>
       <HomeFrame>{children}</HomeFrame>
-    </QueryClientProvider>
+    </KeptQueries>
   );
 }
 

@@ -5,10 +5,12 @@ import { useId } from 'react';
 import { clockText } from '../../assessment/timing.ts';
 import type { RunningTest } from '../../contract/test-shapes.ts';
 import { Button } from '../shared/button.tsx';
+import { hasCode } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
 import type { ServerClock } from './server-clock.ts';
-import { hasCode, useRunning } from './subject-queries.ts';
+import { useRunning } from './subject-queries.ts';
 import { useSecondsLeft } from './time-left.tsx';
 import { type TestFailure, useFailures, useStarting } from './use-starting.ts';
 
@@ -19,7 +21,8 @@ export interface RunningTestsProps {
 
 /** The attempts whose clock runs, on whatever device they were started. Nothing where there is none. */
 export function RunningTests({ onStartTest }: RunningTestsProps) {
-  const { data, error, isFetching, refetch } = useRunning(true);
+  const query = useRunning(true);
+  const { data, error, isFetching, refetch } = query;
   const { failures, setFailure } = useFailures();
   const { preparingId, start } = useStarting({ onStartTest, onFailed: setFailure, onOutdated: () => void refetch() });
   const headingId = useId();
@@ -48,6 +51,7 @@ export function RunningTests({ onStartTest }: RunningTestsProps) {
       {tests.length > 0 && (
         <section className="running" aria-labelledby={headingId}>
           <h2 id={headingId}>In progress</h2>
+          <KeptNotice query={query} onTryAgain={() => void refetch()} />
           <ul>
             {tests.map((test) => (
               <RunningRow key={test._id} test={test} clock={clock} failure={failures.get(test._id)} onResume={() => void start(test._id)} />

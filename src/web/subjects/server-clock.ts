@@ -1,4 +1,7 @@
-/** This device's clocks (ms): one that only ever goes on, one that tells the time of day and can be set. */
+/**
+ * This device's clocks (ms): one that only ever goes on while a page is open, and from page to page as the other does; and
+ * one that tells the time of day and can be set.
+ */
 export interface DeviceClocks {
   steady: number;
   wall: number;
@@ -10,7 +13,7 @@ export interface ServerClock extends DeviceClocks {
 }
 
 export function readDeviceClocks(): DeviceClocks {
-  return { steady: performance.now(), wall: Date.now() };
+  return { steady: performance.timeOrigin + performance.now(), wall: Date.now() };
 }
 
 /** The server's time now. Whatever the time of day on this device is, only what has passed since counts. */

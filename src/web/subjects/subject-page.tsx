@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 
 import { useParameter } from '../shared/address.tsx';
 import { LinkButton } from '../shared/button.tsx';
+import { hasCode } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProgressOverTests } from './progress/progress-over-tests.tsx';
 import { SubjectHeader } from './subject-header.tsx';
 import './subject-page.css';
-import { hasCode, useSubject, useTests } from './subject-queries.ts';
+import { useSubject, useTests } from './subject-queries.ts';
 import { TestList } from './test-list.tsx';
 
 export interface SubjectPageProps {
@@ -32,7 +34,9 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
   usePageTitle(subject.data?.subjectName ?? 'Subject');
   useFreshStatistics(subject, tests.data?.filter((test) => test.isAttempted).length);
 
-  const failure = tests.error ?? subject.error;
+  // What is kept of either is shown, and told to be old.
+  const failure = (tests.data ? null : tests.error) ?? (subject.data ? null : subject.error);
+  const isListOld = (tests.error ?? tests.failureReason) !== null;
   const retry = () => {
     void tests.refetch();
     void subject.refetch();
@@ -46,13 +50,16 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
         isLoading={subject.isPending}
         isTakenAgain={tests.data?.some(({ sittings }) => sittings > 1) ?? false}
       />
+      <KeptNotice query={isListOld ? tests : subject} onTryAgain={retry} />
       <ProgressOverTests tests={tests.data} attempted={subject.data?.attempted} />
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
           action={{ label: 'Try again', onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
         >
-          {tests.error ? 'Failed to fetch tests. Please try again.' : 'The name and figures of this subject could not be loaded.'}
+          {tests.error && !tests.data
+            ? 'Failed to fetch tests. Please try again.'
+            : 'The name and figures of this subject could not be loaded.'}
         </Notice>
       )}
       {tests.isPending && <LoadingTests />}

@@ -1,9 +1,12 @@
-import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { Subject } from '../../contract/subject-shapes.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { CallFailure, call } from '../shared/call.ts';
+import { forgetAnswer } from '../shared/kept/keep-answers.ts';
+import { keptStore } from '../shared/kept/kept-store.ts';
+import { retryInterval } from '../shared/kept/query-client.ts';
 import { isSteady, readDeviceClocks } from './server-clock.ts';
 
 /** `all` begins every key of a subject: who invalidates it invalidates the list and each subject's statistics. */
@@ -14,33 +17,8 @@ export const subjectKeys = {
   running: ['running'],
 } as const;
 
-const retries = 2;
-
 /** While an attempt runs it may be finished elsewhere: on another device, or by its deadline. */
 const runningRefetchMilliseconds = 30_000;
-
-/** The cache of one stay in the home shell; it goes with the shell, so nobody else on this browser sees it. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => console.error(query.meta?.['failureNote'], error),
-    }),
-    defaultOptions: {
-      // `always`: without a connection a call fails and says so, where the default would wait in silence.
-      queries: { retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: true, refetchOnReconnect: true },
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
-
-/** Twice, and only where the next try may find the server there again. */
-export function mayRetry(failureCount: number, error: Error): boolean {
-  return failureCount < retries && (hasCode(error, 'offline') || hasCode(error, 'unavailable'));
-}
-
-export function hasCode(error: Error | null, code: string): boolean {
-  return error instanceof CallFailure && error.code === code;
-}
 
 export function useSubjects() {
   return useQuery({
@@ -65,7 +43,7 @@ export function useTests(subjectId: string) {
   return useQuery({
     queryKey: subjectKeys.tests(subjectId),
     queryFn: async ({ signal }) => (await call('listTests', { parameters: { subjectId }, signal })).tests,
-    refetchInterval: ({ state }) => (state.data?.some((test) => test.isRunning) ? runningRefetchMilliseconds : false),
+    refetchInterval: (query) => (query.state.data?.some((test) => test.isRunning) ? runningRefetchMilliseconds : retryInterval(query)),
     meta: { failureNote: 'Failed to fetch tests' },
   });
 }
@@ -79,7 +57,7 @@ export function useRunning(isWanted: boolean) {
       return { tests, clock: { serverNow, ...readDeviceClocks() } };
     },
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.tests.length === 0 ? false : runningRefetchMilliseconds),
+    refetchInterval: (query) => (query.state.data?.tests.length === 0 ? retryInterval(query) : runningRefetchMilliseconds),
     meta: { failureNote: 'Failed to fetch running tests' },
   });
   const { refetch } = query;
@@ -102,6 +80,7 @@ export function useDeleteTest(subjectId: string) {
   return useMutation({
     mutationFn: deleteTest,
     onSuccess: async (_, testId) => {
+      void forgetAnswer(keptStore, ['solutions', testId]);
       // A list asked for before the deletion would bring the test back.
       await client.cancelQueries({ queryKey });
       client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => _id !== testId));

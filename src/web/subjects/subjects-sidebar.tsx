@@ -1,9 +1,11 @@
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
 import { NavLink } from '../shared/link.tsx';
+import { hasCode } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
-import { hasCode, useSubjects } from './subject-queries.ts';
+import { useSubjects } from './subject-queries.ts';
 
 export interface SubjectsSidebarProps {
   onCreate: () => void;
@@ -12,7 +14,8 @@ export interface SubjectsSidebarProps {
 }
 
 export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
-  const { data: subjects, error, isFetching, refetch } = useSubjects();
+  const query = useSubjects();
+  const { data: subjects, error, isFetching, refetch } = query;
   return (
     <nav className="subjects-sidebar" aria-label="Subjects">
       <Button onClick={onCreate}>
@@ -27,12 +30,13 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </svg>
         Analytics
       </NavLink>
-      {error && (
+      <KeptNotice query={query} onTryAgain={() => void refetch()} />
+      {error && !subjects && (
         <Notice
           kind={hasCode(error, 'offline') ? 'offline' : 'error'}
           action={{ label: 'Try again', onPress: () => void refetch(), isBusy: isFetching }}
         >
-          {subjects ? 'This list could not be brought up to date.' : 'Your subjects could not be loaded.'}
+          Your subjects could not be loaded.
         </Notice>
       )}
       {!subjects && !error && <Spinner label="Loading subjects…" isLabelShown />}

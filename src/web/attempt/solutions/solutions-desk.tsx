@@ -1,6 +1,6 @@
 import './solutions.css';
 
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/report-shapes.ts';
@@ -25,6 +25,8 @@ import { useSubjectName } from './use-subject-name.ts';
 
 export interface SolutionsDeskProps {
   solutions: Solutions;
+  /** How old they are, where that is to be said. */
+  notice: ReactNode;
   /** The learner's report of a question was answered. */
   onVerdict: (questionId: string, verdict: Verdict) => void;
   /** Begins an attempt, and leaves for its screen. */
@@ -32,7 +34,7 @@ export interface SolutionsDeskProps {
 }
 
 /** A finished attempt on the same desk as it was sat at, with keys and reasons, and below it what the whole of it tells. */
-export function SolutionsDesk({ solutions, onVerdict, onStart }: SolutionsDeskProps) {
+export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: SolutionsDeskProps) {
   const { test, questions, report } = solutions;
   usePageTitle(`${test.title}: solutions`);
   const reviewing = useReviewOrder(questions);
@@ -68,7 +70,12 @@ export function SolutionsDesk({ solutions, onVerdict, onStart }: SolutionsDeskPr
             <span className="way-back-name">{subjectName ?? 'the subject'}</span>
           </LinkButton>
         }
-        head={<Head solutions={solutions} legend={legend} />}
+        head={
+          <>
+            {notice}
+            <Head solutions={solutions} legend={legend} />
+          </>
+        }
         foot={<Foot reviewing={reviewing} count={questions.length} />}
         below={<HowItWent solutions={solutions} onStart={onStart} />}
       >

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
 
 import type { Receipt } from '../../../contract/payment-shapes.ts';
+import { KeptNotice } from '../../shared/kept/kept-notice.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { Spinner } from '../../shared/spinner.tsx';
-import type { Receipts } from './use-receipts.ts';
+import type { ReadReceipts } from './use-receipts.ts';
 
 export interface ReceiptsStateProps {
-  receipts: Receipts;
-  onReload: () => void;
+  read: ReadReceipts;
   children: (receipts: readonly Receipt[]) => ReactNode;
 }
 
 /** Draws what is there, or says why it is not. */
-export function ReceiptsState({ receipts, onReload, children }: ReceiptsStateProps) {
-  if (receipts.state === 'here') return children(receipts.receipts);
+export function ReceiptsState({ read: { receipts, query, reload }, children }: ReceiptsStateProps) {
+  if (receipts.state === 'here') {
+    return (
+      <>
+        <div className="screen-only">
+          <KeptNotice query={query} onTryAgain={reload} />
+        </div>
+        {children(receipts.receipts)}
+      </>
+    );
+  }
   if (receipts.state === 'loading') {
     return (
       <p className="receipts-loading">
@@ -22,7 +31,7 @@ export function ReceiptsState({ receipts, onReload, children }: ReceiptsStatePro
     );
   }
   return (
-    <Notice kind={receipts.isOffline ? 'offline' : 'error'} action={{ label: 'Try again', onPress: onReload }}>
+    <Notice kind={receipts.isOffline ? 'offline' : 'error'} action={{ label: 'Try again', onPress: reload, isBusy: query.isFetching }}>
       <p>Your payments could not be loaded; nothing about them has changed.</p>
       <p>{receipts.message}</p>
     </Notice>

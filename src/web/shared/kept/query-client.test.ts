@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { CallFailure } from '../shared/call.ts';
-import { mayRetry } from './subject-queries.ts';
+import { CallFailure } from '../call.ts';
+import { mayRetry } from './query-client.ts';
 
 describe('mayRetry', () => {
   it.each(['offline', 'unavailable'])('tries twice more after "%s"', (code) => {

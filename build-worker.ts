@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build as bundle } from 'esbuild';
+import type { build as buildWeb } from 'vite';
+
+/** What Vite answers for one build that is not watched. */
+export type BuiltWeb = Extract<Awaited<ReturnType<typeof buildWeb>>, { output: unknown }>;
+type Chunk = Extract<BuiltWeb['output'][number], { type: 'chunk' }>;
+
+/** What the learner must be able to open without a network though they never did before, beside the page's own start. */
+const keptModules = [
+  'subjects/home-shell.tsx',
+  'subjects/welcome-panel.tsx',
+  'subjects/subject-page.tsx',
+  'analytics/analytics-page.tsx',
+  'attempt-screen.tsx',
+  'attempt/outbox/leftovers.ts',
+  'attempt/outbox/outbox.ts',
+  'attempt/outbox/unsent-at-leaving.ts',
+  'attempt/solutions-page.tsx',
+  'plans/payments-page.tsx',
+  'attempt/outbox/outbox-shapes.ts',
+  'sign-in/guest-result-dialog.tsx',
+  'leave.ts',
+  'shared/stored-shapes.ts',
+  'shared/start-learner-test.ts',
+  'test-form/form/failure-notice.tsx',
+  'shared/toast-library.tsx',
+  'shared/rich-text-markup.tsx',
+  'test-form/create-test-page.tsx',
+];
+
+/** Of each family what Latin text is set in; other scripts are kept once a page has used them. */
+const keptFonts = /^assets\/(?:anek-latin|source-serif-4|eczar)-latin-wght-normal-.*\.woff2$/u;
+
+/** Files whose name stays when what is in them changes. */
+const keptFiles = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
+
+/** Writes `service-worker.js` beside a built web: what it keeps from the start is read off the build. */
+export async function buildWorker(root: string, folder: string, web: BuiltWeb): Promise<void> {
+  const kept = [
+    ...keptAssets(web).map((file) => ({ url: `/${file}`, revision: null })),
+    ...keptFiles.map((file) => ({ url: `/${file}`, revision: hashOf(join(folder, file)) })),
+  ];
+  await bundle({
+    entryPoints: [join(root, 'src/worker/service-worker.ts')],
+    outfile: join(folder, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      keptFromStart: JSON.stringify(kept),
+      assetPaths: JSON.stringify(web.output.map(({ fileName }) => `/${fileName}`).filter((path) => path.startsWith('/assets/'))),
+    },
+  });
+}
+
+/** The page's entry, the kept modules, and whatever these cannot run without. */
+function keptAssets({ output }: BuiltWeb): string[] {
+  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
+  const kept = new Set<string>();
+  const keep = (chunk: Chunk | undefined) => {
+    if (!chunk || kept.has(chunk.fileName)) return;
+    kept.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style);
+    for (const name of chunk.imports) keep(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const name of ['src/web/main.tsx', ...keptModules.map((name) => `src/web/${name}`)]) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(name)));
+    if (!chunk) throw new Error(`The build has no ${name}, which is to be kept for offline use`);
+    keep(chunk);
+  }
+  for (const { fileName } of output) if (keptFonts.test(fileName)) kept.add(fileName);
+  return [...kept].sort();
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { locales } from '../contract/locales.ts';
+import type { PageSettings } from '../contract/page-settings.ts';
+import { builtPages } from './pages.ts';
+
+const settings = { supportEmail: 'help@example.org' } as PageSettings;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const locale of locales) {
+    mkdirSync(join(folder, locale));
+    for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
+      writeFileSync(join(folder, locale, name), `<html lang="${locale}"><head></head>`);
+    }
+    writeFileSync(join(folder, locale, 'service-worker.js'), 'const shell = { revision: "__shell-revision__" };');
+  }
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInstance> {
+  const app = fastify();
+  const pages = await builtPages(folder, { origin: 'http://localhost', settings: { ...settings, ...change }, checkoutSources: [] });
+  await pages.mount(app);
+  return app;
+}
+
+it('serves the service worker so that a new one is found at once, and lets it fetch from this site alone', async () => {
+  const app = await serving();
+
+  const { statusCode, headers } = await app.inject('/service-worker.js');
+
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  await app.close();
+});
+
+it('serves another service worker once the settings in the page it keeps are others', async () => {
+  const bodies: string[] = [];
+  for (const change of [{}, {}, { supportEmail: 'new@example.org' }]) {
+    const app = await serving(change);
+    bodies.push((await app.inject('/service-worker.js')).body);
+    await app.close();
+  }
+
+  expect(bodies[0]).toMatch(/^const shell = \{ revision: "[0-9a-f]{16}" \};$/u);
+  expect(bodies[1]).toBe(bodies[0]);
+  expect(bodies[2]).not.toBe(bodies[0]);
+});
+
+it('serves the manifest as one', async () => {
+  const app = await serving();
+
+  const { headers } = await app.inject('/manifest.webmanifest');
+
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/u);
+  await app.close();
+});
+
+it('serves a screen in the language that was chosen, and tells caches that it hangs on it', async () => {
+  const app = await serving();
+
+  const { body, headers } = await app.inject({ url: '/login', headers: { cookie: 'lang=hi' } });
+  const inEnglish = await app.inject('/login');
+
+  expect(body).toContain('<html lang="hi">');
+  expect(headers.vary).toMatch(/Cookie/u);
+  expect(inEnglish.body).toContain('<html lang="en">');
+  await app.close();
+});
