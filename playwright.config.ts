@@ -2,6 +2,19 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './e2e/find-chromium.ts';
 
+const launchOptions = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -10,19 +23,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',
-  use: {
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+  projects: [
+    { name: 'journeys', testIgnore: 'visual/**' },
+    {
+      name: 'visual',
+      testMatch: 'visual/*.spec.ts',
+      // Scroll bars that lie over the page, as on phones, take no room of it.
+      use: { trace: 'off', launchOptions: { ...launchOptions, args: [...launchOptions.args, '--enable-features=OverlayScrollbar'] } },
+      snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
+      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.002, timeout: 5000 } },
     },
+  ],
+  use: {
+    launchOptions,
     reducedMotion: 'reduce',
     // What a worker fetches, or has kept, passes by the routes with which these journeys break the network.
     serviceWorkers: 'block',

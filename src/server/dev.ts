@@ -35,6 +35,7 @@ async function sourcePages(config: Config): Promise<Pages> {
     async mount(app) {
       for (const path of Object.values(screens)) mountPage(app, path, 'index.html');
       mountPage(app, signInCallbackPath, 'login-callback.html');
+      mountPage(app, '/parts', 'parts/index.html');
       app.addHook('onRequest', (request, reply, done) => {
         if (!request.is404) return done();
         vite.middlewares(request.raw, reply.raw, () => done());

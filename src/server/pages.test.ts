@@ -72,8 +72,8 @@ it('serves the manifest as one', async () => {
 it('serves a screen in the language that was chosen, and tells caches that it hangs on it', async () => {
   const app = await serving();
 
-  const { body, headers } = await app.inject({ url: '/login', headers: { cookie: 'lang=hi' } });
-  const inEnglish = await app.inject('/login');
+  const { body, headers } = await app.inject({ url: '/login', headers: { host: 'localhost', cookie: 'lang=hi' } });
+  const inEnglish = await app.inject({ url: '/login', headers: { host: 'localhost' } });
 
   expect(body).toContain('<html lang="hi">');
   expect(headers.vary).toMatch(/Cookie/u);

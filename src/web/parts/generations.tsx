@@ -1,17 +1,17 @@
-// What gallery.tsx shows of a test on its way from the plan to the attempt, in every state.
+// A test on its way from the plan to the attempt, in every state.
 import { useState } from 'react';
 
-import type { WireQuestion } from '../contract/test-shapes.ts';
-import { CallFailure } from './shared/call.ts';
-import type { TestData } from './shared/browser-storage.ts';
-import { PlanEditor } from './test-form/plan/plan-editor.tsx';
-import { ReadyTest } from './test-form/ready/ready-test.tsx';
-import { ReplaceDialog } from './test-form/ready/replace-dialog.tsx';
-import { PlaceFoot } from './test-form/ready/place-foot.tsx';
-import { Paper } from './test-form/writing/paper.tsx';
-import { ElsewhereNotice } from './test-form/writing/elsewhere-notice.tsx';
-import type { Generation } from './test-form/writing/generation.ts';
-import { WritingSheet } from './test-form/writing/writing-sheet.tsx';
+import type { WireQuestion } from '../../contract/test-shapes.ts';
+import { CallFailure } from '../shared/call.ts';
+import type { TestData } from '../shared/browser-storage.ts';
+import { PlanEditor } from '../test-form/plan/plan-editor.tsx';
+import { ReadyTest } from '../test-form/ready/ready-test.tsx';
+import { ReplaceDialog } from '../test-form/ready/replace-dialog.tsx';
+import { PlaceFoot } from '../test-form/ready/place-foot.tsx';
+import { Paper } from '../test-form/writing/paper.tsx';
+import { ElsewhereNotice } from '../test-form/writing/elsewhere-notice.tsx';
+import type { Generation } from '../test-form/writing/generation.ts';
+import { WritingSheet } from '../test-form/writing/writing-sheet.tsx';
 
 const formData: TestData['formData'] = {
   title: 'Photosynthesis',

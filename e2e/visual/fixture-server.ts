@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyReply } from 'fastify';
+
+import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
+import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
+import type { PageSettings } from '../../src/contract/page-settings.ts';
+import type { WireQuestion } from '../../src/contract/test-shapes.ts';
+import { builtPages } from '../../src/server/pages.ts';
+import { freePort } from '../../src/server/testing/free-port.ts';
+import { screenPolicy, sendSecurityHeaders } from '../../src/server/shared/security-headers.ts';
+
+/** `silent`: no answer comes, nor any end. `unreachable`: the connection breaks. */
+export const silent = Symbol('silent');
+export const unreachable = Symbol('unreachable');
+
+export interface Refusal {
+  success: false;
+  code: FailureCode;
+  message: string;
+  suggestions?: string[];
+  fields?: Record<string, string>;
+}
+
+/** A test that is being written, with so much of it there. */
+export interface Writing {
+  written: readonly WireQuestion[];
+}
+
+type Reply<Name extends EndpointName> = AnswerOf<Name> | Refusal | Writing | typeof silent | typeof unreachable;
+
+/** What the server says to each call. One that is not named must not be made. */
+export type Answers = { [Name in EndpointName]?: Reply<Name> };
+
+export interface FixtureServer {
+  origin: string;
+  setAnswers: (answers: Answers) => void;
+  /** Calls that nothing was laid ready for. */
+  unanswered: string[];
+  /** Whether a call to this address is left waiting on purpose. */
+  isHeld: (address: string) => boolean;
+  close: () => Promise<void>;
+}
+
+const settings: PageSettings = {
+  supportEmail: 'support@example.org',
+  supportPhone: '+91 98765 43210',
+  identityProvider: 'Google',
+  freeTestsPerMonth: 5,
+  generationsPerMinute: 10,
+  premiumCharge: 1,
+  hasAnalytics: false,
+  hasInsightWriter: false,
+};
+
+/** The built pages, as production serves them, and answers from fixtures in place of the product behind them. */
+export async function startFixtureServer(partsFolder: string): Promise<FixtureServer> {
+  const app = Fastify({ forceCloseConnections: true });
+  let answers: Answers = {};
+  const unanswered: string[] = [];
+  const held = new Set<string>();
+  const origin = await originOf(app, async (address) => {
+    sendSecurityHeaders(app, address);
+    const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [] });
+    await pages.mount(app);
+    await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
+    app.setNotFoundHandler((_request, reply) => sendPage(reply, pages.notFound.en));
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const { method, path } = endpoints[name];
+      app.route({
+        method,
+        url: path,
+        handler: (request, reply) => {
+          const answer = answers[name];
+          if (answer === undefined) unanswered.push(`${name} (${request.url})`);
+          if (answer === silent || isWriting(answer)) held.add(request.url);
+          return send(reply, answer);
+        },
+      });
+    }
+  });
+  return {
+    origin,
+    unanswered,
+    isHeld: (address) => held.has(address.slice(origin.length)),
+    setAnswers: (next) => {
+      validate(next);
+      answers = next;
+      unanswered.length = 0;
+      held.clear();
+    },
+    close: () => app.close(),
+  };
+}
+
+/** The port is known only once something listens on it, and nothing can be mounted then. */
+async function originOf(app: ReturnType<typeof Fastify>, mount: (origin: string) => Promise<void>): Promise<string> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  await mount(origin);
+  await app.listen({ port, host: 'localhost' });
+  return origin;
+}
+
+/** The page of parts is no part of the product, whose policy lets nobody style a page from within. */
+function letAll(reply: { header?: unknown; setHeader?: unknown }): void {
+  (reply as FastifyReply).header('Content-Security-Policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(html);
+}
+
+async function send(reply: FastifyReply, answer: Answers[EndpointName]): Promise<unknown> {
+  if (answer === undefined) return reply.code(500).send();
+  if (answer === silent) return reply.hijack();
+  if (answer === unreachable) return void reply.hijack().raw.destroy();
+  if (isWriting(answer)) return write(reply, answer);
+  if (isRefusal(answer)) return reply.code(failureStatus[answer.code]).send(answer);
+  return reply.send(answer);
+}
+
+function write(reply: FastifyReply, { written }: Writing): void {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  reply.raw.write('event: plan\ndata: {}\n\n');
+  for (const question of written) reply.raw.write(`event: question\ndata: ${JSON.stringify(question)}\n\n`);
+}
+
+function isWriting(answer: Answers[EndpointName]): answer is Writing {
+  return typeof answer === 'object' && 'written' in answer;
+}
+
+function isRefusal(answer: Answers[EndpointName]): answer is Refusal {
+  return typeof answer === 'object' && 'success' in answer && !answer.success && 'code' in answer;
+}
+
+/** A fixture that is not what the contract says would be a picture of nothing. */
+function validate(answers: Answers): void {
+  for (const name of Object.keys(answers) as EndpointName[]) {
+    const answer = answers[name];
+    if (typeof answer !== 'object' || isWriting(answer) || isRefusal(answer)) continue;
+    endpoints[name].answer.parse(answer);
+  }
+}

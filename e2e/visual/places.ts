@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Where the pictures' steps press, and what they wait for. By role and by structure, never by a word: the same steps do for
+ * every language of the interface.
+ */
+export const places = {
+  heading: (page: Page) => page.getByRole('main').getByRole('heading').first(),
+  dialog: (page: Page) => page.locator('dialog[open]'),
+  notice: (page: Page) => page.getByRole('main').locator('.notice').first(),
+  busyButton: (page: Page) => page.locator('[aria-busy="true"]').first(),
+  /** The whole product's. */
+  menuButton: (page: Page) => page.locator('[aria-controls="menu"]'),
+  leaveButton: (page: Page) => page.locator('#menu > button').last(),
+  planBadge: (page: Page) => page.locator('#menu > button').first(),
+  /** The form. */
+  form: (page: Page) => page.locator('form.test-form'),
+  submitForm: (page: Page) => page.locator('form.test-form button[type="submit"]'),
+  upgrade: (page: Page) => page.locator('form.test-form .go'),
+  progress: (page: Page) => page.locator('.writing progress'),
+  stopWriting: (page: Page) => page.locator('.writing-progress button'),
+  choice: (page: Page) => page.locator('.choice .choices'),
+  lookThrough: (page: Page) => page.locator('.choice ~ * button, .choice ~ button').first(),
+  plan: (page: Page) => page.locator('form.test-form fieldset select, form.test-form .plan').first(),
+  /** Home and subject. */
+  drawerButton: (page: Page) => page.locator('.drawer-toggle'),
+  createSubject: (page: Page) => page.locator('.step button').first(),
+  rows: (page: Page) => page.locator('.test-row h2').first(),
+  deleteTest: (page: Page) => page.locator('.test-delete').first(),
+  /** The attempt and its solutions. */
+  options: (page: Page) => page.locator('.option').first(),
+  formula: (page: Page) => page.locator('.katex').first(),
+  deskTool: (page: Page, place: number) => page.locator('.desk-tools button').nth(place),
+  submitTest: (page: Page) => page.locator('.desk-tools button, .desk-status > button').last(),
+  confirm: (page: Page) => page.locator('dialog[open] .actions button').last(),
+  reportQuestion: (page: Page) => page.locator('.report-button').first(),
+  sheetMessage: (page: Page) => page.locator('.desk-message h1'),
+  saving: (page: Page, state: string) => page.locator(`.saving.is-${state}`),
+  timeWarning: (page: Page) => page.locator('.time-warning'),
+  signIn: (page: Page) => page.locator('.sign-in-card > button'),
+  pay: (page: Page) => page.locator('.payment-sheet > .btn.wide'),
+} satisfies Record<string, (page: Page, ...rest: never[]) => Locator>;

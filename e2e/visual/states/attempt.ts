@@ -1,0 +1,130 @@
+import { unreachable } from '../fixture-server.ts';
+import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../fixtures/attempt.ts';
+import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
+import { long, mixed, perfect, poor } from '../fixtures/solutions.ts';
+import { places } from '../places.ts';
+import type { State } from '../state.ts';
+
+function sitter(options: Sitting): Pick<State, 'path' | 'kept' | 'answers' | 'ready'> {
+  return { path: '/attemptTest', ready: places.options, ...sitting(options) };
+}
+
+const last = sitting({ at: 0 });
+const unsaved = { unsavedIds: ['g.1'], confirmed: {} };
+const lost = { startTest: unreachable, saveProgress: unreachable, submitTest: unreachable, refreshUser: unreachable } as const;
+
+const attempts: State[] = [
+  { ...sitter({ at: 0, given: {} }), name: 'attempt-begun' },
+  { ...sitter({ at: 0 }), name: 'attempt-mcq' },
+  { ...sitter({ at: 1 }), name: 'attempt-true-false' },
+  { ...sitter({ at: 2 }), name: 'attempt-long-stem', ready: places.formula },
+  { ...sitter({ at: 3 }), name: 'attempt-marked', ready: places.formula },
+  { ...sitter({ at: 5 }), name: 'attempt-hindi' },
+  { ...sitter({ at: 49, count: 50, given: { ...everyStatus, 49: answered(0) } }), name: 'attempt-50-questions' },
+  { ...sitter({ at: 4, seconds: null }), name: 'attempt-no-limit' },
+  { ...sitter({ at: 4, seconds: 38 }), name: 'attempt-last-minute' },
+  {
+    ...sitter({ at: 4, seconds: 61 }),
+    name: 'attempt-warning',
+    steps: async (page, setAnswers) => {
+      await places.saving(page, 'saved').waitFor();
+      setAnswers(sitting({ at: 4, seconds: 60 }).answers);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    },
+    ready: places.timeWarning,
+  },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-list',
+    steps: (page) => places.deskTool(page, 0).click(),
+    ready: places.dialog,
+    widths: [360, 768],
+  },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-status',
+    steps: (page) => places.deskTool(page, 1).click(),
+    ready: places.dialog,
+    widths: [360, 768],
+  },
+  { ...sitter({ at: 0 }), name: 'attempt-submit', steps: (page) => places.submitTest(page).click(), ready: places.dialog },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-keys',
+    steps: async (page) => {
+      // Keys that are pressed before the page hears them are lost.
+      await places.options(page).waitFor();
+      await page.keyboard.press('?');
+    },
+    ready: places.dialog,
+  },
+  { ...sitter({ at: 0 }), name: 'attempt-report', steps: (page) => places.reportQuestion(page).click(), ready: places.dialog },
+  {
+    ...sitter({ at: 0, change: unsaved }),
+    name: 'attempt-offline',
+    answers: { ...last.answers, ...lost },
+    ready: (page) => places.saving(page, 'offline'),
+  },
+  {
+    ...sitter({ at: 0, change: { ...unsaved, submitting: 'early' } }),
+    name: 'attempt-submitting-offline',
+    answers: { ...last.answers, ...lost },
+    ready: places.notice,
+  },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-elsewhere',
+    steps: async (page) => {
+      const other = await page.context().newPage();
+      await other.goto('/attemptTest');
+      await places.sheetMessage(page).waitFor();
+      await page.bringToFront();
+    },
+    ready: places.sheetMessage,
+  },
+  { name: 'guest-attempt', path: '/guest/attemptTest', kept: guestSitting({ at: 2 }), ready: places.formula },
+];
+
+const reviewed = { kept: signedIn(), path: '/solutions?test=photosynthesis', ready: places.options };
+
+const solutions: State[] = [
+  { ...reviewed, name: 'solutions-perfect', answers: { ...learnerAnswers(), readSolutions: perfect } },
+  { ...reviewed, name: 'solutions-mixed', answers: { ...learnerAnswers(), readSolutions: mixed } },
+  {
+    ...reviewed,
+    name: 'solutions-formula',
+    answers: { ...learnerAnswers(), readSolutions: mixed },
+    steps: async (page) => {
+      await places.options(page).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+    },
+    ready: places.formula,
+  },
+  {
+    ...reviewed,
+    name: 'solutions-void',
+    answers: { ...learnerAnswers(), readSolutions: mixed },
+    steps: async (page) => {
+      await places.options(page).waitFor();
+      for (let moved = 0; moved < 6; moved += 1) await page.keyboard.press('ArrowRight');
+    },
+    ready: (page) => page.locator('.void-mark'),
+  },
+  { ...reviewed, name: 'solutions-poor', answers: { ...learnerAnswers(), readSolutions: poor } },
+  { ...reviewed, name: 'solutions-long', answers: { ...learnerAnswers(), readSolutions: long } },
+  {
+    ...reviewed,
+    name: 'solutions-missing',
+    answers: { ...learnerAnswers(), readSolutions: { success: false, code: 'not-found', message: 'No such test' } },
+    ready: places.sheetMessage,
+  },
+  {
+    ...reviewed,
+    name: 'solutions-offline',
+    answers: { ...learnerAnswers(), readSolutions: unreachable },
+    ready: places.notice,
+  },
+];
+
+export const attemptStates: State[] = [...attempts, ...solutions];

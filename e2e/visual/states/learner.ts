@@ -1,0 +1,320 @@
+import { silent, unreachable } from '../fixture-server.ts';
+import {
+  biology,
+  day,
+  filledForm,
+  freeLearner,
+  learnerAnswers,
+  now,
+  plannedForm,
+  premiumLearner,
+  readyTest,
+  signedIn,
+  subjects,
+} from '../fixtures/learner.ts';
+import { freeFigures, noFigures, premiumFigures, receipt, receipts } from '../fixtures/figures.ts';
+import { questions } from '../fixtures/questions.ts';
+import { everyRow, fiftyRows, longRows, running } from '../fixtures/tests.ts';
+import { places } from '../places.ts';
+import type { State } from '../state.ts';
+
+const free = { kept: signedIn(), answers: learnerAnswers() };
+const premium = { kept: signedIn(premiumLearner), answers: learnerAnswers(premiumLearner) };
+const noneLeft = { ...freeLearner, freeTestsRemaining: 0 };
+const forBiology = { subjectId: 'biology' };
+const fresh = { ...biology, totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
+
+const home: State[] = [
+  {
+    ...free,
+    name: 'home-first-use',
+    path: '/home',
+    answers: { ...free.answers, listSubjects: { success: true, allSubjects: [] } },
+    ready: (page) => page.locator('.steps'),
+  },
+  { ...premium, name: 'home', path: '/home', ready: (page) => page.locator('.steps') },
+  {
+    ...free,
+    name: 'home-running',
+    path: '/home',
+    answers: { ...free.answers, listRunning: { success: true, serverNow: now, tests: running } },
+    ready: (page) => page.locator('.running-test').first(),
+  },
+  {
+    ...free,
+    name: 'home-loading',
+    path: '/home',
+    answers: { ...free.answers, listSubjects: silent, listRunning: silent },
+    ready: (page) => page.locator('.steps'),
+  },
+  {
+    ...free,
+    name: 'home-failed',
+    path: '/home',
+    answers: {
+      ...free.answers,
+      listSubjects: { success: false, code: 'unexpected', message: 'Something went wrong' },
+      listRunning: { success: false, code: 'unexpected', message: 'Something went wrong' },
+    },
+    ready: places.notice,
+  },
+  {
+    ...free,
+    name: 'home-drawer',
+    path: '/home',
+    steps: (page) => places.drawerButton(page).click(),
+    ready: places.dialog,
+    widths: [360, 768],
+  },
+  {
+    ...premium,
+    name: 'learner-menu',
+    path: '/home',
+    steps: (page) => places.menuButton(page).click(),
+    ready: places.heading,
+    widths: [360, 768],
+  },
+  {
+    ...free,
+    name: 'create-subject',
+    path: '/home',
+    steps: (page) => places.createSubject(page).click(),
+    ready: places.dialog,
+  },
+];
+
+const subject: State[] = [
+  {
+    ...free,
+    name: 'subject-empty',
+    path: '/home/subject/biology',
+    answers: { ...free.answers, readSubject: { success: true, subject: fresh } },
+    ready: (page) => page.locator('.no-tests'),
+  },
+  {
+    ...free,
+    name: 'subject',
+    path: '/home/subject/biology',
+    answers: {
+      ...free.answers,
+      readSubject: { success: true, subject: { ...biology, attempted: 3 } },
+      listTests: { success: true, tests: everyRow },
+      listRunning: { success: true, serverNow: now, tests: running },
+    },
+    ready: places.rows,
+  },
+  {
+    ...free,
+    name: 'subject-long-names',
+    path: '/home/subject/long',
+    answers: {
+      ...free.answers,
+      readSubject: { success: true, subject: { ...biology, ...subjects[3], attempted: 1 } },
+      listTests: { success: true, tests: longRows },
+    },
+    ready: places.rows,
+  },
+  {
+    ...free,
+    name: 'subject-50-tests',
+    path: '/home/subject/biology',
+    answers: {
+      ...free.answers,
+      readSubject: { success: true, subject: { ...biology, totalTests: 50, attempted: 33 } },
+      listTests: { success: true, tests: fiftyRows },
+    },
+    ready: places.rows,
+  },
+  {
+    ...free,
+    name: 'subject-delete',
+    path: '/home/subject/biology',
+    answers: {
+      ...free.answers,
+      readSubject: { success: true, subject: { ...biology, attempted: 1 } },
+      listTests: { success: true, tests: longRows },
+    },
+    steps: (page) => places.deleteTest(page).click(),
+    ready: places.dialog,
+  },
+  {
+    ...free,
+    name: 'subject-loading',
+    path: '/home/subject/biology',
+    answers: { ...free.answers, readSubject: silent, listTests: silent },
+    ready: (page) => page.locator('.test-ghosts'),
+  },
+  {
+    ...free,
+    name: 'subject-failed',
+    path: '/home/subject/biology',
+    answers: { ...free.answers, listTests: { success: false, code: 'unexpected', message: 'Something went wrong' } },
+    ready: places.notice,
+  },
+  {
+    ...free,
+    name: 'subject-missing',
+    path: '/home/subject/gone',
+    answers: {
+      ...free.answers,
+      readSubject: { success: false, code: 'not-found', message: 'No such subject' },
+      listTests: { success: false, code: 'not-found', message: 'No such subject' },
+    },
+    ready: (page) => page.locator('.subject-missing'),
+  },
+];
+
+const createTest: State[] = [
+  { ...free, name: 'create-test', path: '/createTest/biology', ready: places.submitForm },
+  {
+    kept: signedIn(noneLeft),
+    answers: learnerAnswers(noneLeft),
+    name: 'create-test-none-left',
+    path: '/createTest/biology',
+    ready: places.upgrade,
+  },
+  {
+    ...free,
+    name: 'create-test-plan',
+    path: '/createTest/biology',
+    kept: { ...free.kept, testForm: plannedForm },
+    ready: places.plan,
+  },
+  {
+    ...free,
+    name: 'create-test-writing',
+    path: '/createTest/biology',
+    kept: { ...free.kept, testForm: { ...filledForm, writing: { since: now - 5000, ...forBiology } } },
+    answers: { ...free.answers, generate: { written: questions(7) } },
+    ready: places.progress,
+  },
+  {
+    ...free,
+    name: 'create-test-ready',
+    path: '/createTest/biology',
+    kept: { ...free.kept, testData: { ...readyTest, formData: { ...readyTest.formData, ...forBiology } } },
+    ready: places.choice,
+  },
+];
+
+const analytics: State[] = [
+  { ...free, name: 'analytics-empty', path: '/analytics', answers: { ...free.answers, readAnalytics: noFigures }, ready: places.heading },
+  { ...free, name: 'analytics-free', path: '/analytics', answers: { ...free.answers, readAnalytics: freeFigures }, ready: places.heading },
+  {
+    ...premium,
+    name: 'analytics-premium',
+    path: '/analytics',
+    answers: { ...premium.answers, readAnalytics: premiumFigures },
+    ready: places.heading,
+  },
+  { ...free, name: 'analytics-loading', path: '/analytics', answers: { ...free.answers, readAnalytics: silent }, ready: places.heading },
+];
+
+const paid = '/payment-success?success=true&payment_id=pay_QxY7Lw2ZtR9abc&order_id=order_QxY6tJmK41hdef&amount=1';
+
+const payments: State[] = [
+  {
+    ...free,
+    name: 'plans',
+    path: '/createTest/biology',
+    kept: signedIn(noneLeft),
+    answers: learnerAnswers(noneLeft),
+    steps: (page) => places.upgrade(page).click(),
+    ready: places.dialog,
+  },
+  { ...free, name: 'payment', path: '/payment', ready: places.pay },
+  { ...premium, name: 'payment-extend', path: '/payment', ready: places.pay },
+  {
+    ...free,
+    name: 'payment-processing',
+    path: '/payment',
+    answers: { ...free.answers, orderPremium: silent },
+    steps: (page) => places.pay(page).click(),
+    ready: places.busyButton,
+  },
+  {
+    ...free,
+    name: 'payment-not-ordered',
+    path: '/payment',
+    answers: { ...free.answers, orderPremium: { success: false, code: 'unavailable', message: 'Payments are not possible right now.' } },
+    steps: async (page) => {
+      await places.pay(page).click();
+      await page.locator('dialog[open] button').click();
+    },
+    ready: places.notice,
+  },
+  {
+    ...free,
+    name: 'payment-confirming',
+    path: paid,
+    answers: { ...free.answers, confirmPayment: silent },
+    ready: places.heading,
+  },
+  {
+    ...premium,
+    name: 'payment-success',
+    path: paid,
+    answers: {
+      ...premium.answers,
+      confirmPayment: { success: true, user: premiumLearner },
+      listPayments: { success: true, payments: [receipt] },
+    },
+    ready: (page) => page.locator('.receipt-facts').first(),
+  },
+  {
+    ...free,
+    name: 'payment-pending',
+    path: paid,
+    answers: {
+      ...free.answers,
+      confirmPayment: { success: false, user: freeLearner, isPending: true, message: 'The bank has not confirmed your payment yet.' },
+    },
+    ready: places.heading,
+  },
+  {
+    ...free,
+    name: 'payment-failed',
+    path: '/payment-success?success=false&payment_id=pay_QxY7&order_id=order_QxY6',
+    ready: places.heading,
+  },
+  {
+    ...free,
+    name: 'payments-empty',
+    path: '/payments',
+    answers: { ...free.answers, listPayments: { success: true, payments: [] } },
+    ready: places.heading,
+  },
+  {
+    ...premium,
+    name: 'payments',
+    path: '/payments',
+    answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
+    ready: places.heading,
+  },
+  {
+    ...free,
+    name: 'payments-offline',
+    path: '/payments',
+    answers: { ...free.answers, listPayments: unreachable },
+    ready: places.notice,
+  },
+  {
+    ...premium,
+    name: 'receipt',
+    path: `/payments/${receipt.paymentId}`,
+    answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
+    ready: (page) => page.locator('.receipt-facts').first(),
+  },
+  {
+    kept: signedIn({ ...freeLearner, planExpiry: now - 3 * day }),
+    answers: learnerAnswers({ ...freeLearner, planExpiry: now - 3 * day }),
+    name: 'plans-ended',
+    path: '/contact-us',
+    steps: async (page) => {
+      await places.planBadge(page).evaluate((badge: HTMLElement) => badge.click());
+    },
+    ready: places.dialog,
+  },
+];
+
+export const learnerStates: State[] = [...home, ...subject, ...createTest, ...analytics, ...payments];

@@ -1,0 +1,121 @@
+import { noQuestions } from '../../../src/web/shared/empty-root.ts';
+import { silent } from '../fixture-server.ts';
+import { filledForm, type Kept, now, plannedForm, readyTest } from '../fixtures/learner.ts';
+import { questions } from '../fixtures/questions.ts';
+import { places } from '../places.ts';
+import type { State } from '../state.ts';
+
+const pendingTestAttempt = {
+  chosenAnswerQuestions: [{ id: 'g.1', userAnswer: 'Chlorophyll a', attempted: true }],
+  correctAnswersQuestions: [],
+  timestamp: now,
+};
+const guest = { auth: { user: null, token: '', isLoggedIn: false }, questions: noQuestions };
+const interrupted: Kept = { testForm: { ...filledForm, writing: { since: now - 5000, subjectId: null } } };
+const half = { written: questions(10).filter((_, place) => ![2, 6, 7, 8, 9].includes(place)) };
+
+export const visitorStates: State[] = [
+  { name: 'landing', path: '/', ready: places.submitForm },
+  { name: 'landing-filled', path: '/', kept: { testForm: filledForm }, ready: places.submitForm },
+  {
+    name: 'landing-kept-result',
+    path: '/',
+    kept: { root: { ...guest, unauth: { modalOpen: false } }, testData: readyTest, pendingTestAttempt },
+    ready: places.notice,
+  },
+  {
+    name: 'landing-empty-form',
+    path: '/',
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.notice,
+  },
+  {
+    name: 'landing-refused-fields',
+    path: '/',
+    kept: { testForm: filledForm },
+    answers: {
+      generate: {
+        success: false,
+        code: 'invalid',
+        message: 'Some fields need another look.',
+        fields: { title: 'Title has at most 120 characters.', questionCount: 'Question Count must be a whole number from 1 to 50.' },
+      },
+    },
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.notice,
+  },
+  {
+    name: 'landing-not-covered',
+    path: '/',
+    kept: { testForm: filledForm },
+    answers: {
+      generate: {
+        success: false,
+        code: 'topic-not-covered',
+        message: 'Our bank has too little on this topic.',
+        suggestions: ['Plant physiology', 'Cell biology', 'Ecology'],
+      },
+    },
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.notice,
+  },
+  {
+    name: 'landing-failed',
+    path: '/',
+    kept: { testForm: filledForm },
+    answers: { generate: { success: false, code: 'generation-failed', message: "Couldn't generate , Try again" } },
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.notice,
+  },
+  {
+    name: 'landing-asking',
+    path: '/',
+    kept: { testForm: filledForm },
+    answers: { generate: silent },
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.busyButton,
+  },
+  { name: 'landing-plan', path: '/', kept: { testForm: plannedForm }, ready: places.plan },
+  { name: 'landing-writing-begun', path: '/', kept: interrupted, answers: { generate: { written: [] } }, ready: places.progress },
+  { name: 'landing-writing-half', path: '/', kept: interrupted, answers: { generate: half }, ready: places.progress },
+  {
+    name: 'landing-writing-stopped',
+    path: '/',
+    kept: interrupted,
+    answers: { generate: half },
+    steps: (page) => places.stopWriting(page).click(),
+    ready: (page) => page.locator('.stopped'),
+  },
+  { name: 'landing-ready', path: '/', kept: { testData: readyTest }, ready: places.choice },
+  {
+    name: 'guest-result',
+    path: '/',
+    kept: { root: { ...guest, unauth: { modalOpen: true } }, testData: readyTest, pendingTestAttempt },
+    ready: places.dialog,
+  },
+  {
+    name: 'visitor-menu',
+    path: '/contact-us',
+    steps: (page) => places.menuButton(page).click(),
+    ready: places.heading,
+    widths: [360, 768],
+  },
+  { name: 'login', path: '/login', ready: places.signIn },
+  {
+    name: 'login-refused',
+    path: '/login',
+    answers: {
+      beginSignIn: { success: false, code: 'unavailable', message: 'Signing in is not possible right now. Try again in a minute.' },
+    },
+    steps: (page) => places.signIn(page).click(),
+    ready: places.notice,
+  },
+  { name: 'sign-up', path: '/signup', ready: places.signIn },
+  { name: 'contact', path: '/contact-us', ready: places.heading },
+  { name: 'terms', path: '/terms-and-condition', ready: places.heading },
+  { name: 'refunds', path: '/refund-policy', ready: places.heading },
+  { name: 'shipping', path: '/shipping-policy', ready: places.heading },
+  { name: 'not-found', path: '/nowhere', ready: places.heading },
+  { name: 'solutions-signed-out', path: '/solutions?test=photosynthesis', ready: places.sheetMessage },
+  { name: 'payment-result-signed-out', path: '/payment-success', ready: places.heading },
+];
