@@ -16,16 +16,19 @@ export function pageWords(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => {
-        const words: Record<string, string> = { lang: locale, ...wordsOf(locale) };
-        return html.replaceAll(/%(\w+)%/gu, (name, key: string) => {
-          const text = words[key];
-          if (text === undefined) throw new Error(`No message ${name} in messages/${locale}/pages.json`);
-          return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-        });
-      },
+      handler: (html) => withWords(html, locale),
     },
   };
+}
+
+/** Throws where a message is missing. */
+export function withWords(html: string, locale: Locale): string {
+  const words: Record<string, string> = { lang: locale, ...wordsOf(locale) };
+  return html.replaceAll(/%(lang|page_\w+)%/gu, (name, key: string) => {
+    const text = words[key];
+    if (text === undefined) throw new Error(`No message ${name} in messages/${locale}/pages.json`);
+    return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  });
 }
 
 function wordsOf(locale: Locale): Record<string, string> {

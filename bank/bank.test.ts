@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { bestBlindStrategy, scoreBlindStrategies } from '../src/assessment/blind-strategies.ts';
+import { findFlaws, flawNames } from '../src/assessment/flaws/find-flaws.ts';
 import { placeOptions } from '../src/assessment/paper.ts';
 import { seededRandom } from '../src/assessment/random.ts';
 import { loadBank } from '../src/server/generation/bank/load-bank.ts';
-import { bankFacts } from '../src/web/test-form/bank-facts.ts';
+import { bankFacts } from '../src/web/landing/bank-facts.ts';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults } from './inspect-bank.ts';
 import { findPackFaults } from './inspect-pack.ts';
@@ -77,7 +78,17 @@ describe('the bank', () => {
     expect(bankFacts).toEqual({
       questions: items.length,
       topics: packs.filter(({ language }) => language === 'en').length,
+      hindiTopics: packs.filter(({ language }) => language === 'hi').length,
+      flawRules: flawNames.length,
+      itemModels: itemModels.length,
       bestGuesser: `${((best?.score ?? 0) * 100).toFixed(1)}%`,
     });
+  });
+
+  it('has been answered blind, every question of it, and no rule finds a flaw in any, as the landing page says', () => {
+    const answered = packs.reduce((sum, { checked }) => sum + Number(checked?.items ?? 0), 0);
+
+    expect(answered).toBe(bankFacts.questions);
+    expect(items.filter((item) => findFlaws(item).length > 0)).toEqual([]);
   });
 });

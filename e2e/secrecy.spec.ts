@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { solveExample } from '../src/server/generation/check-example.ts';
+import { loadBank } from '../src/server/generation/bank/load-bank.ts';
 import { createSubject, expect, fillForm, generateTest, signedInPage, test } from './product.ts';
 
 const telling = /correctAnswer"|optionNotes|explanation|"key"/u;
@@ -57,4 +59,18 @@ test('T-62: no file that browsers get holds a secret, or so much as the name of 
 
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(10);
   expect(telling).toEqual([]);
+});
+
+test('no file that browsers get holds a reason that tells a key of the example', async () => {
+  const solutions = solveExample(await loadBank('bank')) ?? [];
+  const reasons = solutions.flatMap(({ explanation, optionNotes }) => [explanation, ...optionNotes]);
+  const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:m?js|html|json|txt)$/u.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+  // What stands in the page is found in these files, so that a reason would be found too.
+  expect(files.some((file) => file.includes('Which vessel of an adult carries deoxygenated blood'))).toBe(true);
+  expect(reasons).toHaveLength(5 + 4 * 4 + 2);
+  const telling = reasons.filter((reason) => reason !== 'The statement is true.');
+  expect(telling.filter((reason) => files.some((file) => file.includes(reason)))).toEqual([]);
 });

@@ -34,6 +34,8 @@ export const calls = {
   generate: { ...writes, path: '/test/generate', access: 'visitor' },
   planTest: { ...writes, path: '/test/plan', access: 'visitor', changesState: false },
   replaceQuestion: { ...writes, path: '/test/replaceQuestion', access: 'visitor' },
+  // Nothing of it is kept.
+  checkExample: { ...writes, path: '/test/example', access: 'anyone', changesState: false },
   createTest: { ...writes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },

@@ -4,6 +4,7 @@ import { analyticsShape, insightsShape } from './analytics-shapes.ts';
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './fill-path.ts';
+import { checkExampleShape, exampleCheckedShape } from './example-paper.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './payment-shapes.ts';
 import { newSubjectShape, subjectShape } from './subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './report-shapes.ts';
@@ -51,6 +52,7 @@ const shapes = {
   generate: { body: z.strictObject({ formData: testFormShape }), answer: generatedShape },
   planTest: { body: z.strictObject({ formData: testFormShape }), answer: blueprintShape },
   replaceQuestion: { body: replaceQuestionShape, answer: replacedShape },
+  checkExample: { body: checkExampleShape, answer: exampleCheckedShape },
   createTest: { body: createTestShape, answer: answer({ test: savedTestShape }) },
   retakeTest: { body: retakeTestShape, answer: answer({ test: savedTestShape }) },
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { attemptRoutes } from './attempts/attempt-routes.ts';
+import { exampleRoutes } from './generation/example-routes.ts';
 import { generationRoutes } from './generation/generation-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
@@ -55,6 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   testRoutes(mount, services);
   retakeRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
+  exampleRoutes(mount, services);
   attemptRoutes(mount, services);
   reportRoutes(mount, services);
   paymentRoutes(mount, services);

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 
+import { locales } from '../contract/locales.ts';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { type Config, productFolder } from './config.ts';
 import { loadBank } from './generation/bank/load-bank.ts';
+import { mountCrawlerFiles, withHead } from './page-heads.ts';
 import { inEachLocale, type Pages, withSettings } from './pages.ts';
 import { serve } from './serve.ts';
 import { pageSettings } from './services.ts';
@@ -20,20 +22,23 @@ async function sourcePages(config: Config): Promise<Pages> {
     const html = await readFile(join(productFolder, 'src/web', name), 'utf8');
     return vite.transformIndexHtml(url, withSettings(html, pageSettings(config)));
   };
-  const mountPage = (app: FastifyInstance, path: string, name: string) => {
+  const mountPage = (app: FastifyInstance, path: string, name: string, finish = (html: string) => html) => {
     app.get(path, async (request, reply) => {
       // Vite's own scripts stand in the page, which the screens' policy would refuse.
       return reply
         .removeHeader('Content-Security-Policy')
         .type('text/html; charset=utf-8')
-        .send(await read(name, request.url));
+        .send(finish(await read(name, request.url)));
     });
   };
   return {
     // One language is enough for who works on the product; the screens follow the cookie.
     notFound: await inEachLocale(() => read('not-found.html', '/not-found')),
     async mount(app) {
-      for (const path of Object.values(screens)) mountPage(app, path, 'index.html');
+      for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
+        mountPage(app, screens[screen], 'index.html', (html) => withHead(html, screen, config.origin, locales[0]));
+      }
+      mountCrawlerFiles(app, config.origin);
       mountPage(app, signInCallbackPath, 'login-callback.html');
       mountPage(app, '/parts', 'parts/index.html');
       app.addHook('onRequest', (request, reply, done) => {

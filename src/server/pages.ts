@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, locales } from '../contract/locales.ts';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
+import { mountCrawlerFiles, withHead } from './page-heads.ts';
 import { localeOf } from './shared/locale-of.ts';
 import { paymentPolicy, screenPolicy, workerPolicy } from './shared/security-headers.ts';
 
@@ -57,10 +58,9 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         decorateReply: false,
       });
       mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
-      mountScreens(server, options, {
-        app: await inEachLocale((locale) => compressed(app[locale])),
-        callback: await inEachLocale((locale) => compressed(callback[locale])),
-      });
+      mountCrawlerFiles(server, options.origin);
+      const sentCallback = await inEachLocale((locale) => compressed(callback[locale]));
+      await mountScreens(server, options, { app, callback: sentCallback });
     },
   };
 }
@@ -79,17 +79,19 @@ export function compressed(html: string): CompressedPage {
 }
 
 /** Answers every screen's path with the app, and the end of the sign-in popup with its own page. */
-function mountScreens(
+async function mountScreens(
   app: FastifyInstance,
   { origin, checkoutSources }: PageOptions,
-  pages: Record<'app' | 'callback', Record<Locale, CompressedPage>>,
-): void {
-  for (const path of Object.values(screens)) {
+  pages: { app: Record<Locale, string>; callback: Record<Locale, CompressedPage> },
+): Promise<void> {
+  for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
+    const path = screens[screen];
+    const page = await inEachLocale((locale) => compressed(withHead(pages.app[locale], screen, origin, locale)));
     const policy = path === screens.payment ? paymentPolicy(checkoutSources) : screenPolicy;
     app.get(
       path,
       { exposeHeadRoute: true },
-      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, pages.app, policy),
+      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, page, policy),
     );
   }
   app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));

@@ -45,6 +45,8 @@ export interface Services {
   insightWriter: InsightWriter | undefined;
   timers: Timers;
   generations: GenerationService;
+  /** What the built-in writer writes from. */
+  packs: readonly Pack[];
   /** Undefined: nobody takes payments here. */
   payments: Payments | undefined;
   /** Undefined: a provider of payments is connected, or nobody takes any. */
@@ -76,7 +78,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } });
   const timers = given.timers ?? realTimers;
-  const builtin = createBuiltinWriter(given.packs ?? (await loadBank(join(productFolder, 'bank'))), itemModels);
+  const packs = given.packs ?? (await loadBank(join(productFolder, 'bank')));
+  const builtin = createBuiltinWriter(packs, itemModels);
   const writers = { ...createWriters(config, builtin.writer, { timers, now, log }), ...given.writers };
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,
@@ -97,6 +100,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
+    packs,
     generations: createGenerationService({ ...writers, database, limits, log, now, timers, conceptsOf: builtin.conceptsOf }),
     ...(await connectPayments(config, database, given.fetchPayments ?? fetch)),
     discoverIssuer: issuerDiscovery(issuer),

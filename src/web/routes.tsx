@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
+import { LandingScreen } from './landing-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { redirectOf } from './route-guard.ts';
 import {
@@ -30,7 +31,6 @@ import { useRoot } from './shared/root-state.ts';
 import { ScreenBoundary } from './shared/screen-boundary.tsx';
 import { Spinner } from './shared/spinner.tsx';
 import { showToast } from './shared/toast.tsx';
-import { LandingPage } from './test-form/landing-page.tsx';
 
 export interface ScreensProps {
   onUpgrade: () => void;
@@ -85,7 +85,7 @@ function ScreenSwitch({ finishedTestId, onFinished, onStartTest, onUpgrade }: Sc
   return (
     <Switch>
       <Route path={screens.landing}>
-        <LandingPage />
+        <LandingScreen />
       </Route>
       <Route path={screens.login}>
         <LoginPage />

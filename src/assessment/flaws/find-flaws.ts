@@ -50,6 +50,9 @@ const trueFalseRules: Record<TrueFalseFlaw, (draft: TrueFalseDraft) => boolean> 
   'bare-negation': hasBareNegation,
 };
 
+/** Every flaw that there is a rule for. */
+export const flawNames: readonly FlawName[] = [...new Set([...keysOf(mcqRules), ...keysOf(trueFalseRules)])];
+
 /** The item-writing flaws that rules can see, of a draft that has passed the shape check. */
 export function findFlaws(draft: Draft): FlawName[] {
   if (draft.type === 'mcq') return namesWhere(mcqRules, draft);
@@ -57,5 +60,9 @@ export function findFlaws(draft: Draft): FlawName[] {
 }
 
 function namesWhere<Name extends FlawName, Kind>(rules: Record<Name, (draft: Kind) => boolean>, draft: Kind): Name[] {
-  return (Object.keys(rules) as Name[]).filter((name) => rules[name](draft));
+  return keysOf(rules).filter((name) => rules[name](draft));
+}
+
+function keysOf<Name extends string>(rules: Record<Name, unknown>): Name[] {
+  return Object.keys(rules) as Name[];
 }

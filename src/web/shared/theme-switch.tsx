@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKept } from './use-kept.ts';
 import './theme-switch.css';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -8,7 +8,7 @@ const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 
 /** Goes round System, Light and Dark. public/theme.js hears the choice and draws it. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(storedTheme);
+  const [theme, setTheme] = useKept<Theme>(storedTheme, 'system');
 
   function change() {
     const chosen = next[theme];

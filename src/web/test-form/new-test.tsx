@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import { pendingAttempt, type TestData, testData } from '../shared/browser-storage.ts';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { Spinner } from '../shared/spinner.tsx';
+import { useKept } from '../shared/use-kept.ts';
 import { TestForm, type TestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
 import { ElsewhereNotice } from './writing/elsewhere-notice.tsx';
@@ -23,7 +24,7 @@ export type NewTestProps = TestFormProps & Pick<ReadyTestProps, 'onAttemptNow' |
 export function NewTest({ onAttemptNow, onAttemptLater, ...form }: NewTestProps) {
   const { subjectId } = form;
   const generation = useGeneration(({ generation }) => generation);
-  const [kept, setKept] = useState(() => keptFor(subjectId));
+  const [kept, setKept] = useKept(() => keptFor(subjectId), undefined);
   const isMine = generation !== undefined && subjectOf(generation) === subjectId;
   const fresh = isMine && generation.state === 'ready' ? generation.data : undefined;
   const data = kept ?? fresh;

@@ -17,6 +17,9 @@ export const emptyFields: FormFields = {
   marking: 'minus-quarter',
 };
 
+/** What the server draws: nothing is kept there. */
+export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
+
 /** A draft that nothing has been generated from. */
 export function newDraft(fields: FormFields, plan?: DraftPlan): FormDraft {
   return { fields, ...(plan && { plan }), idempotencyKey: randomKey() };

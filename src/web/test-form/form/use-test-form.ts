@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { type DraftPlan, formDraft, type FormDraft } from '../../shared/browser-storage.ts';
-import { changeFields, changePlan, emptyFields, type FormFields, newDraft } from './form-draft.ts';
+import { useKept } from '../../shared/use-kept.ts';
+import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft } from './form-draft.ts';
 
 export interface TestFormState {
   /** Its key names this form's generation: as long as nothing changes, a second click is the same one. */
@@ -16,10 +17,10 @@ export interface TestFormState {
 
 /** The form as it is typed, kept in the browser until it has become a test. */
 export function useTestForm(): TestFormState {
-  const [draft, setDraft] = useState<FormDraft>(() => formDraft.read() ?? newDraft(emptyFields));
+  const [draft, setDraft] = useKept<FormDraft>(() => formDraft.read() ?? newDraft(emptyFields), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
-    formDraft.write(draft);
+    if (draft !== emptyDraft) formDraft.write(draft);
   }, [draft]);
   return {
     draft,
