@@ -39,7 +39,7 @@ describe('the messages', () => {
     for (const [key, message] of Object.entries(messages.en)) {
       const places = new Set(textsOf(message).flatMap(placesIn));
       const others = textsOf(messages.hi[key] ?? '').map((text) => new Set(placesIn(text)));
-      for (const other of others) expect([key, [...other]]).toEqual([key, [...places].filter((place) => other.has(place))]);
+      for (const other of others) expect([key, [...other]]).toEqual([key, [...places].filter((place) => other.has(place)).sort()]);
       expect([key, [...new Set(others.flatMap((other) => [...other]))].sort()]).toEqual([key, [...places].sort()]);
     }
   });

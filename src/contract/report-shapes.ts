@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { idField } from './id-field.ts';
@@ -7,9 +8,9 @@ import { textField } from './text-field.ts';
 export const reportQuestionShape = z.strictObject({
   testId: idField,
   questionId: idField,
-  reason: z.enum(reportReasons, `Reason must be one of ${reportReasons.join(', ')}.`),
+  reason: z.enum(reportReasons, { error: () => m.server_report_reason_wrong({ values: reportReasons.join(', ') }) }),
   /** In the learner's own words. */
-  note: z.optional(textField({ label: 'Note', max: 500, whenEmpty: 'A note needs some words.' })),
+  note: z.optional(textField({ max: 500, whenEmpty: m.server_note_empty, whenTooLong: m.server_note_too_long })),
 });
 
 /**

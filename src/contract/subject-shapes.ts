@@ -1,11 +1,10 @@
+import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { textField } from './text-field.ts';
 
-export const emptySubjectName = 'Subject name cannot be empty!';
-
 export const newSubjectShape = z.strictObject({
-  subject: textField({ label: 'Subject name', max: 80, whenEmpty: emptySubjectName }),
+  subject: textField({ max: 80, whenEmpty: m.server_subject_name_empty, whenTooLong: m.server_subject_name_too_long }),
 });
 
 export const subjectShape = z.object({

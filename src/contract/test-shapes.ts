@@ -1,10 +1,11 @@
+import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { markings, negativeMarkings } from '../assessment/marking.ts';
 import { difficulties, questionTypes } from '../assessment/question.ts';
 import { retakeKinds } from '../assessment/retake.ts';
 import { extraTimes } from '../assessment/timing.ts';
-import { maxNotesLength, missingTitleOrDescription } from './form-rules.ts';
+import { maxNotesLength } from './form-rules.ts';
 import { idField } from './id-field.ts';
 import { replacementReasons } from './reasons.ts';
 import { textField, wholeNumber } from './text-field.ts';
@@ -18,29 +19,29 @@ const plannedSlotShape = z.strictObject({
   type: z.enum(['mcq', 'truefalse']),
   difficulty: z.enum(difficulties),
   /** The sub-topic; without one, the topic as a whole. */
-  concept: z.optional(textField({ label: 'Sub-topic', max: 120, whenEmpty: 'A sub-topic needs a name.' })),
+  concept: z.optional(textField({ max: 120, whenEmpty: m.server_sub_topic_empty, whenTooLong: m.server_sub_topic_too_long })),
 });
 
 export type PlannedSlot = z.infer<typeof plannedSlotShape>;
 
 /** The test form, as the learner fills it in. */
 export const testFormShape = z.strictObject({
-  title: textField({ label: 'Title', max: 120, whenEmpty: missingTitleOrDescription }),
-  description: textField({ label: 'Topic', max: maxNotesLength, whenEmpty: missingTitleOrDescription }),
-  questionCount: wholeNumber({ label: 'Question Count', low: 1, high: 50 }),
-  difficulty: z.enum(difficulties, 'Difficulty must be easy, medium or hard.'),
-  questionType: z.enum(questionTypes, 'Question Type must be mcq, mixed or truefalse.'),
+  title: textField({ max: 120, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_title_too_long }),
+  description: textField({ max: maxNotesLength, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_topic_too_long }),
+  questionCount: wholeNumber({ low: 1, high: 50, otherwise: m.server_question_count_range }),
+  difficulty: z.enum(difficulties, { error: () => m.server_difficulty_wrong() }),
+  questionType: z.enum(questionTypes, { error: () => m.server_question_type_wrong() }),
   subjectId: z.optional(z.nullable(idField)),
-  negative: z.boolean('Negative Marking must be true or false.'),
-  timePerQuestion: wholeNumber({ label: 'Time Per Question', low: 1, high: 3600 }),
+  negative: z.boolean({ error: () => m.server_negative_wrong() }),
+  timePerQuestion: wholeNumber({ low: 1, high: 3600, otherwise: m.server_time_per_question_range }),
   /** What a wrong response costs where `negative` says that it costs something; a quarter mark without it. */
-  marking: z.optional(z.enum(negativeMarkings, `Marking must be one of ${negativeMarkings.join(', ')}.`)),
+  marking: z.optional(z.enum(negativeMarkings, { error: () => m.server_marking_wrong({ values: negativeMarkings.join(', ') }) })),
   /** By how much the time of the whole test is lengthened; not at all without it. */
-  extraTime: z.optional(z.enum(extraTimes, `Extra Time must be one of ${extraTimes.join(', ')}.`)),
+  extraTime: z.optional(z.enum(extraTimes, { error: () => m.server_extra_time_wrong({ values: extraTimes.join(', ') }) })),
   /** Which language to write in; without it, that of title and topic. */
-  language: z.optional(z.enum(languages, 'Language must be en or hi.')),
+  language: z.optional(z.enum(languages, { error: () => m.server_language_wrong() })),
   /** The blueprint as the learner changed it: one entry for each of `questionCount` questions. */
-  plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, 'A blueprint has at most 50 questions.'))),
+  plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),
 });
 
 export type TestForm = z.infer<typeof testFormShape>;
@@ -91,7 +92,7 @@ export type Blueprint = z.infer<typeof blueprintShape>;
 
 export const replaceQuestionShape = z.strictObject({
   questionId: idField,
-  reason: z.enum(replacementReasons, `Reason must be one of ${replacementReasons.join(', ')}.`),
+  reason: z.enum(replacementReasons, { error: () => m.server_replacement_reason_wrong({ values: replacementReasons.join(', ') }) }),
 });
 
 export const replacedShape = z.object({
@@ -168,7 +169,7 @@ export const createTestShape = z.strictObject({
 export const retakeTestShape = z.strictObject({
   /** A finished test, or one that takes it again. */
   testId: idField,
-  questions: z.enum(retakeKinds, `Questions must be one of ${retakeKinds.join(', ')}.`),
+  questions: z.enum(retakeKinds, { error: () => m.server_retake_wrong({ values: retakeKinds.join(', ') }) }),
 });
 
 /** A question with its response: the chosen option's text, or nothing. */

@@ -9,29 +9,30 @@ function cleanText(text: string): string {
 }
 
 export interface TextFieldOptions {
-  /** The field's name as the learner knows it. */
-  label: string;
   /** In characters. */
   max: number;
   /** What to say when it is missing or empty. */
-  whenEmpty: string;
+  whenEmpty: () => string;
+  whenTooLong: (inputs: { max: string }) => string;
 }
 
 /** A text that a learner typed: cleaned, never empty, at most `max` characters. */
-export function textField({ label, max, whenEmpty }: TextFieldOptions) {
+export function textField({ max, whenEmpty, whenTooLong }: TextFieldOptions) {
+  const empty = { error: () => whenEmpty() };
   const bounded = z
     .string()
-    .check(z.minLength(1, whenEmpty), z.maxLength(max, `${label} can have at most ${max.toLocaleString('en')} characters.`));
-  return z.pipe(z.pipe(z.string(whenEmpty), z.transform(cleanText)), bounded);
+    .check(z.minLength(1, empty), z.maxLength(max, { error: () => whenTooLong({ max: max.toLocaleString('en') }) }));
+  return z.pipe(z.pipe(z.string(empty), z.transform(cleanText)), bounded);
 }
 
 export interface WholeNumberOptions {
-  label: string;
   low: number;
   high: number;
+  /** What to say of anything else. */
+  otherwise: (inputs: { low: number; high: string }) => string;
 }
 
-export function wholeNumber({ label, low, high }: WholeNumberOptions) {
-  const message = `${label} must be a whole number from ${low} to ${high.toLocaleString('en')}.`;
+export function wholeNumber({ low, high, otherwise }: WholeNumberOptions) {
+  const message = { error: () => otherwise({ low, high: high.toLocaleString('en') }) };
   return z.int(message).check(z.gte(low, message), z.lte(high, message));
 }

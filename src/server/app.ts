@@ -16,6 +16,7 @@ import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure } from './shared/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/close-connections.ts';
 import { endpointMounter } from './shared/mount-endpoint.ts';
+import { speakToEach } from './shared/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/security-headers.ts';
 import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
@@ -45,6 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   closeConnectionsInTime(app);
   readJsonBodies(app);
   sendSecurityHeaders(app, config.origin);
+  speakToEach(app);
   answerFailures(app, pages.notFound);
   await app.register(fastifyCookie);
   app.decorateRequest('learner', undefined);

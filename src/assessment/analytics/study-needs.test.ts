@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ConceptTally } from './analyse.ts';
-import { insightWords } from './insight-words.ts';
 import type { ResponseKind } from './response-kind.ts';
 import { studyNeeds } from './study-needs.ts';
 import type { Trend } from './trend.ts';
@@ -77,31 +76,5 @@ describe('studyNeeds', () => {
     expect(reasonOf({ misconception: 2, blank: 3 })).toBe('misconception');
     expect(reasonOf({ lucky: 2, guess: 1 })).toBe('guess');
     expect(reasonOf({ lucky: 3, guess: 1 })).toBe('lucky');
-  });
-});
-
-describe('insightWords', () => {
-  const wordsOf = (changes: Changes) =>
-    studyNeeds([concept('Cells', changes)])
-      .map(insightWords)
-      .join('|');
-
-  it.each([
-    [{ misconception: 2 }, 'a wrong option twice'],
-    [{ misconception: 3 }, 'a wrong option 3 times'],
-    [{ blank: 1 }, 'left 1 of 1 question blank'],
-    [{ blank: 2, sound: 1 }, 'left 2 of 3 questions blank'],
-    [{ unsettled: 1 }, '0 of 1 answer right'],
-    [{ unsettled: 1, sound: 2 }, '2 of 3 answers right'],
-    [{ guess: 1, lucky: 1 }, 'guessed twice, once wrongly'],
-    [{ guess: 1 }, 'guessed wrongly once.'],
-    [{ lucky: 1 }, 'right once, but'],
-  ])('says of %j: %s', (kinds, words) => {
-    expect(wordsOf({ kinds })).toContain(words);
-  });
-
-  it('adds that it went better, only where the trend falls', () => {
-    expect(wordsOf({ kinds: { blank: 1 }, trend: 'falling' })).toContain('better in your earlier tests');
-    expect(wordsOf({ kinds: { blank: 1 }, trend: 'rising' })).not.toContain('earlier tests');
   });
 });

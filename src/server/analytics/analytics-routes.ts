@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { isPremium } from '../../assessment/allowance.ts';
 import { analyse } from '../../assessment/analytics/analyse.ts';
 import { mostTests } from '../../assessment/analytics/finished-test.ts';
@@ -24,8 +26,7 @@ export function analyticsRoutes(mount: MountEndpoint, services: InsightServices)
   const mayRead = createRateWindow(mostReadings, 60_000, now);
 
   const readNeeds = async ({ user }: Learner) => {
-    if (!mayRead(user.id))
-      throw new AppError('slow-down', 'You have looked at your analytics very often. Please wait a minute.', { retryAfter: 60 });
+    if (!mayRead(user.id)) throw new AppError('slow-down', m.server_many_readings, { retryAfter: 60 });
     const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
     const analysis = analyse(await listFinishedTests(database, user.id, mostTests));
     return { plan, analysis, needs: studyNeeds(analysis.concepts, insightsOf[plan]) };

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { findWordsFault } from '../../assessment/analytics/find-words-fault.ts';
-import { insightWords } from '../../assessment/analytics/insight-words.ts';
 import { needEvidence, type NeedEvidence } from '../../assessment/analytics/need-evidence.ts';
 import type { StudyNeed } from '../../assessment/analytics/study-needs.ts';
 import type { Insights } from '../../contract/analytics-shapes.ts';
@@ -11,6 +10,7 @@ import type { InsightWriter } from '../shared/insight-writer.ts';
 import { ModelFailure } from '../shared/question-solver.ts';
 import { findInsightWords, keepInsights, postponeInsights, takeInsights } from '../store/insights.ts';
 import type { Database } from '../store/open-database.ts';
+import { insightWords } from './insight-words.ts';
 
 export interface InsightServices {
   database: Database;

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { countedQuestions } from '../../assessment/marking.ts';
 import { withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf, durationOf, graceSeconds } from '../../assessment/timing.ts';
@@ -41,7 +43,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
 
   mount('saveProgress', async ({ body, learner }) => {
     const { attempt, test } = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, locked) => {
-      if (!acceptsResponses(locked.attempt.deadline, now())) throw new AppError('wrong-state', 'The time for this test is over.');
+      if (!acceptsResponses(locked.attempt.deadline, now())) throw new AppError('wrong-state', m.server_time_over);
       if (locked.attempt.state === 'finished') throw alreadyFinished();
       const { startedAt, deadline } = locked.attempt;
       const mostSeconds = (deadline - startedAt) / 1000 + graceSeconds;
@@ -60,7 +62,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
       if (attempt.state === 'finished') {
         // Whoever comes after the deadline's own verdict is told that verdict; the first submission is never changed.
         if (attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted)) return { test, attempt };
-        throw new AppError('wrong-state', 'This test has been submitted already.');
+        throw new AppError('wrong-state', m.server_submitted_already);
       }
       const inTime = acceptsResponses(attempt.deadline, now());
       const finishedAt = Math.min(now(), attempt.deadline);
@@ -75,7 +77,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     const { testId } = parameters;
     const before = found(await findTestWithAttempt(database, learner.user.id, testId));
     if (!before.attempt || !(await isOver(database, before.test, before.attempt, now()))) {
-      throw new AppError('wrong-state', 'The solutions can be read once the test has been submitted.');
+      throw new AppError('wrong-state', m.server_solutions_wait);
     }
     // Before the test: of a report upheld between the two it is read that its question is void, never that it still counts.
     const reports = await listReports(database, testId);
@@ -89,18 +91,18 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
 }
 
 function found(test: TestWithAttempt | undefined): TestWithAttempt {
-  if (!test) throw new AppError('not-found', 'No such test.');
+  if (!test) throw new AppError('not-found', m.server_no_such_test);
   return test;
 }
 
 /** Throws where the test has not been started. */
 function started({ test, attempt }: TestWithAttempt): StartedTest {
-  if (!attempt) throw new AppError('wrong-state', 'This test has not been started.');
+  if (!attempt) throw new AppError('wrong-state', m.server_not_started);
   return { test, attempt };
 }
 
 function alreadyFinished(): AppError {
-  return new AppError('wrong-state', 'This test is finished. You can read its solutions.');
+  return new AppError('wrong-state', m.server_test_finished);
 }
 
 async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {
@@ -157,15 +159,16 @@ function describeSitting({ subjectId, retake, retakeOf }: StoredTest, { startedA
 
 function describeSolutions({ test, attempt }: StartedTest, reports: readonly StoredQuestionReport[]): Solution[] {
   const responses = chosenResponses(attempt.responses);
-  const reportOf = new Map(reports.map((report) => [report.questionId, describeReport(report)]));
-  return test.questions.map((question) =>
-    toSolution(question, {
+  const reportOf = new Map(reports.map((report) => [report.questionId, report]));
+  return test.questions.map((question) => {
+    const report = reportOf.get(question.id);
+    return toSolution(question, {
       response: responses.get(question.id),
       recorded: attempt.responses[question.id],
       isVoid: test.voidIds.includes(question.id),
-      report: reportOf.get(question.id) ?? null,
-    }),
-  );
+      report: report ? describeReport(report, question) : null,
+    });
+  });
 }
 
 function describeResponses(test: StoredTest, attempt: StoredAttempt): WireResponse[] {

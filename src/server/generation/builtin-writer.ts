@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { ItemModel } from '../../assessment/item-model.ts';
 import type { Language } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -58,27 +60,21 @@ function meantConcepts({ pack, narrow: { concepts } }: FoundPack): string[] {
   return concepts.size > 0 ? all.filter((concept) => concepts.has(concept)) : all;
 }
 
-const languageNames = { en: 'English', hi: 'Hindi' };
-
 function notCovered(finder: PackFinder, { title, description, language }: TestBrief, missing: readonly string[]): AppError {
   const other = language === 'en' ? 'hi' : 'en';
   if (finder.find(title, description, other).packs.length > 0) {
-    const inOther = `Our own question bank has this topic in ${languageNames[other]} only, not yet in ${languageNames[language]}.`;
-    return new AppError('topic-not-covered', `${inOther} Choose ${languageNames[other]} as the language to get it.`, { suggestions: [] });
+    const onlyInOther = other === 'hi' ? m.server_only_in_hindi : m.server_only_in_english;
+    return new AppError('topic-not-covered', onlyInOther, { suggestions: [] });
   }
   const suggestions = finder.suggest(title, description);
-  const what = missing.length > 0 ? `“${missing.join('”, “')}”` : 'this topic';
-  const leaveOut = missing.length > 0 ? 'Leave that out, try' : 'Try';
-  const message =
-    `Our own question bank does not cover ${what} yet. ${leaveOut} one of the topics below, paste notes of your own, ` +
-    'or ask whoever runs this server to connect an AI model, which can write about anything.';
-  return new AppError('topic-not-covered', message, { suggestions });
+  const parts = missing.map((part) => `“${part}”`).join(', ');
+  const words = parts === '' ? m.server_topic_not_covered : () => m.server_part_not_covered({ parts });
+  return new AppError('topic-not-covered', words, { suggestions });
 }
 
-/** "easy multiple-choice " */
-function kindOf({ questionType, difficulty, plan }: StoredForm): string {
-  const kind = { mcq: 'multiple-choice ', truefalse: 'true/false ', mixed: '' }[questionType];
-  return `${plan ? '' : `${difficulty} `}${kind}`;
+/** "easy multiple-choice questions", or "question" where it is one. */
+function kindOf({ questionType, difficulty, plan }: StoredForm, count: number): string {
+  return m.server_kind_of_questions({ difficulty: plan ? 'any' : difficulty, type: questionType, count });
 }
 
 /** Whether there would be enough but for what the learner has been asked before. */
@@ -99,31 +95,15 @@ function usedUp(form: StoredForm, found: readonly FoundPack[], available: number
     .slice(0, 3)
     .map(({ pack }) => pack.title)
     .join(', ');
-  const used = `You have ${available === 0 ? '' : 'nearly '}used up our ${kindOf(form)}questions on ${topics} in this subject`;
-  const left = {
-    0: 'all of them have been in your tests',
-    1: `one is left that you have not been asked, not the ${form.questionCount} asked for`,
-  }[available];
-  const rest = left ?? `${available} are left that you have not been asked, not the ${form.questionCount} asked for`;
-  const wayOn = `${available === 0 ? 'Choose' : 'Ask for fewer, or choose'} another difficulty, question type or topic. `;
-  const again = 'Your earlier tests keep their questions and solutions.';
-  return new AppError('topic-not-covered', `${used}: ${rest}. ${wayOn}${again}`, { suggestions: [], available });
+  const words = () => m.server_used_up({ available, wanted: form.questionCount, kind: kindOf(form, 2), topics });
+  return new AppError('topic-not-covered', words, { suggestions: [], available });
 }
 
 function tooFewInBank(form: StoredForm, available: number): AppError {
-  if (available === 0) {
-    const none = `Our own bank has no ${kindOf(form)}questions on this topic. Choose another difficulty or question type.`;
-    return new AppError('topic-not-covered', none, { suggestions: [], available });
-  }
-  const holds = `Our own bank has ${available} ${kindOf(form)}${available === 1 ? 'question' : 'questions'} for you on this topic`;
-  const wayOn = 'Ask for fewer, or choose another difficulty or question type.';
-  return new AppError('topic-not-covered', `${holds}, not the ${form.questionCount} asked for. ${wayOn}`, { suggestions: [], available });
+  const words = () => m.server_too_few_in_bank({ available, wanted: form.questionCount, kind: kindOf(form, available) });
+  return new AppError('topic-not-covered', words, { suggestions: [], available });
 }
 
-function tooFewInNotes({ questionCount }: StoredForm, available: number): AppError {
-  const allowed = available === 0 ? 'no good question' : `${available} good ${available === 1 ? 'question' : 'questions'}`;
-  const message =
-    `Your notes allow ${allowed} of this kind, not the ${questionCount} asked for. ` +
-    'Ask for fewer, choose another difficulty or question type, or add more notes.';
-  return new AppError('topic-not-covered', message, { suggestions: [], available });
+function tooFewInNotes({ questionCount: wanted }: StoredForm, available: number): AppError {
+  return new AppError('topic-not-covered', () => m.server_too_few_in_notes({ available, wanted }), { suggestions: [], available });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { m } from '#messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Generated, TestForm } from '../../contract/test-shapes.ts';
@@ -15,6 +16,7 @@ import { findSubject } from '../store/subjects.ts';
 import { networkOf } from './network-of.ts';
 import type { GenerationOrder, GenerationService } from './generation-service.ts';
 import { createEventStream } from './stream-generation.ts';
+import { describeWriter } from './describe-writer.ts';
 
 export interface GenerationRouteServices {
   database: Database;
@@ -34,9 +36,9 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
     const order = await orderOf(services, body.formData, learner, request, reply);
     const stream = request.headers.accept?.includes('text/event-stream') ? createEventStream() : undefined;
     const { result, leave } = await generations.begin(order, stream?.hear ?? (() => undefined));
-    const answer = result.then(async ({ questions, ...rest }): Promise<Generated> => {
+    const answer = result.then(async ({ questions, writer, ...rest }): Promise<Generated> => {
       const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
-      return { success: true, jsonResponse: { questions }, ...rest, ...(user && { user }) };
+      return { success: true, jsonResponse: { questions }, writer: describeWriter(writer), ...rest, ...(user && { user }) };
     });
     whenGone(reply, leave);
     return stream ? stream.answerWith(reply, answer, leave) : answer;
@@ -45,7 +47,7 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
   const mayPlan = createRateWindow(mostPlans, 60_000, now);
   mount('planTest', async ({ body, learner, request }) => {
     if (!mayPlan(learner?.user.id ?? networkOf(request.ip))) {
-      throw new AppError('slow-down', 'That was many plans at once. Please wait a minute before the next.', { retryAfter: 60 });
+      throw new AppError('slow-down', m.server_many_plans, { retryAfter: 60 });
     }
     const { form, subjectId } = await readForm(database, body.formData, learner);
     return generations.plan(form, subjectId);
@@ -82,7 +84,8 @@ async function readForm(
   learner: Learner | undefined,
 ): Promise<Pick<GenerationOrder, 'form' | 'subjectId'>> {
   if (!learner) return { form, subjectId: null };
-  if (subjectId !== null && !(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', 'No such subject.');
+  if (subjectId !== null && !(await findSubject(database, learner.user.id, subjectId)))
+    throw new AppError('not-found', m.server_no_such_subject);
   return { form, subjectId };
 }
 
@@ -95,6 +98,5 @@ function readKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return randomUUID();
   if (typeof key === 'string' && /^[\u0021-\u007E]{1,200}$/u.test(key)) return key;
-  const message = 'Idempotency-Key must have 1 to 200 printable characters.';
-  throw new AppError('invalid', message, { fields: { 'Idempotency-Key': message } });
+  throw new AppError('invalid', m.server_key_wrong, { fields: { 'Idempotency-Key': m.server_key_wrong() } });
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { m } from '#messages';
+
 import { planTest, findPlanFault } from './writing/plan-test.ts';
 import type { Blueprint, WireQuestion } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -100,7 +102,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
 
 function refuseUnfitPlan(form: StoredForm): void {
   const fault = findPlanFault(form);
-  if (fault !== undefined) throw new AppError('invalid', fault, { fields: { plan: fault } });
+  if (fault !== undefined) throw new AppError('invalid', fault, { fields: { plan: fault() } });
 }
 
 async function reserve({ database, limits, now }: GenerationServiceOptions, order: GenerationOrder): Promise<Reserved> {
@@ -115,15 +117,15 @@ function refusal(outcome: Refused, asker: Asker): AppError {
   const isGuest = asker.kind === 'guest';
   switch (outcome) {
     case 'other-form':
-      return new AppError('invalid', 'This Idempotency-Key was used with another form.', {
-        fields: { 'Idempotency-Key': 'It was used with another form.' },
+      return new AppError('invalid', m.server_key_used, {
+        fields: { 'Idempotency-Key': m.server_key_used_field() },
       });
     case 'none-left':
-      return new AppError('no-tests-left', isGuest ? 'Sign in to generate more tests.' : 'User has no remaining free tests.');
+      return new AppError('no-tests-left', isGuest ? m.server_sign_in_for_more : m.server_no_tests_left);
     case 'too-fast':
-      return new AppError('slow-down', 'That was quick. Please wait a minute before the next test.', { retryAfter: 60 });
+      return new AppError('slow-down', m.server_too_fast, { retryAfter: 60 });
     case 'guests-full':
-      return new AppError('slow-down', 'No more free tests for guests today. Sign in to generate more tests.', {
+      return new AppError('slow-down', m.server_guests_full, {
         retryAfter: 3600,
       });
   }
@@ -165,7 +167,7 @@ async function awaitElsewhere(
     const paper = paperOf(generation);
     if (paper) return paper;
     if (generation?.state === 'stopped') return undefined;
-    if (generation?.state !== 'reserved') throw new AppError('generation-failed', "Couldn't generate , Try again");
+    if (generation?.state !== 'reserved') throw new AppError('generation-failed', m.server_not_generated);
     if (generation.aliveUntil <= now() || generation.leaseUntil <= now()) return undefined;
     for (const { question } of generation.progress?.questions ?? []) {
       if (told.has(question.id)) continue;

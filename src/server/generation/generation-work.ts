@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { AppError } from '../shared/app-error.ts';
@@ -19,8 +20,5 @@ export const novelAgainst = 2000;
 export function asFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const isRefused = error instanceof ModelFailure && error.kind === 'refused';
-  const message = isRefused
-    ? "Couldn't generate for this topic. Put it in other words, or choose another."
-    : "Couldn't generate , Try again";
-  return new AppError('generation-failed', message, { cause: error });
+  return new AppError('generation-failed', isRefused ? m.server_topic_refused : m.server_not_generated, { cause: error });
 }

@@ -29,8 +29,7 @@ export function createEventStream(): EventStream {
       void answer
         .then((done) => write('done', done))
         .catch((error: Error) => {
-          const { code, message, details } = notedFailure(error, reply.log);
-          write('failed', failureBody(code, message, details));
+          write('failed', failureBody(notedFailure(error, reply.log)));
         })
         .finally(() => {
           clearInterval(heartbeat);

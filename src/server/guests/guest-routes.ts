@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { isPremium, testsRemaining } from '../../assessment/allowance.ts';
 import { deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { AnsweredQuestion } from '../../contract/test-shapes.ts';
@@ -22,16 +24,15 @@ export interface GuestServices {
   now: () => number;
 }
 
-const defaultSubjectName = 'My first tests';
 const claimLimit = 24 * 60 * 60 * 1000;
 
 /** Brings the test that a guest took into the account they signed in to. */
 export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
   mount('claimSubject', async ({ learner }) => {
-    const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, defaultSubjectName, now());
+    const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, m.server_first_subject(), now());
     const found = await findSubjectWithAttempts(database, learner.user.id, subject.id);
-    if (!found) throw new AppError('not-found', 'No such subject.');
-    return { message: isNew ? 'Subject Created Successfully' : 'exists', subject: describeSubject(found) };
+    if (!found) throw new AppError('not-found', m.server_no_such_subject);
+    return { message: isNew ? m.server_subject_created() : 'exists', subject: describeSubject(found) };
   });
 
   mount('claimTest', async ({ body, parameters, learner, request }) => {
@@ -63,7 +64,7 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   const { userId, subjectId, guestId, answers, now } = claim;
   const user = await lockUser(transaction, userId);
   const subject = await findSubject(transaction, userId, subjectId);
-  if (!user || !subject) throw new AppError('not-found', 'No such subject.');
+  if (!user || !subject) throw new AppError('not-found', m.server_no_such_subject);
   const questionIds = answers.map(({ id }) => id);
   const generation = await lockGenerationOf(transaction, questionIds, ({ owner, userId: claimant }) => {
     const isOfThisBrowser = guestId !== undefined && owner === guestOwner(guestId);
@@ -77,7 +78,7 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   if (isNew) await keepAttempt(transaction, test, answers, generation.createdAt, now);
   const kept = await findTestWithAttempt(transaction, userId, test.id);
   // Claimed before and deleted since.
-  if (!kept) throw new AppError('not-found', 'No such test.');
+  if (!kept) throw new AppError('not-found', m.server_no_such_test);
   return kept;
 }
 
@@ -88,11 +89,11 @@ async function refuseClaim(
   isFree: boolean,
 ): Promise<void> {
   if (now > generation.createdAt + claimLimit) {
-    throw new AppError('wrong-state', 'This test was taken more than a day ago and can no longer be saved.');
+    throw new AppError('wrong-state', m.server_claim_too_late);
   }
   const used = await countTestsOfMonth(transaction, userId, now);
   if (isFree && testsRemaining(freeTestsPerMonth, used) === 0) {
-    throw new AppError('no-tests-left', 'All attempts exhausted. Please Upgrade');
+    throw new AppError('no-tests-left', m.server_attempts_exhausted);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+import { m } from '#messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -28,11 +29,11 @@ export function insightRoutes(app: FastifyInstance, { database, now, hasAnalytic
 
   app.get('/readyz', { exposeHeadRoute: true }, async () => {
     if (await isReachable(database)) return { success: true };
-    throw new AppError('unavailable', 'The database cannot be reached.', { retryAfter: 2 });
+    throw new AppError('unavailable', m.server_database_away, { retryAfter: 2 });
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new AppError('not-found', 'There is nothing at this address.');
+    if (!mayReadMetrics(request, metricsToken)) throw new AppError('not-found', m.server_nothing_here);
     void reply.type('text/plain; version=0.0.4; charset=utf-8');
     return [
       ...series('prash_patra_generations', 'Generations by state', await countGenerations(database)),
@@ -48,7 +49,7 @@ export function insightRoutes(app: FastifyInstance, { database, now, hasAnalytic
   );
   app.post('/insights/view', async (request) => {
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
-      throw new AppError('forgery', 'This call does not come from our own pages.');
+      throw new AppError('forgery', m.server_not_our_page);
     }
     const { screen } = readBody(viewShape, request.body);
     // India's calendar day: the day's start there lies on the day before in Greenwich.

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { PaymentOrder } from '../../contract/payment-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { newId } from '../store/new-id.ts';
@@ -16,7 +18,7 @@ const reuseMilliseconds = 15 * 60 * 1000;
  */
 export async function orderPremium(services: PaymentServices, userId: string): Promise<Omit<PaymentOrder, 'success'>> {
   const { payments, database, log } = services;
-  if (!payments) throw new AppError('unavailable', 'Payments are not open on this server.');
+  if (!payments) throw new AppError('unavailable', m.server_payments_closed);
   const order = await findOrBegin(services, payments.keyId, userId);
   const orderId = order.providerOrderId ?? (await keepProviderOrder(database, order.id, await orderFromProvider(services, order)));
   const { keyId, checkoutUrl, checkoutPageOf } = payments;
@@ -58,6 +60,6 @@ async function orderFromProvider({ payments, log }: PaymentServices, { id, amoun
     return order.id;
   } catch (error) {
     log.error({ err: error }, 'ordering failed');
-    throw new AppError('unavailable', 'Something went wrong!', { retryAfter: 5, cause: error });
+    throw new AppError('unavailable', m.server_order_failed, { retryAfter: 5, cause: error });
   }
 }

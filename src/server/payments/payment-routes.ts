@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { premiumPeriods } from '../../assessment/premium.ts';
 import type { Receipt } from '../../contract/payment-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -14,10 +16,7 @@ import type { PaymentServices } from './payment-services.ts';
 const mostCalls = { orders: 10, confirmations: 30 };
 const minute = 60_000;
 
-const sayings = {
-  pending: 'Your bank has not confirmed the payment yet. If it goes through, premium starts by itself; you need not pay again.',
-  refused: 'We could not confirm this payment. Nothing about your plan has changed.',
-};
+const sayings = { pending: m.server_payment_pending, refused: m.server_payment_refused };
 
 const endStates = { refund: 'refunded', dispute: 'disputed' } as const;
 
@@ -28,17 +27,17 @@ export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): 
   const mayConfirm = createRateWindow(mostCalls.confirmations, minute, now);
 
   mount('orderPremium', async ({ learner }) => {
-    if (!mayOrder(learner.user.id)) throw new AppError('slow-down', 'Please wait a minute before you order again.', { retryAfter: 60 });
+    if (!mayOrder(learner.user.id)) throw new AppError('slow-down', m.server_order_wait, { retryAfter: 60 });
     return orderPremium(services, learner.user.id);
   });
 
   mount('confirmPayment', async ({ learner, body }) => {
-    if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', 'Please wait a minute before you ask again.', { retryAfter: 60 });
+    if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', m.server_confirm_wait, { retryAfter: 60 });
     const confirmation = await confirmPayment(services, { ...body, userId: learner.user.id });
     // As it is now: the payment may have changed the plan.
     const user = await describeUser(database, (await findUser(database, learner.user.id)) ?? learner.user, config.freeTestsPerMonth, now());
     if (confirmation === 'confirmed') return { success: true, user };
-    return { success: false, user, message: sayings[confirmation], isPending: confirmation === 'pending' };
+    return { success: false, user, message: sayings[confirmation](), isPending: confirmation === 'pending' };
   });
 
   mount('listPayments', async ({ learner }) => ({ payments: await listReceipts(services, learner.user.id) }));

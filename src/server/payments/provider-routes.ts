@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
@@ -92,7 +93,7 @@ async function takeEvent(services: PaymentServices, body: unknown, signature: st
   const { payments, database, config, now, log } = services;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!payments || !isBodySignature(bytes, signature, payments.webhookSecret)) {
-    throw new AppError('signed-out', 'The signature does not fit.');
+    throw new AppError('signed-out', m.server_signature_wrong);
   }
   const event = eventShape.safeParse(parseJson(bytes));
   // Signed: there is nothing to send again. Reconciliation hears of what was not understood.

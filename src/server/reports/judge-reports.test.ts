@@ -1,16 +1,18 @@
+import { m } from '#messages';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { KeyCheck } from '../../assessment/question.ts';
+import { describeReport } from '../shared/describe-report.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../shared/question-solver.ts';
 import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/question-reports.ts';
-import { questionReports } from '../store/schema.ts';
+import { questionReports, tests } from '../store/schema.ts';
 import { deleteTest, type StoredTest } from '../store/tests.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submit } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
-import { upheldWords } from './verdict-words.ts';
 
 const [leaf, stem] = [1, 2];
 const agrees = () => solverBy(() => ['Leaf']);
@@ -48,8 +50,11 @@ describe.each(databaseEngines())('on %s', (_, open) => {
   }
 
   async function verdictOn(name: NewQuestionReport) {
-    const { state, message } = (await findReport(database, name)) ?? {};
-    return { state, message };
+    const kept = await findReport(database, name);
+    const [test] = await database.select().from(tests).where(eq(tests.id, name.testId));
+    const question = test?.questions.find(({ id }) => id === name.questionId);
+    if (!kept || !question) throw new Error('There is no such report');
+    return kept.finding === null ? { state: kept.state, message: null } : describeReport(kept, question);
   }
 
   describe('a report that is upheld', () => {
@@ -66,7 +71,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       await tryToJudge(services(disagrees()), made);
 
-      expect(await verdictOn(made)).toEqual({ state: 'upheld', message: upheldWords });
+      expect(await verdictOn(made)).toEqual({ state: 'upheld', message: m.server_report_upheld() });
       expect(await stateOf(database, test)).toEqual({
         test: { ...before.test, voidIds: ['one'] },
         attempt: { ...before.attempt, twelfths, attempted },

@@ -6,7 +6,6 @@ import type { Database } from '../store/open-database.ts';
 import { listOpenReports, postponeReport, type ReportName, type TakenReport, takeReport } from '../store/question-reports.ts';
 import { settleReport, type Settlement } from './settle-report.ts';
 import { solveAgain } from './solve-again.ts';
-import { refusedWords, unjudgedWords, unsolvedWords, upheldWords } from './verdict-words.ts';
 
 export interface JudgeServices {
   database: Database;
@@ -53,17 +52,17 @@ async function judge(services: JudgeServices, name: ReportName): Promise<void> {
 
 /** Undefined where it is to be tried again. */
 async function findSettlement({ solver, log }: JudgeServices, { report, test }: TakenReport): Promise<Settlement | undefined> {
-  const { reason, tries } = report;
+  const { tries } = report;
   const question = test.questions.find(({ id }) => id === report.questionId);
   if (!question) throw new Error('The reported question is not in its test');
-  if (!solver) return { state: 'refused', message: unjudgedWords(question) };
-  const unsolved: Settlement = { state: 'refused', message: unsolvedWords(question) };
+  if (!solver) return { state: 'refused', finding: 'no-solver' };
+  const unsolved: Settlement = { state: 'refused', finding: 'unsolved' };
   // Whoever had the last try never came back.
   if (tries > mostTries) return unsolved;
   try {
     const readings = await solveAgain(question, report, solver, AbortSignal.timeout(solveLimit));
     const isUpheld = judgeReport(readings) === 'upheld';
-    return isUpheld ? { state: 'upheld', message: upheldWords } : { state: 'refused', message: refusedWords(question, reason) };
+    return isUpheld ? { state: 'upheld', finding: 'another-answer' } : { state: 'refused', finding: 'same-answer' };
   } catch (error) {
     log.warn({ err: error }, 'a reported question could not be solved');
     const isFinal = tries === mostTries || (error instanceof ModelFailure && error.kind === 'refused');

@@ -1,12 +1,12 @@
 import { scoreTest } from '../shared/grade-attempt.ts';
 import { lockAttempt, rescoreAttempt } from '../store/attempts.ts';
 import type { Database } from '../store/open-database.ts';
-import { closeReport, type TakenReport } from '../store/question-reports.ts';
+import { closeReport, type ReportFinding, type TakenReport } from '../store/question-reports.ts';
 import { voidQuestion } from '../store/tests.ts';
 
 export interface Settlement {
   state: 'upheld' | 'refused';
-  message: string;
+  finding: ReportFinding;
 }
 
 /**

@@ -1,21 +1,24 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { endpoints, servicePaths } from '../../contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../contract/failure.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { AppError, type FailureDetails } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { localeOf } from './locale-of.ts';
+import { inLocale } from './request-locale.ts';
 import { screenPolicy } from './security-headers.ts';
 
 /** What Fastify itself refuses, in our words. */
-const refusals: Record<string, { code: FailureCode; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'That is too much at once. Please shorten it.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-type', message: 'Send the body as application/json.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', message: 'The request body is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', message: 'The request body is not of the length it names.' },
-  FST_ERR_BAD_URL: { code: 'not-found', message: 'There is nothing at this address.' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'There is nothing at this address.' },
+const refusals: Record<string, { code: FailureCode; words: () => string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', words: m.server_too_much },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-type', words: m.server_send_json },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', words: m.server_not_json },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', words: m.server_wrong_length },
+  FST_ERR_BAD_URL: { code: 'not-found', words: m.server_nothing_here },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', words: m.server_nothing_here },
 };
 
 /** Answers every failure of the app: what was thrown, and calls that do not exist. `notFoundPages` are HTML. */
@@ -28,9 +31,9 @@ export function answerFailures(app: FastifyInstance, notFoundPages: Record<Local
     const allowed = allowedMethods(path);
     if (allowed.length > 0) {
       void reply.header('Allow', allowed.join(', '));
-      return sendFailure(reply, new AppError('wrong-method', `Use ${allowed.join(' or ')} here.`));
+      return sendFailure(reply, new AppError('wrong-method', () => m.server_use_method({ methods: oneOf(allowed) })));
     }
-    if (wantsJson(request, path)) return sendFailure(reply, new AppError('not-found', 'There is nothing at this address.'));
+    if (wantsJson(request, path)) return sendFailure(reply, new AppError('not-found', m.server_nothing_here));
     const page = notFoundPages[localeOf(request.headers)];
     return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(page);
   });
@@ -40,14 +43,14 @@ export function answerFailures(app: FastifyInstance, notFoundPages: Record<Local
 export function asAppError(error: Error & { code?: string }): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusals[error.code ?? ''];
-  if (refusal) return new AppError(refusal.code, refusal.message, { cause: error });
+  if (refusal) return new AppError(refusal.code, refusal.words, { cause: error });
   if (isDatabaseUnavailable(error)) {
-    return new AppError('unavailable', 'We cannot reach our records just now. Nothing is lost: please try again.', {
+    return new AppError('unavailable', m.server_records_away, {
       cause: error,
       retryAfter: 2,
     });
   }
-  return new AppError('unexpected', 'Something went wrong', { cause: error });
+  return new AppError('unexpected', m.server_unexpected, { cause: error });
 }
 
 /** The same, once it stands in the log where it is not the learner's to mend. */
@@ -57,17 +60,18 @@ export function notedFailure(error: Error & { code?: string }, log: FastifyBaseL
   return failure;
 }
 
-export function sendFailure(reply: FastifyReply, { code, message, details }: AppError): FastifyReply {
+export function sendFailure(reply: FastifyReply, failure: AppError): FastifyReply {
+  const { code, details } = failure;
   if (details.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(details.retryAfter)));
   // A sign-in that failed has an empty token: the browser keeps whatever stands there.
   const noToken = reply.request.url.startsWith(endpoints.signIn.path) && { token: '' };
-  return reply.code(failureStatus[code]).send({ ...failureBody(code, message, details), ...noToken });
+  return reply.code(failureStatus[code]).send({ ...inLocale(localeOf(reply.request.headers), () => failureBody(failure)), ...noToken });
 }
 
-export function failureBody(code: FailureCode, message: string, details: FailureDetails) {
+export function failureBody({ code, words, details }: AppError) {
   return {
     success: false,
-    message,
+    message: words(),
     code,
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
@@ -82,6 +86,11 @@ const callPatterns = Object.values(endpoints).map(({ method, path }) => ({
 
 function allowedMethods(path: string): string[] {
   return callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+/** "GET or POST" */
+function oneOf(methods: readonly string[]): string {
+  return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(methods);
 }
 
 function wantsJson(request: FastifyRequest, path: string): boolean {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../contract/failure.ts';
+import { inLocale } from './request-locale.ts';
 
 export interface FailureDetails {
   /** With `invalid`: what is wrong, by field. */
@@ -12,14 +13,19 @@ export interface FailureDetails {
   cause?: unknown;
 }
 
-/** A failure that the learner may be told of. Anything else that is thrown is a defect. */
+/**
+ * A failure that the learner may be told of. Anything else that is thrown is a defect. `words` are said anew to each who is
+ * told, for several may wait for one thing in several languages; `message`, which logs show, is in English.
+ */
 export class AppError extends Error {
   readonly code: FailureCode;
+  readonly words: () => string;
   readonly details: FailureDetails;
 
-  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(code: FailureCode, words: () => string, details: FailureDetails = {}) {
+    super(inLocale('en', words), { cause: details.cause });
     this.code = code;
+    this.words = words;
     this.details = details;
   }
 }

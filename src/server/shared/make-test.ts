@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { markingOf } from '../../assessment/marking.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generations.ts';
 import type { Database } from '../store/open-database.ts';
@@ -24,8 +26,7 @@ export async function lockGenerationOf(
     given.size === generation.questions.length &&
     generation.questions.every(({ id }) => given.has(id));
   if (!isExact) {
-    const message = 'These are not the questions of one test that you generated.';
-    throw new AppError('invalid', message, { fields: { questionsArray: message } });
+    throw new AppError('invalid', m.server_not_one_test, { fields: { questionsArray: m.server_not_one_test() } });
   }
   return generation;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { m } from '#messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../contract/endpoints.ts';
@@ -40,10 +41,10 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
         if (access !== 'anyone') request.learner = await sessions.find(request);
         // Whoever brings an anti-forgery token takes themselves for signed in: served as a guest they would lose what they make.
         const isExpected = access === 'learner' || (access === 'visitor' && Boolean(request.headers['x-csrf-token']));
-        if (isExpected && !request.learner) throw new AppError('signed-out', 'Please log in first.');
+        if (isExpected && !request.learner) throw new AppError('signed-out', m.server_log_in_first);
         refuseOtherSites(request, isOwnOrigin);
         if (changesState && request.learner && !sessions.isGenuine(request, request.learner)) {
-          throw new AppError('forgery', 'This page is out of date. Please reload it and try again.');
+          throw new AppError('forgery', m.server_page_out_of_date);
         }
       },
       handler: async (request, reply) => {
@@ -63,7 +64,7 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
 function readParameters({ params }: FastifyRequest): unknown {
   const isId = (value: unknown) => idField.safeParse(value).success;
   if (Object.values(params as object).every(isId)) return params;
-  throw new AppError('not-found', 'There is nothing at this address.');
+  throw new AppError('not-found', m.server_nothing_here);
 }
 
 /** Browsers say where a call comes from; programs that are no browser say nothing and carry no one's cookie. */
@@ -71,6 +72,6 @@ function refuseOtherSites(request: FastifyRequest, isOwnOrigin: (origin: string)
   const { 'sec-fetch-site': site, 'sec-purpose': purpose, origin } = request.headers;
   const isForeign = site !== undefined && site !== 'same-origin';
   if (isForeign || purpose !== undefined || (origin !== undefined && !isOwnOrigin(origin))) {
-    throw new AppError('forgery', 'This call does not come from our own pages.');
+    throw new AppError('forgery', m.server_not_our_page);
   }
 }

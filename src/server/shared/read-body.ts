@@ -1,9 +1,10 @@
+import { m } from '#messages';
 import type * as z from 'zod/mini';
 
 import { AppError } from './app-error.ts';
 
-/** What is said where a shape has no message of its own. */
-const unnamed = 'is missing or not of the right kind.';
+/** Stands where a shape has no message of its own. */
+const unnamed = 'unnamed';
 
 /** The body as its shape describes it, or a 422 that names each field that is wrong. */
 export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.infer<Shape> {
@@ -14,15 +15,16 @@ export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknow
   for (const issue of result.error.issues) {
     for (const [field, message] of describeIssue(issue)) fields[field] ??= message;
   }
-  const message = Object.values(fields)[0] ?? 'Something in this request is not as it must be.';
-  throw new AppError('invalid', message, { fields });
+  const message = Object.values(fields)[0] ?? m.server_request_wrong();
+  throw new AppError('invalid', () => message, { fields });
 }
 
 function describeIssue(issue: z.core.$ZodIssue): [field: string, message: string][] {
   const path = issue.path.filter((part) => part !== 'formData');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...path, key].join('.'), `Unknown field: ${[...path, key].join('.')}.`]);
+    const fields = issue.keys.map((key) => [...path, key].join('.'));
+    return fields.map((field) => [field, m.server_field_unknown({ field })]);
   }
   const field = path.length > 0 ? path.join('.') : 'body';
-  return [[field, issue.message === unnamed ? `${field} ${unnamed}` : issue.message]];
+  return [[field, issue.message === unnamed ? m.server_field_wrong({ field }) : issue.message]];
 }

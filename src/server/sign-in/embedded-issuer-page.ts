@@ -1,3 +1,6 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
+
 export interface SignInFormState {
   name: string;
   email: string;
@@ -6,28 +9,28 @@ export interface SignInFormState {
 
 /** One plain form that works without scripts. Its colours are those of the product's tokens. */
 export function signInForm({ name, email, isRefused }: SignInFormState): string {
-  const refusal = isRefused ? '<p class="refused" role="alert">Please give a name and a valid e-mail address.</p>' : '';
-  return page(`<h1>Sign in to Prash Patra</h1>
-<p>This server keeps its own accounts. Give a name and an e-mail address; the same address brings you back to your tests.</p>
+  const refusal = isRefused ? `<p class="refused" role="alert">${m.server_issuer_refused()}</p>` : '';
+  return page(`<h1>${m.server_issuer_title()}</h1>
+<p>${m.server_issuer_words()}</p>
 ${refusal}<form method="post">
-<label>Name<input name="name" autocomplete="name" required maxlength="120" value="${escapeHtml(name)}" autofocus></label>
-<label>E-mail<input name="email" type="email" autocomplete="email" required maxlength="320" value="${escapeHtml(email)}"></label>
-<button>Continue</button>
+<label>${m.server_issuer_name()}<input name="name" autocomplete="name" required maxlength="120" value="${escapeHtml(name)}" autofocus></label>
+<label>${m.server_issuer_email()}<input name="email" type="email" autocomplete="email" required maxlength="320" value="${escapeHtml(email)}"></label>
+<button>${m.server_issuer_continue()}</button>
 </form>`);
 }
 
 /** In place of the form where there is nothing to go on with. */
 export function signInOver(): string {
-  return page(`<h1>This sign-in is over</h1>
-<p>It stood open too long, or began in another browser. Close this window and sign in again.</p>`);
+  return page(`<h1>${m.server_issuer_over()}</h1>
+<p>${m.server_issuer_over_words()}</p>`);
 }
 
 function page(content: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${getLocale()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in to Prash Patra</title>
+<title>${m.server_issuer_title()}</title>
 <style>
 :root{color-scheme:light dark;--desk:#efe9dc;--sheet:#fffdf7;--ink:#1b2333;--ink-2:#555d70;--rule:#b9ae97;--pen:#2743b6;--on-pen:#fff;--margin:#c8423b}
 @media(prefers-color-scheme:dark){:root{--desk:#0f1a17;--sheet:#172520;--ink:#edf1e8;--ink-2:#a9b6ac;--rule:#4c6359;--pen:#a9c1ff;--on-pen:#0d1530;--margin:#ff9a8f}}

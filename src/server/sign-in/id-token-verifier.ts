@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 
@@ -70,12 +71,12 @@ async function verifySignature(issuer: DiscoveredIssuer, idToken: string, now: n
     const isKeySets = cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid;
     const isUnnamed = cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC';
     if (isKeySets || isUnnamed || !(cause instanceof errors.JOSEError)) {
-      throw new AppError('unavailable', 'The sign-in service cannot be reached just now. Please try again.', { cause });
+      throw new AppError('unavailable', m.server_sign_in_away, { cause });
     }
     throw refused(cause);
   }
 }
 
 function refused(cause: unknown): AppError {
-  return new AppError('sign-in-refused', 'Authentication failed. Please try again.', { cause });
+  return new AppError('sign-in-refused', m.server_sign_in_refused, { cause });
 }

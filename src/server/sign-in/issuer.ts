@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 
@@ -27,7 +28,7 @@ export function issuerDiscovery(issuer: Issuer): () => Promise<DiscoveredIssuer>
   return () => {
     discovery ??= discover(issuer).catch((cause: unknown) => {
       discovery = undefined;
-      throw new AppError('unavailable', 'The sign-in service cannot be reached just now. Please try again in a minute.', {
+      throw new AppError('unavailable', m.server_sign_in_away_a_minute, {
         cause,
         retryAfter: 60,
       });

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { m } from '#messages';
+
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/describe-user.ts';
@@ -38,17 +40,17 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, noncePart)?.split('.', 1)[0];
-    if (!nonce) throw new AppError('sign-in-refused', 'Authentication failed. Please try again.');
+    if (!nonce) throw new AppError('sign-in-refused', m.server_sign_in_refused);
     const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), body.idToken, nonce, now());
     const isFirstUse = await useTokenOnce(database, sha256(body.idToken), expiresAt);
-    if (!isFirstUse) throw new AppError('sign-in-refused', 'Authentication failed. Please try again.');
+    if (!isFirstUse) throw new AppError('sign-in-refused', m.server_sign_in_refused);
     const { user, isNew } = await findOrCreateUser(database, identity, now());
     const token = await sessions.begin(reply, request, user.id);
     cookies.clear(reply, noncePart);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),
       token,
-      message: isNew ? 'Account Created Successfully' : 'Welcome back',
+      message: isNew ? m.server_account_created() : m.server_welcome_back(),
     };
   });
 

@@ -65,8 +65,8 @@ export const questionReports = pgTable(
     reason: text().$type<'wrong-key' | 'several-correct' | 'none-correct' | 'unclear' | 'off-topic' | 'other'>().notNull(),
     note: text(),
     state: text().$type<'received' | 'upheld' | 'refused'>().notNull(),
-    /** What the learner is told once the test is finished. */
-    message: text(),
+    /** What the verdict rests on: a `ReportFinding`, or the words in which it was kept. */
+    finding: text('message'),
     createdAt: instant('created_at').notNull(),
     /** It is being judged until then; afterwards anybody may judge it. */
     judgingUntil: instant('judging_until').notNull(),

@@ -50,8 +50,8 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
     const reports = await listReports(database, test.id);
 
     expect(reports).toEqual([
-      { ...newReport({ questionId: 'two', createdAt: 500 }), state: 'received', message: null, judgingUntil: 0, tries: 0 },
-      { ...newReport({ note: 'Both “Leaf” and "Stem".' }), state: 'received', message: null, judgingUntil: 0, tries: 0 },
+      { ...newReport({ questionId: 'two', createdAt: 500 }), state: 'received', finding: null, judgingUntil: 0, tries: 0 },
+      { ...newReport({ note: 'Both “Leaf” and "Stem".' }), state: 'received', finding: null, judgingUntil: 0, tries: 0 },
     ]);
     expect(await findReport(database, newReport())).toEqual(reports[1]);
     expect(await findReport(database, { testId: 'elsewhere', questionId: 'one' })).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
 
     const winners = taken.filter((one) => one !== undefined);
     expect(winners).toHaveLength(1);
-    expect(winners[0]).toEqual({ report: { ...report, state: 'received', message: null, judgingUntil: 2000, tries: 1 }, test });
+    expect(winners[0]).toEqual({ report: { ...report, state: 'received', finding: null, judgingUntil: 2000, tries: 1 }, test });
   });
 
   it('is taken by one of two that race for two reports of one test', async () => {
@@ -91,7 +91,7 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
 
     expect(await takeReport(database, other, 1999, 3000)).toBeUndefined();
     expect(await takeReport(database, { testId: elsewhere.id, questionId: 'one' }, 1000, 2000)).toBeDefined();
-    if (taken) await closeReport(database, taken.report, { state: 'refused', message: 'It holds.' });
+    if (taken) await closeReport(database, taken.report, { state: 'refused', finding: 'same-answer' });
     expect(await takeReport(database, other, 1001, 2001)).toBeDefined();
   });
 
@@ -101,10 +101,10 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
     const next = await takeReport(database, report, 2000, 3000);
     if (!slow || !next) throw new Error('It was not taken');
 
-    expect(await closeReport(database, slow.report, { state: 'upheld', message: 'Slow' })).toBe(false);
-    expect(await closeReport(database, next.report, { state: 'refused', message: 'It holds.' })).toBe(true);
-    expect(await closeReport(database, next.report, { state: 'upheld', message: 'Twice' })).toBe(false);
-    expect(await findReport(database, report)).toMatchObject({ state: 'refused', message: 'It holds.' });
+    expect(await closeReport(database, slow.report, { state: 'upheld', finding: 'another-answer' })).toBe(false);
+    expect(await closeReport(database, next.report, { state: 'refused', finding: 'same-answer' })).toBe(true);
+    expect(await closeReport(database, next.report, { state: 'upheld', finding: 'another-answer' })).toBe(false);
+    expect(await findReport(database, report)).toMatchObject({ state: 'refused', finding: 'same-answer' });
     expect(await takeReport(database, report, 9000, 9999)).toBeUndefined();
   });
 
@@ -143,7 +143,7 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
     const some = await listOpenReports(database, 1000, 1);
     const taken = await takeReport(database, first, 1000, 2000);
     const meanwhile = await listOpenReports(database, 1999, 9);
-    if (taken) await closeReport(database, taken.report, { state: 'refused', message: 'It holds.' });
+    if (taken) await closeReport(database, taken.report, { state: 'refused', finding: 'same-answer' });
     const afterwards = await listOpenReports(database, 1999, 9);
 
     expect(all).toEqual([first, third].map(name));

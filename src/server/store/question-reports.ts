@@ -6,6 +6,13 @@ import type { Database } from './open-database.ts';
 import { questionReports, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
 
+/**
+ * What a verdict rests on. Solved again, the question came to another answer than its key, or to the same; nobody is connected
+ * who could solve it; or every try to have it solved failed.
+ */
+export const reportFindings = ['another-answer', 'same-answer', 'no-solver', 'unsolved'] as const;
+export type ReportFinding = (typeof reportFindings)[number];
+
 export type StoredQuestionReport = typeof questionReports.$inferSelect;
 
 /** A question is reported once in a test, so that its ids name the report. */
@@ -91,7 +98,7 @@ export async function postponeReport(database: Database, report: StoredQuestionR
 export async function closeReport(
   transaction: Database,
   report: StoredQuestionReport,
-  verdict: { state: 'upheld' | 'refused'; message: string },
+  verdict: { state: 'upheld' | 'refused'; finding: ReportFinding },
 ): Promise<boolean> {
   const [closed] = await transaction
     .update(questionReports)

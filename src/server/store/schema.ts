@@ -120,6 +120,8 @@ export interface StoredProgress {
 export interface StoredWriter {
   kind: 'builtin' | 'model';
   name: string;
+  /** The model broke off, and our own bank wrote the rest. */
+  isCompleted?: boolean;
 }
 
 export const generations = pgTable(

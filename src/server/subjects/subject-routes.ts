@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { AppError } from '../shared/app-error.ts';
 import { describeSubject } from '../shared/describe-subject.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
@@ -13,7 +15,7 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
   mount('createSubject', async ({ body, learner }) => {
     const subject = await insertSubject(database, learner.user.id, body.subject, now());
     return {
-      message: 'Subject Created Successfully',
+      message: m.server_subject_created(),
       subject: describeSubject({ ...subject, totalTests: 0, finishedAttempts: [] }),
     };
   });
@@ -25,7 +27,7 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
 
   mount('readSubject', async ({ parameters, learner }) => {
     const subject = await findSubjectWithAttempts(database, learner.user.id, parameters.subjectId);
-    if (!subject) throw new AppError('not-found', 'No such subject.');
+    if (!subject) throw new AppError('not-found', m.server_no_such_subject);
     return { subject: describeSubject(subject) };
   });
 }

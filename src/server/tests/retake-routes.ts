@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { durationOf, acceptsResponses } from '../../assessment/timing.ts';
 import { mostRetakes, type RetakeKind, retakenPaper } from '../../assessment/retake.ts';
 import { seededRandom } from '../../assessment/random.ts';
@@ -36,11 +38,11 @@ interface Retake {
 /** The paper to take again. One that waits already, or runs, is answered as it is: a second click makes no second paper. */
 async function retake(transaction: Database, { userId, testId, questions: kind, now }: Retake): Promise<StoredTest> {
   const found = await lockTestWithAttempt(transaction, userId, testId);
-  if (!found) throw new AppError('not-found', 'No such test.');
+  if (!found) throw new AppError('not-found', m.server_no_such_test);
   const { test: sat, attempt } = found;
-  if (attempt?.state !== 'finished') throw new AppError('wrong-state', 'Only a finished test can be taken again.');
+  if (attempt?.state !== 'finished') throw new AppError('wrong-state', m.server_retake_unfinished);
   const retakeOf = sat.retakeOf ?? sat.id;
-  if (!(await lockTest(transaction, retakeOf))) throw new AppError('not-found', 'No such test.');
+  if (!(await lockTest(transaction, retakeOf))) throw new AppError('not-found', m.server_no_such_test);
 
   // The whole paper is the first one's, whichever part of it was sat last.
   const first = (await findTestWithAttempt(transaction, userId, retakeOf))?.test ?? sat;
@@ -52,13 +54,13 @@ async function retake(transaction: Database, { userId, testId, questions: kind, 
     responses: chosenResponses(attempt.responses),
   };
   const questions = retakenPaper(taken, kind, seededRandom(newId()));
-  if (questions.length === 0) throw new AppError('wrong-state', 'Every question was answered rightly: there is nothing to take again.');
+  if (questions.length === 0) throw new AppError('wrong-state', m.server_retake_nothing);
   const questionIds = questions.map((question) => question.id);
   const open = await listOpenRetakes(transaction, retakeOf, kind);
   const waiting = open.find((other) => isSamePaper(other.questionIds, questionIds));
   if (waiting) return waiting;
   if ((await countRetakes(transaction, retakeOf)) >= mostRetakes) {
-    throw new AppError('wrong-state', `This test has been taken again ${mostRetakes} times. Generate another one.`);
+    throw new AppError('wrong-state', () => m.server_retakes_used_up({ count: mostRetakes }));
   }
   return insertRetake(transaction, {
     ...paper,

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { marksOf, mostTwelfths } from '../../assessment/marking.ts';
 import type { ListedTest } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -18,7 +20,7 @@ export interface TestServices {
 export function testRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
   mount('listTests', async ({ parameters, learner }) => {
     const { subjectId } = parameters;
-    if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', 'No such subject.');
+    if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
     const rows = await listTests(database, learner.user.id, subjectId);
     const sittings = sittingsOf(await listRetakes(database, learner.user.id, subjectId));
     return { tests: rows.map((row) => describeRow(row, sittings.get(row.id) ?? [])) };
@@ -32,9 +34,9 @@ export function testRoutes(mount: MountEndpoint, { database, now }: TestServices
         return owner === learnerOwner(userId);
       });
       const subjectId = generation.subjectId ?? body.formData?.subjectId ?? '';
-      if (!(await findSubject(transaction, userId, subjectId))) throw new AppError('not-found', 'No such subject.');
+      if (!(await findSubject(transaction, userId, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
       const { test: made } = await makeTest(transaction, { generation, userId, subjectId, now: now() });
-      if (made.deletedAt !== null) throw new AppError('not-found', 'No such test.');
+      if (made.deletedAt !== null) throw new AppError('not-found', m.server_no_such_test);
       return made;
     });
     return { test: describeTest(test) };
@@ -42,7 +44,7 @@ export function testRoutes(mount: MountEndpoint, { database, now }: TestServices
 
   mount('deleteTest', async ({ parameters, learner }) => {
     const isDeleted = await deleteTest(database, learner.user.id, parameters.testId, now());
-    if (!isDeleted) throw new AppError('not-found', 'No such test.');
+    if (!isDeleted) throw new AppError('not-found', m.server_no_such_test);
     return {};
   });
 }

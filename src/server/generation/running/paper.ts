@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { type Question, withholdKey } from '../../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/test-shapes.ts';
 import { toWireQuestion } from '../../../contract/wire-words.ts';
@@ -49,7 +51,7 @@ export async function keepPaper(services: GenerationRunServices, generation: Sto
 /** Another process took this one for dead and was faster. */
 export async function readElsewhere({ database }: GenerationRunServices, generationId: string): Promise<Paper> {
   const paper = paperOf(await findGeneration(database, generationId));
-  if (!paper) throw new AppError('generation-failed', "Couldn't generate , Try again");
+  if (!paper) throw new AppError('generation-failed', m.server_not_generated);
   return paper;
 }
 

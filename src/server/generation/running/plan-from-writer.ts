@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { EarlierQuestion } from '../../../assessment/novelty.ts';
 import { planSlots, type Slot } from '../../../assessment/paper.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -29,7 +31,7 @@ export async function describeShortage(
   written: number,
 ): Promise<AppError> {
   const { writer } = services;
-  if (!writer.tooFew) return new AppError('generation-failed', "Couldn't generate , Try again");
+  if (!writer.tooFew) return new AppError('generation-failed', m.server_not_generated);
   // A smaller test has another mixture of types: what filled slots of the longer may not fill its.
   let count = written;
   for (let tries = 0; count > 0 && !form.plan; tries++, count--) {

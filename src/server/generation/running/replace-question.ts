@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Question } from '../../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -49,8 +51,7 @@ export async function replaceQuestion(
       question,
       report,
     });
-    if (replacementsLeft === undefined)
-      throw new AppError('wrong-state', 'This test has been made by now. Its questions stay as they are.');
+    if (replacementsLeft === undefined) throw new AppError('wrong-state', m.server_test_made_by_now);
     return { question: toBrowser(question), replacementsLeft };
   } catch (error) {
     await giveUpReplacement(database, generation.id).catch((second: unknown) =>
@@ -69,17 +70,17 @@ async function findReady({ database }: GenerationRunServices, { asker, questionI
   const { questions, report } = generation ?? {};
   const isThere = questions?.some(({ id }) => placeOf(id) === placeOf(questionId));
   if (generation?.owner !== ownerOf(asker) || !report || !questions || !isThere) {
-    throw new AppError('not-found', 'No such question.');
+    throw new AppError('not-found', m.server_no_such_question);
   }
-  if (generation.state !== 'ready') throw new AppError('wrong-state', 'This test has been made. Its questions stay as they are.');
+  if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_test_made);
   return { ...generation, questions, report };
 }
 
 function refusal({ replacements }: StoredGeneration): AppError {
   if (replacements >= mostReplacements) {
-    return new AppError('wrong-state', `${mostReplacements} questions of a test can be replaced, and you have replaced them.`);
+    return new AppError('wrong-state', () => m.server_replacements_used_up({ count: mostReplacements }));
   }
-  return new AppError('wrong-state', 'Another question of this test is being replaced, or it was tried too often.');
+  return new AppError('wrong-state', m.server_being_replaced);
 }
 
 async function writeAnother(
@@ -90,7 +91,7 @@ async function writeAnother(
 ): Promise<{ question: Question; report: GenerationReport }> {
   const { id, form, subjectId, questions, replaced, report, replacementTries } = generation;
   const old = questions.find((question) => question.id === questionId);
-  if (!old) throw new AppError('not-found', 'No such question.');
+  if (!old) throw new AppError('not-found', m.server_no_such_question);
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
   const asked = [...questions, ...replaced].map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
   // A concept it strayed from is not asked for again.
@@ -124,8 +125,8 @@ async function writeAnother(
 }
 
 function noOther(kind: 'builtin' | 'model'): AppError {
-  if (kind === 'model') return new AppError('generation-failed', "Couldn't generate , Try again");
-  return new AppError('topic-not-covered', 'There is no other new question of this kind on the topic.', {
+  if (kind === 'model') return new AppError('generation-failed', m.server_not_generated);
+  return new AppError('topic-not-covered', m.server_no_other_question, {
     suggestions: [],
   });
 }

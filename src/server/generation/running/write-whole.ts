@@ -49,8 +49,8 @@ async function writeWithFallback(services: GenerationRunServices, writing: Writi
       throw second instanceof AppError ? error : second;
     });
     if (sheet.openSlots().length > 0) throw error;
-    const name = isBegun ? `${writer.name}, completed from the ${lowerFirst(fallback.name)}` : fallback.name;
-    return { rounds: fruitfulRounds, writtenBy: { kind: isBegun ? 'model' : 'builtin', name } };
+    const completed: StoredWriter = { ...writtenBy, isCompleted: true };
+    return { rounds: fruitfulRounds, writtenBy: isBegun ? completed : { kind: 'builtin', name: fallback.name } };
   }
 }
 
@@ -64,8 +64,4 @@ async function writeInTime(writing: Writing): Promise<number> {
     cancel();
     release();
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

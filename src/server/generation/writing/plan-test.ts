@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { planSlots, type Slot } from '../../../assessment/paper.ts';
 import type { StoredForm } from '../../store/schema.ts';
 
@@ -10,12 +12,12 @@ export function planTest(form: StoredForm, concepts: readonly string[], seed: st
 }
 
 /** What speaks against a plan, as the learner is told it; undefined where it fits its form. */
-export function findPlanFault({ plan, questionCount, questionType }: StoredForm): string | undefined {
+export function findPlanFault({ plan, questionCount, questionType }: StoredForm): (() => string) | undefined {
   if (!plan) return undefined;
-  if (plan.length !== questionCount) return `The plan has ${plan.length} questions, the form asks for ${questionCount}.`;
+  if (plan.length !== questionCount) return () => m.server_plan_of_other_length({ planned: plan.length, wanted: questionCount });
   const types = new Set(plan.map(({ type }) => type));
   if (questionType === 'mixed') {
-    return plan.length < 2 || types.size === 2 ? undefined : 'A mixed test needs at least one question of each type.';
+    return plan.length < 2 || types.size === 2 ? undefined : m.server_plan_not_mixed;
   }
-  return types.size === 1 && types.has(questionType) ? undefined : 'The plan holds questions of another type than the form asks for.';
+  return types.size === 1 && types.has(questionType) ? undefined : m.server_plan_of_other_type;
 }

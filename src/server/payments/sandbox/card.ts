@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 export interface Card {
   number: string;
   /** Month and year, as on the card: 04/29. */
@@ -11,10 +13,10 @@ export type CardFaults = Partial<Record<keyof Card, string>>;
 /** `late`: authorised at once, captured some seconds later. */
 export type CardOutcome = 'pays' | 'declined' | 'late';
 
-export const testCards: readonly { number: string; outcome: CardOutcome; effect: string }[] = [
-  { number: '4111 1111 1111 1111', outcome: 'pays', effect: 'Pays' },
-  { number: '4000 0000 0000 0002', outcome: 'declined', effect: 'Is declined' },
-  { number: '4000 0000 0000 3063', outcome: 'late', effect: 'Pays about 20 seconds later' },
+export const testCards: readonly { number: string; outcome: CardOutcome; effect: () => string }[] = [
+  { number: '4111 1111 1111 1111', outcome: 'pays', effect: m.server_card_pays },
+  { number: '4000 0000 0000 0002', outcome: 'declined', effect: m.server_card_is_declined },
+  { number: '4000 0000 0000 3063', outcome: 'late', effect: m.server_card_pays_late },
 ];
 
 /** What is wrong with the card, in the words of the form; empty where the sandbox takes it. */
@@ -22,17 +24,17 @@ export function findCardFaults(card: Card, now: number): CardFaults {
   const faults = {
     number: numberFault(card.number),
     expiry: expiryFault(card.expiry, now),
-    cvc: /^\d{3,4}$/u.test(card.cvc.trim()) ? undefined : 'Enter the 3 or 4 digits of the CVC.',
-    name: card.name.trim() === '' ? 'Enter the name on the card.' : undefined,
+    cvc: /^\d{3,4}$/u.test(card.cvc.trim()) ? undefined : m.server_card_cvc_wrong(),
+    name: card.name.trim() === '' ? m.server_card_name_empty() : undefined,
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
 function numberFault(number: string): string | undefined {
-  if (number.trim() === '') return 'Enter a card number.';
-  if (!isCardNumber(number)) return 'This is not a card number. Check its digits.';
+  if (number.trim() === '') return m.server_card_number_empty();
+  if (!isCardNumber(number)) return m.server_card_number_wrong();
   // A real card is nobody's to try here, even though nothing would come of it.
-  return outcomeOf(number) ? undefined : 'Test mode takes the test cards only. Choose one of them.';
+  return outcomeOf(number) ? undefined : m.server_card_not_for_tests();
 }
 
 /** Whether digits, spaces and dashes make a number whose check digit fits (ISO/IEC 7812-1, annex B). */
@@ -49,8 +51,8 @@ export function isCardNumber(number: string): boolean {
 /** A card is good until the end of the month on it. */
 function expiryFault(expiry: string, now: number): string | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/u.exec(expiry.trim()) ?? [];
-  if (month === undefined || year === undefined) return 'Enter the month and year, such as 04/29.';
-  return Date.UTC(2000 + Number(year), Number(month)) > now ? undefined : 'This card has expired.';
+  if (month === undefined || year === undefined) return m.server_card_expiry_wrong();
+  return Date.UTC(2000 + Number(year), Number(month)) > now ? undefined : m.server_card_expired();
 }
 
 /** Undefined: no test card of ours. */

@@ -1,3 +1,6 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
+
 import { type Card, type CardFaults, isCardNumber, outcomeOf, testCards } from './card.ts';
 import type { SandboxOrder, SandboxPayment } from './describe-entities.ts';
 
@@ -11,27 +14,26 @@ export interface CardFormState {
 }
 
 const fields = [
-  { name: 'number', label: 'Card number', hint: '', mode: 'numeric', length: 23 },
-  { name: 'expiry', label: 'Expiry', hint: 'MM/YY', mode: 'text', length: 9 },
-  { name: 'cvc', label: 'CVC', hint: '3 digits', mode: 'numeric', length: 4 },
-  { name: 'name', label: 'Name on card', hint: '', mode: 'text', length: 120 },
+  { name: 'number', label: m.server_sandbox_number, hint: () => '', mode: 'numeric', length: 23 },
+  { name: 'expiry', label: m.server_sandbox_expiry, hint: m.server_sandbox_expiry_hint, mode: 'text', length: 9 },
+  { name: 'cvc', label: m.server_sandbox_cvc, hint: m.server_sandbox_cvc_hint, mode: 'numeric', length: 4 },
+  { name: 'name', label: m.server_sandbox_name, hint: () => '', mode: 'text', length: 120 },
 ] as const;
 
 /** The card form: one page that works without scripts, and what the checkout script shows in its dialog. */
 export function cardFormPage({ order, card, faults, notice, origin }: CardFormState): string {
   const first = fields.find(({ name }) => faults[name] !== undefined)?.name;
-  const trouble = notice ?? (first && 'Please correct what is marked below.');
+  const trouble = notice ?? (first && m.server_sandbox_correct());
   const price = escapeHtml(formatAmount(order));
-  const title = trouble ? 'Not paid yet' : `Pay ${price}`;
   return page(
-    `${title} · test payment`,
+    trouble ? m.server_sandbox_unpaid_title() : m.server_sandbox_form_title({ price }),
     `<div class="sandbox-head">
 <h1 id="sandbox-title" tabindex="-1">Prash Patra</h1>
-<p class="sandbox-description">Order ${escapeHtml(order.id)}</p>
+<p class="sandbox-description">${m.server_sandbox_order({ order: escapeHtml(order.id) })}</p>
 <p class="sandbox-amount">${price}</p>
 </div>
 <form id="sandbox-cards" class="sandbox-cards" method="get">
-<p id="sandbox-cards-label">Test cards: choose one to fill it in</p>
+<p id="sandbox-cards-label">${m.server_sandbox_cards()}</p>
 <ul role="list" aria-labelledby="sandbox-cards-label">
 ${testCards.map((testCard) => testCardButton(testCard, card.number)).join('\n')}
 </ul>
@@ -39,9 +41,9 @@ ${testCards.map((testCard) => testCardButton(testCard, card.number)).join('\n')}
 <form id="sandbox-card" class="sandbox-card" method="post" action="/sandbox/checkout/${encodeURIComponent(order.id)}" autocomplete="off" novalidate>
 <p class="sandbox-notice" id="sandbox-notice" role="alert">${escapeHtml(trouble ?? '')}</p>
 ${fields.map((field) => fieldRow(field, card[field.name], faults[field.name], field.name === first)).join('\n')}
-<button class="sandbox-pay"><span class="sandbox-spinner" aria-hidden="true"></span><span data-label="Paying…">Pay ${price}</span></button>
+<button class="sandbox-pay"><span class="sandbox-spinner" aria-hidden="true"></span><span data-label="${m.server_sandbox_paying()}">${m.server_sandbox_pay({ price })}</span></button>
 </form>
-<p class="sandbox-back"><a href="${escapeHtml(origin)}/payment">Go back without paying</a></p>`,
+<p class="sandbox-back"><a href="${escapeHtml(origin)}/payment">${m.server_sandbox_unpaid_back()}</a></p>`,
   );
 }
 
@@ -50,17 +52,17 @@ export function paidPage({ payment, fields: proof, origin }: { payment: SandboxP
   const inputs = Object.entries(proof).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
   const isLate = payment.status === 'authorized';
   const message = isLate
-    ? 'The card is authorised. The payment goes through in about 20 seconds.'
-    : `${escapeHtml(formatAmount(payment))} was paid with the test card ending in ${escapeHtml(payment.last4)}.`;
+    ? m.server_sandbox_authorised_words()
+    : m.server_sandbox_paid_words({ price: escapeHtml(formatAmount(payment)), last4: escapeHtml(payment.last4) });
   return page(
-    `${isLate ? 'Authorised' : 'Paid'} · test payment`,
+    isLate ? m.server_sandbox_authorised_title() : m.server_sandbox_paid_title(),
     `<div class="sandbox-head">
-<h1 id="sandbox-title" tabindex="-1">${isLate ? 'Authorised' : 'Paid'}</h1>
+<h1 id="sandbox-title" tabindex="-1">${isLate ? m.server_sandbox_authorised() : m.server_sandbox_paid()}</h1>
 </div>
 <form id="sandbox-paid" class="sandbox-card" method="post" action="${escapeHtml(origin)}/payment/callback">
 <p>${message}</p>
 ${inputs.join('\n')}
-<button class="sandbox-pay">Continue</button>
+<button class="sandbox-pay">${m.server_sandbox_continue()}</button>
 </form>`,
     '<script src="/sandbox/continue.js" defer></script>',
   );
@@ -68,17 +70,17 @@ ${inputs.join('\n')}
 
 export function noOrderPage(origin: string): string {
   return page(
-    'No such order · test payment',
-    `<div class="sandbox-head"><h1 id="sandbox-title" tabindex="-1">There is no such order</h1></div>
-<p>Nothing was charged. Go back and start the payment again.</p>
-<p class="sandbox-back"><a href="${escapeHtml(origin)}/payment">Go back</a></p>`,
+    m.server_sandbox_no_order_title(),
+    `<div class="sandbox-head"><h1 id="sandbox-title" tabindex="-1">${m.server_sandbox_no_order()}</h1></div>
+<p>${m.server_sandbox_no_order_words()}</p>
+<p class="sandbox-back"><a href="${escapeHtml(origin)}/payment">${m.server_sandbox_back()}</a></p>`,
   );
 }
 
 /** Without scripts it loads the page again with the card filled in: a form of its own, so that nothing typed goes into an address. */
 function testCardButton({ number, outcome, effect }: (typeof testCards)[number], chosen: string): string {
   const isChosen = isCardNumber(chosen) && outcomeOf(chosen) === outcome;
-  return `<li><button name="card" value="${outcome}" aria-pressed="${isChosen}"><span class="sandbox-number">${number}</span> <span>${effect}</span></button></li>`;
+  return `<li><button name="card" value="${outcome}" aria-pressed="${isChosen}"><span class="sandbox-number">${number}</span> <span>${effect()}</span></button></li>`;
 }
 
 function fieldRow(
@@ -88,9 +90,9 @@ function fieldRow(
   isFirst: boolean,
 ) {
   const id = `sandbox-${name}`;
-  const words = hint && ` <span>${hint}</span>`;
+  const words = hint() && ` <span>${hint()}</span>`;
   return `<p class="sandbox-field ${id}">
-<label for="${id}">${label}${words}</label>
+<label for="${id}">${label()}${words}</label>
 <input id="${id}" name="${name}" value="${escapeHtml(value)}" inputmode="${mode}" maxlength="${length}" autocomplete="off" spellcheck="false" aria-required="true" aria-describedby="${id}-fault"${fault === undefined ? '' : ' aria-invalid="true"'}${isFirst ? ' autofocus' : ''}>
 <span class="sandbox-fault" id="${id}-fault">${escapeHtml(fault ?? '')}</span>
 </p>`;
@@ -98,7 +100,7 @@ function fieldRow(
 
 function page(title: string, content: string, head = ''): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${getLocale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -110,7 +112,7 @@ ${head}
 </head>
 <body class="sandbox-page">
 <main class="sandbox-checkout">
-<p class="sandbox-test">Test mode: no card is charged</p>
+<p class="sandbox-test">${m.server_sandbox_test_mode()}</p>
 ${content}
 </main>
 </body>

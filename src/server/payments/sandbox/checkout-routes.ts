@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { m } from '#messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import { productFolder } from '../../config.ts';
+import { inLocale } from '../../shared/request-locale.ts';
 import { newId } from '../../store/new-id.ts';
 import { signPayment } from '../provider/signatures.ts';
 import { notesShape, readBody } from './api-routes.ts';
@@ -38,7 +40,7 @@ export async function checkoutRoutes(app: FastifyInstance, options: CheckoutOpti
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
-  await serveFile(app, 'checkout.js', 'text/javascript');
+  await serveFile(app, 'checkout.js', 'text/javascript', withWords);
   await serveFile(app, 'continue.js', 'text/javascript');
   await serveFile(app, 'checkout.css', 'text/css');
 
@@ -46,7 +48,7 @@ export async function checkoutRoutes(app: FastifyInstance, options: CheckoutOpti
     const given = readBody(payShape, request.body);
     if (given.key_id !== keyId) throw new SandboxRefusal(401, 'The api key provided is invalid');
     const faults = findCardFaults(given.card, now());
-    if (Object.keys(faults).length > 0) throw faultyCard(faults);
+    if (Object.keys(faults).length > 0) throw faultyCard(given.card, faults, now());
     const payment = await pay(options, given.order_id, given.card, given.try_id ?? newId(), given.notes);
     if (payment.status === 'failed') throw declined(payment);
     return signedResult(payment, options);
@@ -69,14 +71,29 @@ export async function checkoutRoutes(app: FastifyInstance, options: CheckoutOpti
     const form = { order, card: withoutNumber(card), origin };
     if (Object.keys(faults).length > 0) return sendForm(reply, 422, { ...form, faults });
     const payment = await payOnce(options, order, card);
-    if (payment.status === 'failed') return sendForm(reply, 422, { ...form, faults: {}, notice: decline.description });
+    if (payment.status === 'failed') return sendForm(reply, 422, { ...form, faults: {}, notice: m.server_card_declined() });
     return sendPaid(reply, payment, options);
   });
 }
 
-async function serveFile(app: FastifyInstance, name: string, type: string): Promise<void> {
-  const content = await readFile(join(browserFolder, name));
-  app.get(`/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(content));
+async function serveFile(app: FastifyInstance, name: string, type: string, complete = (content: string) => content): Promise<void> {
+  const content = await readFile(join(browserFolder, name), 'utf8');
+  app.get(`/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(complete(content)));
+}
+
+/** The checkout script with what it says. */
+function withWords(script: string): string {
+  const words = {
+    payment: m.server_sandbox_payment(),
+    close: m.server_sandbox_close(),
+    opening: m.server_sandbox_opening(),
+    unopened: m.server_sandbox_unopened(),
+    unopenedWords: m.server_sandbox_unopened_words(),
+    unsent: m.server_sandbox_unsent(),
+    correct: m.server_sandbox_correct(),
+    declined: m.server_card_declined(),
+  };
+  return script.replace('__WORDS__', () => JSON.stringify(words));
 }
 
 async function pay(options: CheckoutOptions, orderId: string, card: Card, tryId: string, notes = {}): Promise<SandboxPayment> {
@@ -98,8 +115,9 @@ async function payOnce(options: CheckoutOptions, order: SandboxOrder, card: Card
   }
 }
 
-function faultyCard(fields: CardFaults): SandboxRefusal {
-  const [field = '', message = ''] = Object.entries(fields)[0] ?? [];
+/** The form shows the fields' faults; the description is the provider's, which speaks English. */
+function faultyCard(card: Card, fields: CardFaults, now: number): SandboxRefusal {
+  const [field = '', message = ''] = Object.entries(inLocale('en', () => findCardFaults(card, now)))[0] ?? [];
   const details = { source: 'customer', step: 'payment_initiation', reason: 'input_validation_failed', field: `card[${field}]` };
   return new SandboxRefusal(400, message, { ...details, metadata: { fields } });
 }

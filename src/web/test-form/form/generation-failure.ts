@@ -1,4 +1,5 @@
-import { missingTitleOrDescription } from '../../../contract/form-rules.ts';
+import { m } from '#messages';
+
 import { CallFailure } from '../../shared/call-failure.ts';
 
 /** What the form shows of a generation that failed. */
@@ -18,7 +19,7 @@ export interface GenerationFailure {
 
 export const missingText: GenerationFailure = {
   toast: undefined,
-  message: missingTitleOrDescription,
+  message: m.server_title_or_description_missing(),
   fields: {},
   suggestions: [],
   available: undefined,
@@ -29,7 +30,7 @@ export const missingText: GenerationFailure = {
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), 'Something went wrong. Nothing was taken from your tests.');
   const { code, message, fields, suggestions, available } = error;
-  if (message === missingTitleOrDescription) return { ...missingText, fields: {} };
+  if (message === missingText.message) return { ...missingText, fields: {} };
   if (code === 'no-tests-left') return { ...failure(message, message), needsAccount: isGuest };
   if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions, available };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
@@ -48,7 +49,7 @@ export function describePlanFailure(error: unknown): GenerationFailure {
   return failure(undefined, 'The plan could not be made this time. You can generate the test without it.');
 }
 
-const plainFailure = "Couldn't generate , Try again";
+const plainFailure = m.server_not_generated();
 
 function fallbackToast(isGuest: boolean): string {
   return isGuest ? 'Failed to generate test' : plainFailure;

@@ -1,13 +1,11 @@
 /**
  * The sandbox's checkout script: the interface of the card payment provider's, with a card form of its own that takes
- * test cards only. A classic script, so that it defines `Razorpay` where the provider's does.
+ * test cards only. The server puts its words in, in the language of the page. A classic script, so that it defines `Razorpay` where the provider's does.
  * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps
  */
-(() => {
+((words) => {
   const base = new URL('.', document.currentScript.src);
   const patience = 20_000;
-  const unsent = 'We could not reach the payment page. Check your connection, then press Pay again: you pay once.';
-  const unopened = 'Nothing was charged. Check your connection, close this and try again.';
 
   const sheet = make('link', { rel: 'stylesheet', href: new URL('checkout.css', base).href });
   // Fetched now, so that the dialog opens in its clothes.
@@ -37,7 +35,7 @@
   };
 
   /** The dialog over the product's page. While it is busy it stays. */
-  function openDialog({ name = 'Payment', modal = {} }) {
+  function openDialog({ name = words.payment, modal = {} }) {
     const element = make('dialog', { className: 'sandbox-checkout sandbox-dialog' });
     let isOpen = true;
     let isBusy = false;
@@ -57,7 +55,7 @@
       if (!isBusy) dismiss();
     };
     const show = (content) => {
-      const close = make('button', { type: 'button', className: 'sandbox-close', ariaLabel: 'Close', textContent: '×' });
+      const close = make('button', { type: 'button', className: 'sandbox-close', ariaLabel: words.close, textContent: '×' });
       close.addEventListener('click', dismissUnlessBusy);
       element.replaceChildren(...content, close);
     };
@@ -72,7 +70,7 @@
     element.addEventListener('click', (event) => {
       if (event.target === element && modal.backdropclose) dismissUnlessBusy();
     });
-    show([title(name), make('p', { textContent: 'Opening the card form…' })]);
+    show([title(name), make('p', { textContent: words.opening })]);
     document.body.append(element);
     void isStyled.then(() => {
       if (isOpen) element.showModal();
@@ -88,7 +86,7 @@
     const content = await fetchContent(options.order_id);
     await isStyled;
     if (!dialog.isOpen()) return;
-    if (!content) return dialog.show([title('The card form did not open'), make('p', { role: 'alert', textContent: unopened })]);
+    if (!content) return dialog.show([title(words.unopened), make('p', { role: 'alert', textContent: words.unopenedWords })]);
     content.querySelector('.sandbox-back')?.remove();
     dialog.show([...content.children]);
     dialog.element.querySelector('#sandbox-title').focus();
@@ -99,7 +97,7 @@
       succeed(options, dialog, Object.fromEntries(new FormData(paid)));
     });
     if (!form) return;
-    dialog.element.querySelector('#sandbox-title').textContent = options.name ?? 'Payment';
+    dialog.element.querySelector('#sandbox-title').textContent = options.name ?? words.payment;
     dialog.element.querySelector('.sandbox-description').textContent = options.description ?? '';
     if (options.prefill?.name) form.elements.name.value = options.prefill.name;
     attend(form, dialog.element.querySelectorAll('#sandbox-cards button'), (tryId) => pay(options, dialog, form, { tryId, tellFailure }));
@@ -157,15 +155,15 @@
     const answer = await post({ key_id: key, order_id, card, try_id: tryId, ...(notes && { notes }) });
     setBusy(dialog, form, false);
     if (!answer) {
-      tell(form, unsent, {});
+      tell(form, words.unsent, {});
       return false;
     }
     const { error } = answer;
     if (!error) succeed(options, dialog, answer);
     else if (error.reason === 'order_already_paid') await showForm(options, dialog, tellFailure);
-    else if (error.metadata.fields) tell(form, 'Please correct what is marked below.', error.metadata.fields);
+    else if (error.metadata.fields) tell(form, words.correct, error.metadata.fields);
     else {
-      tell(form, error.description, {});
+      tell(form, error.reason === 'card_declined' ? words.declined : error.description, {});
       if (error.metadata.payment_id) tellFailure(error);
       if (error.metadata.payment_id && options.retry?.enabled === false) giveUp(options, dialog, error);
     }
@@ -249,4 +247,4 @@
   function make(name, properties) {
     return Object.assign(document.createElement(name), properties);
   }
-})();
+})(__WORDS__);

@@ -1,0 +1,354 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { getLocale } from '#messages/runtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { BlindQuestion } from './shared/question-solver.ts';
+import { describeWriter } from './generation/describe-writer.ts';
+import { AppError } from './shared/app-error.ts';
+import { inLocale } from './shared/request-locale.ts';
+import { type ListeningApp, startListeningApp } from './testing/listening-app.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/test-app.ts';
+
+const hindi = /\p{Script=Devanagari}/u;
+/** Words of English; what a program must read stays as it is. */
+const english = /[a-z]{2,}/iu;
+const programWords =
+  /\bbody\b|application\/json|JSON|Idempotency-Key|GET|POST|AI|formData|questionCount|\b(?:easy|medium|hard|mcq|mixed|truefalse)\b/gu;
+
+let test: TestApp;
+let learner: TestBrowser;
+let subjectId: string;
+/** A test that runs, and one that nobody has started. */
+let runningId: string;
+let questionIds: string[];
+let unstartedId: string;
+
+beforeAll(async () => {
+  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' }, solver: answerFirst });
+  learner = await test.signedIn('asha');
+  subjectId = (await learner.post('/subject/create-subject', { subject: 'Physics' })).body.subject._id;
+  const running = await makeTest();
+  [runningId, questionIds] = [running.testId, running.questionIds];
+  await learner.get(`/test/testDetails/${runningId}`);
+  unstartedId = (await makeTest()).testId;
+});
+afterAll(() => test.close());
+
+async function answerFirst(questions: readonly BlindQuestion[]): Promise<Map<string, string[]>> {
+  return new Map(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]));
+}
+
+async function makeTest() {
+  const { body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 2, subjectId }) });
+  const ids: string[] = body.jsonResponse.questions.map(({ id }: { id: string }) => id);
+  const made = await learner.post('/test/createTest', { questionsArray: ids.map((id) => ({ id })) });
+  return { testId: made.body.test._id as string, questionIds: ids };
+}
+
+function inHindi(browser: TestBrowser): TestBrowser {
+  const own = test.as(browser);
+  own.cookies.set('lang', 'hi');
+  return own;
+}
+
+/** Everything that an answer says to its reader. */
+function wordsOf({ body }: TestAnswer): string[] {
+  return [body.message, ...Object.values((body.fields ?? {}) as Record<string, string>)];
+}
+
+function expectHindi(words: readonly string[]): void {
+  for (const text of words) {
+    expect(text).toMatch(hindi);
+    expect(text.replaceAll(programWords, '')).not.toMatch(english);
+  }
+}
+
+type Ask = (browser: TestBrowser) => Promise<TestAnswer>;
+
+const form = (changes: Record<string, unknown>) => ({ formData: testForm({ title: 'Photosynthesis', ...changes }) });
+
+const failures: [name: string, code: string, english: string | RegExp, ask: Ask][] = [
+  ['no address', 'not-found', 'There is nothing at this address.', (own) => own.get('/test/nowhere')],
+  ['an address that cannot be read', 'not-found', 'There is nothing at this address.', (own) => own.get('/test/testDetails/%zz')],
+  ['a wrong method', 'wrong-method', 'Use POST here.', (own) => own.get('/test/generate')],
+  ['broken JSON', 'invalid', 'The request body is not valid JSON.', sendBroken],
+  [
+    'a wrong type',
+    'wrong-type',
+    'Send the body as application/json.',
+    (own) => own.post('/test/createTest', {}, { 'content-type': 'text/plain' }),
+  ],
+  ['too much', 'too-large', 'That is too much at once. Please shorten it.', (own) => own.post('/test/createTest', 'x'.repeat(300_000))],
+  ['no body', 'invalid', 'body is missing or not of the right kind.', (own) => own.post('/test/generate', {})],
+  ['no session', 'signed-out', 'Please log in first.', (own) => ownWithout(own).get('/subject/all-subjects')],
+  ['another site', 'forgery', /own pages/u, (own) => own.get('/subject/all-subjects', { 'sec-fetch-site': 'cross-site' })],
+  ['a wrong token', 'forgery', /out of date/u, (own) => own.post('/subject/create-subject', { subject: 'x' }, { 'x-csrf-token': 'x' })],
+  ['an unknown field', 'invalid', 'Unknown field: 9.', (own) => own.post('/subject/create-subject', { subject: 'Optics', 9: 1 })],
+  ['an empty name', 'invalid', 'Subject name cannot be empty!', (own) => own.post('/subject/create-subject', { subject: ' ' })],
+  ['a long name', 'invalid', /at most 80 characters/u, (own) => own.post('/subject/create-subject', { subject: 'x'.repeat(81) })],
+  ['no title', 'invalid', 'Please provide a title and description.', (own) => own.post('/test/generate', form({ title: '' }))],
+  ['no such subject', 'not-found', 'No such subject.', (own) => own.get('/subject/subjectDetails/x')],
+  ['no such test', 'not-found', 'No such test.', (own) => own.get('/test/testDetails/x')],
+  [
+    'no such question',
+    'not-found',
+    'No such question.',
+    (own) => own.post('/test/replaceQuestion', { questionId: 'x.1', reason: 'unclear' }),
+  ],
+  [
+    'a test not started',
+    'wrong-state',
+    'The solutions can be read once the test has been submitted.',
+    (own) => own.get(`/solutions/get-solutions/${unstartedId}`),
+  ],
+  [
+    'not of one test',
+    'invalid',
+    /not the questions of one test/u,
+    (own) => own.post('/test/createTest', { questionsArray: [{ id: 'x.1' }] }),
+  ],
+  [
+    'a retake too early',
+    'wrong-state',
+    'Only a finished test can be taken again.',
+    (own) => own.post('/test/retake', { testId: unstartedId, questions: 'all' }),
+  ],
+  [
+    'a used key',
+    'invalid',
+    /used with another form/u,
+    async (own) => {
+      await own.post('/test/generate', form({ questionCount: 1, subjectId }), { 'idempotency-key': 'once' });
+      return own.post('/test/generate', form({ questionCount: 2, subjectId }), { 'idempotency-key': 'once' });
+    },
+  ],
+  [
+    'an unreadable key',
+    'invalid',
+    /1 to 200 printable/u,
+    (own) => own.post('/test/generate', form({}), { 'idempotency-key': 'x'.repeat(201) }),
+  ],
+  [
+    'a topic that nobody has',
+    'topic-not-covered',
+    /does not cover/u,
+    (own) => own.post('/test/generate', form({ title: 'Zzyzx', description: 'Qwrty' })),
+  ],
+  [
+    'too few in the bank',
+    'topic-not-covered',
+    /^Our own bank has \d+ hard true\/false questions for you/u,
+    (own) => own.post('/test/generate', form({ questionCount: 50, difficulty: 'hard', questionType: 'truefalse' })),
+  ],
+  [
+    'a plan of another length',
+    'invalid',
+    'The plan has 1 questions, the form asks for 10.',
+    (own) => own.post('/test/plan', form({ plan: [{ type: 'mcq', difficulty: 'easy' }] })),
+  ],
+  [
+    'a forged sign-in',
+    'sign-in-refused',
+    'Authentication failed. Please try again.',
+    (own) => ownWithout(own).post('/auth/googleAuth', { idToken: 'x' }),
+  ],
+];
+
+async function sendBroken(own: TestBrowser): Promise<TestAnswer> {
+  const headers = { 'content-type': 'application/json', cookie: `lang=${own.cookies.get('lang') ?? 'en'}` };
+  const answer = await test.app.inject({ method: 'POST', url: '/test/plan', headers, payload: '{' });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+/** The same language without the session. */
+function ownWithout({ cookies }: TestBrowser): TestBrowser {
+  const other = test.browser();
+  const chosen = cookies.get('lang');
+  if (chosen) other.cookies.set('lang', chosen);
+  return other;
+}
+
+describe.each(failures)('a failure: %s', (_name, code, words, ask) => {
+  it('is told in English, and in Hindi to those who chose it', async () => {
+    const plain = await ask(test.as(learner));
+    const chosen = await ask(inHindi(learner));
+
+    expect(plain.body).toMatchObject({ code, message: typeof words === 'string' ? words : expect.stringMatching(words) });
+    for (const text of wordsOf(plain)) expect(text).not.toMatch(hindi);
+    expect(chosen.body.code).toBe(code);
+    expect(chosen.status).toBe(plain.status);
+    expectHindi(wordsOf(chosen));
+  });
+});
+
+it('every field of a form that is wrong is told in Hindi', async () => {
+  const wrong = { title: 'x'.repeat(121), questionCount: 51, difficulty: 'x', questionType: 'x', negative: 'x', timePerQuestion: 0 };
+
+  const { body } = await inHindi(learner).post('/test/generate', { formData: testForm(wrong) });
+
+  expect(Object.keys(body.fields)).toEqual(
+    ['title', 'questionCount', 'difficulty', 'questionType', 'negative', 'timePerQuestion'].map(String),
+  );
+  expect(body.fields.title).toBe('शीर्षक में ज़्यादा से ज़्यादा 120 अक्षर हो सकते हैं।');
+  expect(body.fields.timePerQuestion).toBe('प्रति प्रश्न समय 1 से 3,600 तक की पूरी संख्या होनी चाहिए।');
+  for (const text of Object.values(body.fields as Record<string, string>)) {
+    expect(text.replaceAll(/\b(?:true|false)\b/gu, '').replaceAll(programWords, '')).not.toMatch(english);
+  }
+});
+
+it('what a browser prefers is spoken where nothing was chosen, and English to a program', async () => {
+  const inBrowser = await test.browser().get('/test/nowhere', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' });
+  const english = await test.browser().get('/test/nowhere', { 'accept-language': 'ta,en;q=0.8' });
+  const program = await test.browser().get('/test/nowhere');
+
+  expectHindi([inBrowser.body.message]);
+  expect([english.body.message, program.body.message]).toEqual(Array(2).fill('There is nothing at this address.'));
+});
+
+it('successes are told in Hindi too, and a name that is given once is data from then on', async () => {
+  const guest = test.browser();
+  guest.cookies.set('lang', 'hi');
+
+  const signedIn = await guest.signIn(test.issuer, { sub: 'esha', name: 'Esha', email: 'esha@example.com' }, test.clock.now);
+  const subject = await guest.post('/unAuth/create-subject');
+  guest.cookies.set('lang', 'en');
+  const again = await guest.get('/subject/all-subjects');
+
+  expectHindi([signedIn.body.message, subject.body.message, subject.body.subject.subjectName]);
+  expect(again.body.allSubjects).toMatchObject([{ subjectName: 'मेरे पहले टेस्ट' }]);
+});
+
+it('a report is answered in the language of whoever asks, while its test runs and later', async () => {
+  const report = { testId: runningId, questionId: questionIds[0], reason: 'unclear' };
+  const inEnglish = await learner.post('/test/reportQuestion', report);
+  const told = await inHindi(learner).post('/test/reportQuestion', report);
+  await learner.post('/test/submitTest', { testId: runningId, questions: [] });
+  const [plain, chosen] = await Promise.all([
+    learner.get(`/solutions/get-solutions/${runningId}`),
+    inHindi(learner).get(`/solutions/get-solutions/${runningId}`),
+  ]);
+  const verdictIn = ({ body }: TestAnswer) => body.questions.find(({ report: kept }: { report: unknown }) => kept).report;
+
+  expect(inEnglish.body.report.message).toMatch(/^Thank you/u);
+  expectHindi([told.body.report.message]);
+  expect(verdictIn(chosen).state).toBe(verdictIn(plain).state);
+  expect(verdictIn(plain).message).toMatch(/^(?:You were right|The answer stands)/u);
+  expect(verdictIn(chosen).message).toMatch(/^(?:आपका संदेह सही था|उत्तर सही है)/u);
+});
+
+describe('at the same time', () => {
+  it('many requests in two languages never mix', async () => {
+    const asks = Array.from({ length: 200 }, (_, index) => {
+      const ask = failures[index % failures.length]?.[3] as Ask;
+      const isHindi = Math.floor(index / failures.length) % 2 === 0;
+      return ask(isHindi ? inHindi(learner) : test.as(learner)).then((answer) => ({ isHindi, answer }));
+    });
+
+    for (const { isHindi, answer } of await Promise.all(asks)) {
+      for (const text of wordsOf(answer)) expect([text, hindi.test(text)]).toEqual([text, isHindi]);
+    }
+  });
+
+  it('two who wait for one test hear in their own languages that it failed', async () => {
+    const ask = (own: TestBrowser, accept: string) =>
+      own.post('/test/generate', form({ title: 'Zzyzx', description: 'Qwrty', subjectId }), { accept, 'idempotency-key': 'shared' });
+    const plain = test.as(learner);
+
+    const [json, stream, other] = await Promise.all([
+      ask(plain, 'application/json'),
+      ask(inHindi(learner), 'text/event-stream'),
+      ask(inHindi(learner), 'application/json'),
+    ]);
+    const failed = JSON.parse(/event: failed\ndata: (.*)/u.exec(String(stream.body))?.[1] ?? '{}');
+
+    expect(json.body.message).toMatch(/does not cover/u);
+    expect(failed.code).toBe('topic-not-covered');
+    expectHindi([failed.message.replaceAll(/“.*?”/gu, ''), other.body.message.replaceAll(/“.*?”/gu, '')]);
+  });
+});
+
+describe('over a network', () => {
+  let app: ListeningApp;
+  beforeAll(async () => {
+    app = await startListeningApp();
+  });
+  afterAll(() => app.close());
+
+  const send = async (language: string, body: string) => {
+    const headers = { 'content-type': 'application/json', cookie: `lang=${language}` };
+    const answer = await fetch(`${app.origin}/test/generate`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { message: string }).message;
+  };
+
+  it('requests with bodies that come one after the other on one connection do not mix', async () => {
+    const bodies = ['{', '{}', JSON.stringify(form({ title: '' })), JSON.stringify(form({ title: 'Zzyzx', description: 'Qwrty' }))];
+
+    const told = await Promise.all(
+      Array.from({ length: 80 }, async (_, index) => {
+        const language = index % 2 === 0 ? 'hi' : 'en';
+        return { language, text: await send(language, bodies[index % bodies.length] ?? '') };
+      }),
+    );
+
+    for (const { language, text } of told) expect([text, hindi.test(text)]).toEqual([text, language === 'hi']);
+  });
+
+  it('the sign-in page of a server that keeps its own accounts is in the language of its reader', async () => {
+    const over = async (language: string) =>
+      (await fetch(`${app.origin}/oidc/interaction/none`, { headers: { cookie: `lang=${language}` } })).text();
+
+    expect(await over('en')).toMatch(/<html lang="en">.*<h1>This sign-in is over<\/h1>/su);
+    expect(await over('hi')).toMatch(/<html lang="hi">.*<h1>यह लॉग इन ख़त्म हो चुका है<\/h1>/su);
+  });
+});
+
+describe('the card form of the sandbox', () => {
+  it('and its script are in the language of their reader', async () => {
+    const own = inHindi(learner);
+    const { order_id: orderId, key_id } = (await own.post('/payment/orders', {})).body;
+    const page = (await own.get(`/sandbox/checkout/${orderId}`)).body as string;
+    const script = (await own.get('/sandbox/checkout.js')).body as string;
+    const card = { number: '1', expiry: '', cvc: '', name: '' };
+    const faulty = (await own.post('/sandbox/checkout/pay', { key_id, order_id: orderId, card })).body.error;
+
+    expect(page).toContain('<html lang="hi">');
+    expect(page.replaceAll(/<[^>]*>/gu, '').replaceAll(/Prash Patra|CVC|order_\w+/gu, '')).not.toMatch(english);
+    expect(script).toContain('"close":"बंद कीजिए"');
+    expect(script).not.toContain('__WORDS__');
+    expectHindi(Object.values(faulty.metadata.fields as Record<string, string>).map((text) => text.replace('CVC', '')));
+    expect(faulty.description).toBe('This is not a card number. Check its digits.');
+  });
+});
+
+describe('an AppError', () => {
+  it('stands in logs in English, whoever caused it', () => {
+    const error = inLocale('hi', () => new AppError('not-found', () => (getLocale() === 'hi' ? 'यहाँ' : 'here')));
+
+    expect(error.message).toBe('here');
+    expect(inLocale('hi', () => error.words())).toBe('यहाँ');
+  });
+
+  it('is nowhere given a text that stands in the code', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    );
+    const thrown = sources.flatMap((file) =>
+      [...readFileSync(folder + file, 'utf8').matchAll(/new AppError\(\s*[^,]+,\s*(?:\(\) => )?([^,)]*)/gu)].map(([, words = '']) => ({
+        file,
+        words,
+      })),
+    );
+
+    expect(thrown.length).toBeGreaterThan(40);
+    expect(thrown.filter(({ words }) => /['"`]/u.test(words))).toEqual([]);
+  });
+});
+
+it('who wrote a test is told in Hindi', () => {
+  const tell = () => [describeWriter({ kind: 'builtin', name: 'x' }), describeWriter({ kind: 'model', name: 'm', isCompleted: true })];
+
+  expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा अपना प्रश्न बैंक', 'm, बाक़ी प्रश्न हमारे अपने प्रश्न बैंक से']);
+});
