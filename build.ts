@@ -8,7 +8,7 @@ import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
 import { buildWorker, type BuiltWeb } from './build-worker.ts';
-import { compileMessages } from './compile-messages.ts';
+import { compileMessages, staticLocale } from './compile-messages.ts';
 import { type Locale, locales } from './src/contract/locales.ts';
 import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
 
@@ -56,7 +56,7 @@ async function buildScreens(locale: Locale): Promise<void> {
     root: join(root, 'src/web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    define: { __LOCALE__: JSON.stringify(locale) },
+    define: { __LOCALE__: JSON.stringify(locale), [staticLocale]: JSON.stringify(locale) },
     build: { outDir: join(output, 'screens', locale) },
   });
   await buildWorker(root, join(output, 'screens', locale), built as BuiltWeb);

@@ -10,7 +10,13 @@ const together = 'generated/messages';
 /** The same with a file for each message, from which a bundler takes what a screen needs. */
 export const messagesApart = 'generated/messages-apart';
 
-/** Makes typed functions out of `messages/`. A build for one language says so in `__LOCALE__`, and holds no other. */
+/**
+ * What the compiler leaves as it is, for a build to put its language there: only a constant makes the bundler drop the others.
+ * Nowhere else is it known, so that the language is found anew for each message.
+ */
+export const staticLocale = 'globalThis.__PARAGLIDE_STATIC_LOCALE__';
+
+/** Makes typed functions out of `messages/`. A build for one language holds no other. */
 export async function compileMessages(): Promise<void> {
   for (const [outdir, outputStructure] of [
     [together, 'locale-modules'],
@@ -22,7 +28,7 @@ export async function compileMessages(): Promise<void> {
       outputStructure,
       strategy: ['cookie', 'baseLocale'],
       cookieName: 'lang',
-      experimentalStaticLocale: "typeof __LOCALE__ === 'undefined' ? undefined : __LOCALE__",
+      experimentalStaticLocale: `/** @type {any} */ (globalThis).__PARAGLIDE_STATIC_LOCALE__`,
       emitReadme: false,
       emitPrettierIgnore: false,
       emitGitIgnore: false,

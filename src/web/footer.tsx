@@ -1,12 +1,14 @@
 import { screens } from '../contract/screens.ts';
 import { Link } from './shared/link.tsx';
+import { LocaleSwitch } from './shared/locale-switch.tsx';
 import { ThemeSwitch } from './shared/theme-switch.tsx';
+import { m } from '#messages';
 
 const links = [
-  [screens.contact, 'Contact us'],
-  [screens.terms, 'Privacy policy'],
-  [screens.refunds, 'Refund policy'],
-  [screens.shipping, 'Shipping policy'],
+  [screens.contact, m.app_footer_contact()],
+  [screens.terms, m.app_footer_privacy()],
+  [screens.refunds, m.app_footer_refunds()],
+  [screens.shipping, m.app_footer_shipping()],
 ] as const;
 
 export function Footer() {
@@ -17,7 +19,10 @@ export function Footer() {
           {label}
         </Link>
       ))}
-      <ThemeSwitch />
+      <div className="site-choices">
+        <LocaleSwitch />
+        <ThemeSwitch />
+      </div>
     </footer>
   );
 }

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { markingSchemes, scoreAttempt } from '../../assessment/marking.ts';
 import { type BodyOf } from '../../contract/endpoints.ts';
 import { type ExampleChecked, examplePaper, type ExampleQuestion, type ExampleSolution } from '../../contract/example-paper.ts';
@@ -9,7 +11,7 @@ type ExampleResponses = BodyOf<'checkExample'>['responses'];
 /** Marks the example paper. Throws `invalid` for what is not on it, and `unavailable` where the packs do not hold it. */
 export function checkExample(solutions: readonly ExampleSolution[] | undefined, given: ExampleResponses): Omit<ExampleChecked, 'success'> {
   const responses = readResponses(given);
-  if (!solutions) throw new AppError('unavailable', 'The example cannot be checked at the moment.');
+  if (!solutions) throw new AppError('unavailable', m.server_example_unavailable);
   const questions = examplePaper.map(({ id, options }, index) => ({ id, key: options.indexOf(solutions[index]?.correctAnswer ?? '') }));
   const { correct } = scoreAttempt(questions, responses, markingSchemes.none);
   return { score: correct, total: questions.length, questions: [...solutions] };
@@ -62,6 +64,5 @@ function readResponses(given: ExampleResponses): Map<string, number> {
 }
 
 function notOnThePaper(): AppError {
-  const message = 'Each response must name a question of the example once, and one of its options.';
-  return new AppError('invalid', message, { fields: { responses: message } });
+  return new AppError('invalid', m.server_example_wrong, { fields: { responses: m.server_example_wrong() } });
 }

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
@@ -19,7 +21,7 @@ export function exampleRoutes(mount: MountEndpoint, { packs, now }: ExampleRoute
   const mayCheck = createRateWindow(mostChecks, 60_000, now);
   mount('checkExample', async ({ body, request }) => {
     if (!mayCheck(networkOf(request.ip))) {
-      throw new AppError('slow-down', 'That was many papers at once. Please wait a minute before the next.', { retryAfter: 60 });
+      throw new AppError('slow-down', m.server_example_slow_down, { retryAfter: 60 });
     }
     return checkExample(solutions, body.responses);
   });

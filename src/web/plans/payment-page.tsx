@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { pageSettings } from '../shared/page-settings.ts';
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
@@ -8,25 +10,25 @@ import { fairUse } from './plan-cards.ts';
 import './plans.css';
 
 const features = [
-  'Unlimited AI tests',
-  'Multiple subjects',
-  'Detailed analysis',
-  'Custom difficulty',
-  'Instant results and analytics',
-  '24/7 support',
+  m.plans_feature_unlimited(),
+  m.plans_feature_subjects(),
+  m.plans_feature_analysis(),
+  m.plans_feature_difficulty(),
+  m.plans_feature_instant(),
+  m.plans_feature_support(),
 ];
 
 export function PaymentPage() {
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { premiumCharge, generationsPerMinute } = pageSettings;
   const checkout = useCheckout(premiumCharge);
-  const heading = until === undefined ? 'Upgrade to Premium' : 'Extend Premium';
+  const heading = until === undefined ? m.plans_upgrade_to_premium() : m.plans_extend();
   usePageTitle(heading);
   return (
     <main className="payment">
       <section>
         <h1>{heading}</h1>
-        <p className="payment-lead reading">Set yourself as many papers as you like, and keep every score and solution.</p>
+        <p className="payment-lead reading">{m.plans_payment_lead()}</p>
         <ul className="payment-features">
           {features.map((feature) => (
             <li key={feature}>

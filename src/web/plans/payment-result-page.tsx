@@ -9,17 +9,18 @@ import { ConfirmedPayment } from './result/confirmed-payment.tsx';
 import { type ClaimedPayment, readPaymentAddress, shownIds } from './result/payment-address.ts';
 import { FailedPaymentResult, SignedOutPayment, WaitingPayment } from './result/unconfirmed-payment.tsx';
 import { useConfirmation } from './result/use-confirmation.ts';
+import { m } from '#messages';
 import './receipts/receipts.css';
 import './result/result.css';
 
 /** What was kept before knows nothing of this payment. */
 const nothingKept = [] as const;
 
-const unconfirmed = 'We could not confirm a payment. Nothing about your plan has changed.';
+const unconfirmed = m.plans_result_unconfirmed_words();
 
 /** The provider and anybody else may lead here; only what the server says of the payment is believed. */
 export function PaymentResultPage() {
-  usePageTitle('Payment');
+  usePageTitle(m.plans_result_title());
   const { search } = useAddress();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const address = useMemo(() => readPaymentAddress(search), [search]);

@@ -3,10 +3,15 @@ import { LinkButton } from '../shared/button.tsx';
 import { KeptQueries } from '../shared/kept/kept-queries.tsx';
 import { Link } from '../shared/link.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { Words } from '../shared/words.tsx';
 import { PaymentList } from './receipts/payment-list.tsx';
 import { ReceiptsState } from './receipts/receipts-state.tsx';
 import { useReceipts } from './receipts/use-receipts.ts';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
 import './receipts/receipts.css';
+
+const links = { refunds: (words: ReactNode) => <Link to={screens.refunds}>{words}</Link> };
 
 const keptPayments = ['payments'] as const;
 
@@ -19,17 +24,16 @@ export function PaymentsPage() {
 }
 
 function Payments() {
-  usePageTitle('Your payments');
+  usePageTitle(m.plans_payments());
   const read = useReceipts();
   return (
     <main className="receipts">
-      <h1>Your payments</h1>
+      <h1>{m.plans_payments()}</h1>
       <ReceiptsState read={read}>
         {(payments) => (payments.length > 0 ? <PaymentList receipts={payments} /> : <NoPayments />)}
       </ReceiptsState>
       <p className="muted small">
-        A payment that your bank has not confirmed yet appears here once it has. Something missing or wrong? See the{' '}
-        <Link to={screens.refunds}>refund policy</Link>.
+        <Words parts={m.plans_payments_late.parts({})} draw={links} />
       </p>
     </main>
   );
@@ -38,8 +42,8 @@ function Payments() {
 function NoPayments() {
   return (
     <section className="sheet receipts-none">
-      <p className="reading">You have not paid for anything yet.</p>
-      <LinkButton to={screens.payment}>See Premium</LinkButton>
+      <p className="reading">{m.plans_payments_none()}</p>
+      <LinkButton to={screens.payment}>{m.plans_see_premium()}</LinkButton>
     </section>
   );
 }

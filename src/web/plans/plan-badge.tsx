@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { User } from '../../contract/user-shapes.ts';
 import { Button } from '../shared/button.tsx';
 import { onIntent } from '../shared/on-intent.ts';
@@ -16,15 +18,15 @@ export function PlanBadge({ user, onUpgrade, onNear }: PlanBadgeProps) {
     return (
       <button type="button" className="plan-badge" aria-haspopup="dialog" {...(onNear && onIntent(onNear))} onClick={onUpgrade}>
         <span className="badge">
-          <span aria-hidden="true">★</span>
-          Premium
+          <span aria-hidden="true">{'★'}</span>
+          {m.plans_premium()}
         </span>
       </button>
     );
   }
   return (
     <Button {...(onNear && onIntent(onNear))} onClick={onUpgrade}>
-      Upgrade
+      {m.plans_upgrade()}
     </Button>
   );
 }

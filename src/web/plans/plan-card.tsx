@@ -1,4 +1,7 @@
+import { m } from '#messages';
+
 import { Button } from '../shared/button.tsx';
+import { Words } from '../shared/words.tsx';
 import type { Plan } from './plan-cards.ts';
 
 export interface PlanCardProps {
@@ -13,8 +16,8 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
     <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
       <header className="plan-name">
         <h3>{plan.name}</h3>
-        {isCurrent && <span className="badge plan-current">Your plan</span>}
-        {plan.isPremium && !isCurrent && <span className="badge">Most Popular</span>}
+        {isCurrent && <span className="badge plan-current">{m.plans_yours()}</span>}
+        {plan.isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}
       </header>
       <div className="plan-cost num">
         <p className="plan-price">
@@ -24,8 +27,7 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
         {plan.originalPrice !== undefined && (
           <p className="plan-saving">
             <s>
-              <span className="visually-hidden">Instead of </span>
-              {plan.originalPrice}
+              <Words parts={m.plans_instead_of.parts({ price: plan.originalPrice })} />
             </s>
             <span className="plan-discount">{plan.discountLabel}</span>
           </p>
@@ -43,8 +45,7 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
           <li key={feature} className="is-missing">
             <Sign path="M4 8h8" />
             <span>
-              <span className="visually-hidden">Not included: </span>
-              {feature}
+              <Words parts={m.plans_not_included.parts({ feature })} />
             </span>
           </li>
         ))}

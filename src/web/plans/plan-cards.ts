@@ -1,3 +1,7 @@
+import { m } from '#messages';
+
+import { rupees } from './receipts/receipt-words.ts';
+
 export interface Plan {
   name: string;
   price: string;
@@ -17,43 +21,35 @@ export const premiumPrices = { base: 99, discount: 50, total: 49 } as const;
 export function planCards(freeTestsPerMonth: number): { free: Plan; premium: Plan } {
   return {
     free: {
-      name: 'Free',
-      price: '₹0',
-      period: 'per month',
-      description: 'For a paper now and then.',
-      features: ['Basic test generation', 'Limited AI insights', testsPerMonth(freeTestsPerMonth)],
-      missingFeatures: ['Advanced analytics', 'Unlimited tests', 'Priority support'],
-      buttonText: 'Get Started',
+      name: m.plans_free(),
+      price: rupees(0),
+      period: m.plans_per_month(),
+      description: m.plans_free_for(),
+      features: [m.plans_basic_generation(), m.plans_limited_insights(), m.plans_tests_per_month({ count: freeTestsPerMonth })],
+      missingFeatures: [m.plans_advanced_analytics(), m.plans_unlimited_tests(), m.plans_priority_support()],
+      buttonText: m.plans_get_started(),
       isPremium: false,
     },
     premium: {
-      name: 'Premium',
-      price: `₹${premiumPrices.total}`,
-      period: 'per month',
-      description: 'For practice without counting papers.',
-      features: ['Unlimited test generation', 'Advanced AI insights', 'Detailed analytics', 'Priority support'],
-      buttonText: 'Upgrade Now',
+      name: m.plans_premium(),
+      price: rupees(premiumPrices.total),
+      period: m.plans_per_month(),
+      description: m.plans_premium_for(),
+      features: [m.plans_unlimited_generation(), m.plans_advanced_insights(), m.plans_detailed_analytics(), m.plans_priority_support()],
+      buttonText: m.plans_upgrade_now(),
       isPremium: true,
-      originalPrice: `₹${premiumPrices.base}`,
-      discountLabel: 'Save 50%',
+      originalPrice: rupees(premiumPrices.base),
+      discountLabel: m.plans_save({ percent: '50%' }),
     },
   };
 }
 
-function testsPerMonth(count: number): string {
-  return `${testCount(count)} per month`;
-}
-
-function testCount(count: number): string {
-  return `${count} ${count === 1 ? 'test' : 'tests'}`;
-}
-
 /** What unlimited means. */
 export function fairUse(generationsPerMinute: number): string {
-  return `Unlimited: no test is counted by the month. Fair use: up to ${testCount(generationsPerMinute)} a minute, for every learner alike.`;
+  return m.plans_fair_use({ count: generationsPerMinute });
 }
 
 /** What the order summary adds where the amount charged is another than the price shown. */
 export function chargedToday(premiumCharge: number): string | undefined {
-  return premiumCharge === premiumPrices.total ? undefined : `₹${premiumCharge}`;
+  return premiumCharge === premiumPrices.total ? undefined : rupees(premiumCharge);
 }

@@ -9,6 +9,7 @@ import { useRoot } from '../shared/root-state.ts';
 import { PlanCard } from './plan-card.tsx';
 import { planCards } from './plan-cards.ts';
 import { formatDate } from './receipts/receipt-words.ts';
+import { m } from '#messages';
 import './plans.css';
 
 export interface PlansDialogProps {
@@ -27,27 +28,25 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
     navigate(path);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Choose Your Plan" className="plans-dialog">
-      <p className="plans-lead reading">Select the perfect plan for your needs</p>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.plans_choose()} className="plans-dialog">
+      <p className="plans-lead reading">{m.plans_choose_lead()}</p>
       {until !== undefined && (
         <p className="plans-until">
-          <b>Premium lasts until {formatDate(until)}.</b>
+          <b>{m.plans_lasts_until({ date: formatDate(until) })}</b>
           <Link to={screens.payments} onClick={onClose}>
-            Your payments
+            {m.plans_payments()}
           </Link>
         </p>
       )}
-      {ended !== undefined && (
-        <p className="plans-until is-over">Your premium ended on {formatDate(ended)}. All you made is still yours.</p>
-      )}
+      {ended !== undefined && <p className="plans-until is-over">{m.plans_ended_on({ date: formatDate(ended) })}</p>}
       <div className="plan-cards">
         <PlanCard
-          plan={hasPremium ? { ...free, buttonText: 'Go to Home' } : free}
+          plan={hasPremium ? { ...free, buttonText: m.plans_go_home() } : free}
           isCurrent={!hasPremium}
           onChoose={() => goTo(screens.home)}
         />
         <PlanCard
-          plan={hasPremium ? { ...premium, buttonText: 'Extend Premium' } : premium}
+          plan={hasPremium ? { ...premium, buttonText: m.plans_extend() } : premium}
           isCurrent={hasPremium}
           onChoose={() => goTo(screens.payment)}
         />

@@ -9,6 +9,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { ReceiptSheet } from './receipts/receipt-sheet.tsx';
 import { ReceiptsState } from './receipts/receipts-state.tsx';
 import { useReceipts } from './receipts/use-receipts.ts';
+import { m } from '#messages';
 import './receipts/receipts.css';
 
 const keptPayments = ['payments'] as const;
@@ -22,15 +23,15 @@ export function ReceiptPage() {
 }
 
 function Receipt() {
-  usePageTitle('Receipt');
+  usePageTitle(m.plans_receipt());
   const paymentId = useParameter('paymentId');
   const read = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (
     <main className="receipts">
-      <nav className="receipts-way screen-only" aria-label="Payments">
+      <nav className="receipts-way screen-only" aria-label={m.plans_receipt_way()}>
         <Link className="link" to={screens.payments}>
-          Your payments
+          {m.plans_payments()}
         </Link>
       </nav>
       <ReceiptsState read={read}>
@@ -41,7 +42,7 @@ function Receipt() {
             <>
               <ReceiptSheet receipt={receipt} user={user} supportEmail={pageSettings.supportEmail} />
               <Button kind="pen" onClick={() => window.print()}>
-                Print
+                {m.plans_receipt_print()}
               </Button>
             </>
           );
@@ -54,8 +55,8 @@ function Receipt() {
 function NoReceipt() {
   return (
     <section className="sheet receipts-none">
-      <h1>No such payment</h1>
-      <p className="reading">Your account has no payment under this address.</p>
+      <h1>{m.plans_receipt_none()}</h1>
+      <p className="reading">{m.plans_receipt_none_words()}</p>
     </section>
   );
 }

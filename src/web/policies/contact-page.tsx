@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { mailAddress } from './mail-address.ts';
@@ -8,34 +10,31 @@ export type ContactPageProps = { email: string; phone: string };
 export function ContactPage({ email, phone }: ContactPageProps) {
   const hasPriority = useRoot((root) => premiumUntil(root.auth.user, Date.now()) !== undefined);
   return (
-    <PolicySheet title="Contact us" note="We answer within 3 business days">
-      <p>Something wrong, unclear or missing? Write or ring.</p>
+    <PolicySheet title={m.policies_contact_title()} note={m.policies_contact_note()}>
+      <p>{m.policies_contact_lead()}</p>
       <dl className="policy-facts">
-        <dt>Email</dt>
+        <dt>{m.policies_contact_email()}</dt>
         <dd>
           <a href={mailAddress(email, hasPriority)}>{email}</a>
         </dd>
-        <dt>Phone</dt>
+        <dt>{m.policies_contact_phone()}</dt>
         <dd>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </dd>
-        <dt>Answer</dt>
-        <dd>Support responds within 3 business days.</dd>
+        <dt>{m.policies_contact_answer()}</dt>
+        <dd>{m.policies_contact_answer_when()}</dd>
         {hasPriority && (
           <>
-            <dt>Premium</dt>
-            <dd>
-              Messages of premium learners are answered before all others. The link above marks yours with “[Premium]” in its subject: leave
-              that in.
-            </dd>
+            <dt>{m.policies_contact_premium()}</dt>
+            <dd>{m.policies_contact_premium_how()}</dd>
           </>
         )}
       </dl>
-      <h2>So that we can help at once</h2>
+      <h2>{m.policies_contact_help()}</h2>
       <ul>
-        <li>About a payment: the payment id or the order id from the page you saw after paying.</li>
-        <li>About a question you think is wrong: the title of the test and the number of the question.</li>
-        <li>About your account: the email address you sign in with. Never send a password or a card number.</li>
+        <li>{m.policies_contact_help_payment()}</li>
+        <li>{m.policies_contact_help_question()}</li>
+        <li>{m.policies_contact_help_account()}</li>
       </ul>
     </PolicySheet>
   );

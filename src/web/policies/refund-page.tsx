@@ -1,28 +1,34 @@
 import { Link } from '../shared/link.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
+import { Words } from '../shared/words.tsx';
+import { EnglishDecides } from './english-decides.tsx';
+
+const links = {
+  contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link>,
+  payments: (words: ReactNode) => <Link to="/payments">{words}</Link>,
+};
 
 export function RefundPage() {
   return (
-    <PolicySheet title="Refund policy" note="Up to 7 business days">
-      <p>
-        Premium is bought with a single payment. It does not renew by itself, so there is nothing to cancel and nothing is charged again.
-      </p>
-      <h2>When to ask</h2>
+    <PolicySheet title={m.policies_refund_title()} note={m.policies_refund_note()}>
+      <p>{m.policies_refund_lead()}</p>
+      <h2>{m.policies_refund_when()}</h2>
       <ul>
-        <li>You were charged twice for the same order.</li>
-        <li>You paid, and your account did not become premium.</li>
-        <li>You paid by mistake and have not used premium.</li>
+        <li>{m.policies_refund_when_twice()}</li>
+        <li>{m.policies_refund_when_not_premium()}</li>
+        <li>{m.policies_refund_when_mistake()}</li>
       </ul>
-      <h2>How to ask</h2>
+      <h2>{m.policies_refund_how()}</h2>
       <p>
-        Write to us from the <Link to="/contact-us">contact page</Link> with the payment id or the order id; both stand on{' '}
-        <Link to="/payments">your payments</Link>. Support responds within 3 business days.
+        <Words parts={m.policies_refund_how_words.parts({})} draw={links} />
       </p>
-      <h2>How long it takes</h2>
+      <h2>{m.policies_refund_time()}</h2>
       <p>
-        Processing a refund takes <strong>up to 7 business days</strong>. The money goes back to the card or account you paid from; your
-        bank may take some more days to show it.
+        <Words parts={m.policies_refund_time_words.parts({})} />
       </p>
+      <EnglishDecides />
     </PolicySheet>
   );
 }

@@ -1,19 +1,25 @@
 import { Link } from '../shared/link.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
+import { Words } from '../shared/words.tsx';
+import { EnglishDecides } from './english-decides.tsx';
+
+const links = { contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link> };
 
 export function ShippingPage() {
   return (
-    <PolicySheet title="Shipping policy" note="Last updated on 21/02/2025">
+    <PolicySheet title={m.policies_shipping_title()} note={m.policies_shipping_note()}>
       <p>
-        Prash Patra is a digital product. <strong>Nothing is shipped</strong>, and there are no delivery charges.
+        <Words parts={m.policies_shipping_lead.parts({})} />
       </p>
-      <h2>When your order arrives</h2>
-      <p>Orders are processed instantly after payment: your account becomes premium at once, and you can go on in the same window.</p>
-      <h2>If it does not</h2>
+      <h2>{m.policies_shipping_when()}</h2>
+      <p>{m.policies_shipping_when_words()}</p>
+      <h2>{m.policies_shipping_if_not()}</h2>
       <p>
-        Reload the page first. If your account is still not premium, write to us from the <Link to="/contact-us">contact page</Link> with
-        the payment id. Support responds within 3 business days. Your payment is on record either way.
+        <Words parts={m.policies_shipping_if_not_words.parts({})} draw={links} />
       </p>
+      <EnglishDecides />
     </PolicySheet>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 import type { AnswerOf, EndpointName } from '../../contract/endpoints.ts';
@@ -62,5 +63,5 @@ async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>): Prom
 }
 
 function connectionLost(): CallFailure {
-  return new CallFailure('offline', 'The connection was lost. Check it and try again.');
+  return new CallFailure('offline', m.shared_connection_lost());
 }

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { calls } from '../../contract/calls.ts';
 import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../contract/endpoints.ts';
 import { fillPath } from '../../contract/fill-path.ts';
@@ -57,12 +59,12 @@ async function send(path: string, request: RequestInit): Promise<Response> {
     return await fetch(path, { ...request, credentials: 'same-origin' });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
-    throw new CallFailure('offline', 'We cannot reach the server. Check your connection and try again.');
+    throw new CallFailure('offline', m.shared_unreachable());
   }
 }
 
 export function failureOf(answer: unknown): CallFailure {
-  if (!isFailure(answer)) return new CallFailure('unexpected', 'Something went wrong');
+  if (!isFailure(answer)) return new CallFailure('unexpected', m.shared_went_wrong());
   const { code, message, ...details } = answer;
   // The session is over: what the page shows of an account must go, whichever call found out.
   if (code === 'signed-out') {

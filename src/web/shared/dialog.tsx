@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import './dialog.css';
 
@@ -70,7 +71,7 @@ function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', clas
         {title !== undefined && (
           <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className="btn quiet dialog-close" aria-label="Close" onClick={onClose}>
+            <button type="button" className="btn quiet dialog-close" aria-label={m.shared_close()} onClick={onClose}>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="M4 4l12 12M16 4L4 16" />
               </svg>

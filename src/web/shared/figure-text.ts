@@ -1,14 +1,17 @@
+import { m } from '#messages';
 /** Where there is no figure to show. */
+import { intlLocale } from './locale.ts';
 export const noValue = '–';
 
 /** E.g. `42 s` or `1 min 15 s`; a dash where no time is known. */
 export function secondsText(seconds: number | null): string {
   if (seconds === null) return noValue;
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 60) return m.shared_seconds({ seconds: whole });
+  const minutes = Math.floor(whole / 60);
+  return whole % 60 === 0 ? m.shared_minutes({ minutes }) : m.shared_minutes_seconds({ minutes, seconds: whole % 60 });
 }
 
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString(intlLocale)} ${count === 1 ? one : many}`;
 }

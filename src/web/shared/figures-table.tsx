@@ -1,5 +1,6 @@
 import './figures-table.css';
 
+import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 export interface FiguresTableProps {
@@ -13,7 +14,7 @@ export interface FiguresTableProps {
 export function OpenableTable({ caption, ...table }: FiguresTableProps) {
   return (
     <details className="figures">
-      <summary>Show as a table</summary>
+      <summary>{m.shared_show_table()}</summary>
       <FiguresTable caption={caption} {...table} />
     </details>
   );
@@ -24,7 +25,7 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
     // A scrolling block must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="figures-box" role="region" aria-label={`${caption}, table`} tabIndex={0}>
+    <div className="figures-box" role="region" aria-label={m.shared_table_of({ caption })} tabIndex={0}>
       <table className="num">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { type Marking, markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { gainText } from './marks-text.ts';
 
@@ -13,12 +15,13 @@ export function wrongText(marking: Marking): string {
 
 /** E.g. `+1 right, −0.25 wrong`. */
 export function markingText(marking: Marking): string {
-  return `${rightText(marking)} right, ${wrongText(marking)} wrong`;
+  return m.shared_marking({ right: rightText(marking), wrong: wrongText(marking) });
 }
 
 /** What every outcome brings, as the first page of a printed paper says it. */
 export function markingSentence(marking: Marking): string {
-  const isFree = markingSchemes[marking].wrong === 0;
-  const others = isFree ? 'nothing for a wrong one or a blank' : `${wrongText(marking)} for a wrong one, nothing for a blank`;
-  return `${rightText(marking)} for a right answer, ${others}.`;
+  const right = rightText(marking);
+  return markingSchemes[marking].wrong === 0
+    ? m.shared_marking_free({ right })
+    : m.shared_marking_negative({ right, wrong: wrongText(marking) });
 }

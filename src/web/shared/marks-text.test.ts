@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { gainText, marksText, markUnit } from './marks-text.ts';
+import { fractionText, gainText, marksText, markUnit } from './marks-text.ts';
 
 it.each([
   [6.5, '6.5'],
@@ -20,6 +20,21 @@ it.each([
 
 it('shows a gain with its sign', () => {
   expect([gainText(1 / 3), gainText(0), gainText(-0.25)]).toEqual(['+⅓', '0', '−0.25']);
+});
+
+it.each([
+  [0, 1, '0'],
+  [1, 4, '+0.25'],
+  [3, 2, '+1.5'],
+  [-2, 1, '−2'],
+  [-1, 3, '−⅓'],
+  [4, 3, '+1⅓'],
+  [3, 8, '+⅜'],
+  [1, 16, '+¹⁄₁₆'],
+  [-3, 32, '−³⁄₃₂'],
+  [2, 18, '+¹⁄₉'],
+])('writes %d/%d as other marks are written: %s', (numerator, denominator, text) => {
+  expect(fractionText({ numerator, denominator })).toBe(text);
 });
 
 it('speaks of one mark, of parts of one, and of marks', () => {

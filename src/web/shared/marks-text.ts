@@ -1,14 +1,18 @@
-const thirds = ['', '⅓', '⅔'];
+import { m } from '#messages';
+
+import type { Fraction } from '../../assessment/review/guessing.ts';
+
+/** What is no decimal of two places is a fraction, in one sign where there is one. */
+const signs: Record<string, string> = { '1/3': '⅓', '2/3': '⅔', '1/6': '⅙', '5/6': '⅚', '1/8': '⅛', '3/8': '⅜', '5/8': '⅝', '7/8': '⅞' };
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
 
 /** Marks as they are: `6.5`, `−0.75`, `2⅓`. Only a sum of quarters and thirds, which no single test has, is rounded. */
 export function marksText(marks: number): string {
   const twelfths = Math.round(marks * 12);
-  const size = Math.abs(twelfths);
-  const sign = twelfths < 0 ? '−' : '';
-  if (size % 3 === 0) return `${sign}${size / 12}`;
-  if (size % 4 !== 0) return `${sign}${(size / 12).toFixed(2)}`;
-  const whole = Math.floor(size / 12);
-  return `${sign}${whole === 0 ? '' : whole}${thirds[(size / 4) % 3]}`;
+  const isWritable = twelfths % 3 === 0 || twelfths % 4 === 0;
+  if (isWritable) return exactText({ numerator: twelfths, denominator: 12 });
+  return `${twelfths < 0 ? '−' : ''}${(Math.abs(twelfths) / 12).toFixed(2)}`;
 }
 
 /** The same with its sign always, e.g. `+0.5`. */
@@ -16,9 +20,37 @@ export function gainText(marks: number): string {
   return marks > 0 ? `+${marksText(marks)}` : marksText(marks);
 }
 
+/** What is to be expected, never rounded, with its sign: `+0.25`, `−³⁄₃₂`, `+1⅓`, or `0`. */
+export function fractionText(fraction: Fraction): string {
+  return `${fraction.numerator > 0 ? '+' : ''}${exactText(fraction)}`;
+}
+
+function exactText({ numerator, denominator }: Fraction): string {
+  const size = Math.abs(numerator);
+  const sign = numerator < 0 ? '−' : '';
+  if ((size * 100) % denominator === 0) return `${sign}${size / denominator}`;
+  const whole = Math.floor(size / denominator);
+  return `${sign}${whole === 0 ? '' : whole}${partText(size % denominator, denominator)}`;
+}
+
+/** A part of one. */
+function partText(numerator: number, denominator: number): string {
+  const divisor = commonDivisor(numerator, denominator);
+  const [above, below] = [numerator / divisor, denominator / divisor];
+  return signs[`${above}/${below}`] ?? `${inDigits(above, raised)}⁄${inDigits(below, lowered)}`;
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other);
+}
+
+function inDigits(count: number, digits: string): string {
+  return [...String(count)].map((digit) => digits[Number(digit)]).join('');
+}
+
 /** What stands behind so many twelfths of a mark: `1 mark`, `2⅓ marks`, `⅓ of a mark`. */
 export function markUnit(twelfths: number): string {
   const size = Math.abs(twelfths);
-  if (size === 12) return 'mark';
-  return size > 0 && size < 12 ? 'of a mark' : 'marks';
+  if (size === 12) return m.shared_mark();
+  return size > 0 && size < 12 ? m.shared_mark_part() : m.shared_marks();
 }

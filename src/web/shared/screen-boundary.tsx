@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -44,13 +45,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="page-message" role="alert">
-        <h1>This page could not be loaded</h1>
-        <p className="reading">
-          {navigator.onLine ? 'Something went wrong on the way.' : 'You seem to be offline. It loads by itself once you are back.'} What you
-          have done is safe.
-        </p>
+        <h1>{m.shared_not_loaded()}</h1>
+        <p className="reading">{navigator.onLine ? m.shared_not_loaded_online() : m.shared_not_loaded_offline()}</p>
         <Button kind="pen" onClick={() => location.reload()}>
-          Try again
+          {m.shared_try_again()}
         </Button>
       </main>
     );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export type ScrollBoxProps = { className: string; children: ReactNode };
@@ -30,7 +31,7 @@ export function ScrollBox({ className, children }: ScrollBoxProps) {
     <span
       ref={box}
       className={`scroll-box ${className} ${hasMore ? 'has-more' : ''}`}
-      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': 'Scrolls sideways' })}
+      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': m.shared_scrolls_sideways() })}
     >
       {children}
     </span>

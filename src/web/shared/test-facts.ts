@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Marking } from '../../assessment/marking.ts';
 import { clockText } from '../../assessment/timing.ts';
 import { markingText } from './marking-text.ts';
@@ -15,10 +17,10 @@ export function testFacts({ numberOfQuestions, durationSeconds, marking }: TestF
 }
 
 export function questionsText(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
+  return m.shared_questions({ count });
 }
 
 /** The whole time of a test: null has no limit. */
 export function durationText(seconds: number | null): string {
-  return seconds === null ? 'No time limit' : clockText(seconds);
+  return seconds === null ? m.shared_no_time_limit() : clockText(seconds);
 }

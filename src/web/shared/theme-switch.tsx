@@ -1,9 +1,12 @@
+import { m } from '#messages';
+
 import { useKept } from './use-kept.ts';
+import { Words } from './words.tsx';
 import './theme-switch.css';
 
 type Theme = 'system' | 'light' | 'dark';
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const names: Record<Theme, string> = { system: m.shared_theme_system(), light: m.shared_theme_light(), dark: m.shared_theme_dark() };
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
 /** Goes round System, Light and Dark. public/theme.js hears the choice and draws it. */
@@ -18,15 +21,14 @@ export function ThemeSwitch() {
   }
 
   return (
-    <button type="button" className="btn quiet theme-switch" onClick={change} title="Change the theme">
+    <button type="button" className="btn quiet theme-switch" onClick={change} title={m.shared_theme_change()}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <circle cx="10" cy="10" r="7.25" />
         {theme === 'system' && <path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" />}
         {theme === 'dark' && <path d="M10 2.75a7.25 7.25 0 1 0 7.25 7.25A5.6 5.6 0 0 1 10 2.75z" />}
       </svg>
       <span>
-        <span className="visually-hidden">Theme: </span>
-        {names[theme]}
+        <Words parts={m.shared_theme.parts({ theme: names[theme] })} />
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import 'react-toastify/ReactToastify.css';
 import { useSyncExternalStore } from 'react';
 import { ToastContainer, toast as push, type CloseButtonProps } from 'react-toastify/unstyled';
@@ -7,7 +8,7 @@ import './toast.css';
 /** The part of toasts that is not in the first files; loaded by toast.tsx only. */
 export function ToastLibrary() {
   const position = useIsNarrow() ? 'bottom-center' : 'top-center';
-  return <ToastContainer position={position} autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label="Messages" />;
+  return <ToastContainer position={position} autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label={m.shared_messages()} />;
 }
 
 /** The same message twice within its three seconds is shown once. */
@@ -30,7 +31,7 @@ function useIsNarrow(): boolean {
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
-    <button type="button" className="toast-close" aria-label="Dismiss" onClick={closeToast}>
+    <button type="button" className="toast-close" aria-label={m.shared_dismiss()} onClick={closeToast}>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
         <path d="M4 4l12 12M16 4L4 16" />
       </svg>

@@ -21,4 +21,10 @@ describe('a message with emphasis', () => {
       '<a href="/terms">Terms</a>',
     );
   });
+
+  it('says to the ear alone what is hidden', () => {
+    const parts = [start('hidden'), text('Theme: '), end('hidden'), text('Dark')];
+
+    expect(renderToStaticMarkup(<Words parts={parts} />)).toBe('<span class="visually-hidden">Theme: </span>Dark');
+  });
 });

@@ -5,7 +5,7 @@ type Part = { type: 'text'; value: string } | { type: 'markup-start' | 'markup-e
 
 export interface WordsProps {
   parts: readonly Part[];
-  /** How each named part is drawn; without a word, as the element of its name. */
+  /** How each named part is drawn; without a word, as the element of its name, and `hidden` for the ear alone. */
   draw?: Record<string, (words: ReactNode) => ReactNode>;
 }
 
@@ -17,10 +17,14 @@ export function Words({ parts, draw }: WordsProps) {
     else if (part.type === 'markup-start') open.push({ name: part.name, pieces: [] });
     else {
       const { name, pieces } = open.pop() ?? { name: '', pieces: [] };
-      open.at(-1)?.pieces.push(draw?.[name]?.(together(pieces)) ?? createElement(name, null, ...pieces));
+      open.at(-1)?.pieces.push(draw?.[name]?.(together(pieces)) ?? elementOf(name, pieces));
     }
   }
   return together(open[0]?.pieces ?? []);
+}
+
+function elementOf(name: string, pieces: readonly ReactNode[]): ReactNode {
+  return name === 'hidden' ? createElement('span', { className: 'visually-hidden' }, ...pieces) : createElement(name, null, ...pieces);
 }
 
 function together(pieces: readonly ReactNode[]): ReactNode {

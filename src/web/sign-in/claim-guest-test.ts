@@ -1,5 +1,7 @@
+import { m } from '#messages';
+
 import { pendingAttempt, testData } from '../shared/browser-storage.ts';
-import { CallFailure, call } from '../shared/call.ts';
+import { CallFailure, call, messageOf } from '../shared/call.ts';
 import { refreshUser } from '../shared/refresh-user.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { showToast } from '../shared/toast.tsx';
@@ -22,14 +24,14 @@ export async function claimGuestTest(): Promise<string | undefined> {
       body: { testData: testData.read() ?? null, questionsArray: pending.chosenAnswerQuestions },
     });
     forget();
-    showToast('success', 'Test Created Successfully');
+    showToast('success', m.sign_in_test_created());
     await refreshUser();
     return subject._id;
   } catch (error) {
     console.error('Creating the test after login failed', error);
     const isRefusal = error instanceof CallFailure && hopeless.has(error.code);
     if (isRefusal) forget();
-    showToast('error', error instanceof CallFailure ? error.message : 'Something went wrong');
+    showToast('error', messageOf(error));
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import './sign-in.css';
 
+import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
 import { Button } from '../shared/button.tsx';
@@ -25,12 +26,12 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
     if (isOpen) void celebrate();
   }, [isOpen]);
   return (
-    <Dialog isOpen={isOpen} onClose={() => setModalOpen(false)} title="Test Submitted!">
+    <Dialog isOpen={isOpen} onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
       <div className="guest-result">
-        <p>Your answers are safe on this device. Log in to see your score and every solution; the test is then kept in your account.</p>
-        <Button kind="pen" isBusy={isBusy} busyLabel="Processing..." onClick={begin}>
+        <p>{m.sign_in_guest_words()}</p>
+        <Button kind="pen" isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>
           <ProviderLogo />
-          Log in with Google
+          {m.sign_in_guest_button()}
         </Button>
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       </div>
@@ -40,5 +41,5 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
 
 function failureText(error: unknown): string {
   const isRefused = error instanceof CallFailure && (error.code === 'sign-in-refused' || error.code === 'popup-blocked');
-  return isRefused ? error.message : 'Failed to log in. Please try again later.';
+  return isRefused ? error.message : m.sign_in_failed();
 }

@@ -9,6 +9,7 @@ import { Notice } from '../shared/notice.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { m } from '#messages';
 
 export interface SignInCardProps {
   heading: string;
@@ -43,7 +44,7 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
           {label}
         </Button>
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-        <p className="muted small">We learn your name, e-mail address and picture, nothing else. No password to remember.</p>
+        <p className="muted small">{m.sign_in_what_we_learn()}</p>
       </section>
     </main>
   );
@@ -52,10 +53,10 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
 export function LoginPage() {
   return (
     <SignInCard
-      heading="Login"
-      lead="Your subjects, tests and scores are where you left them."
-      label="Sign up"
-      busyLabel="signing Up"
+      heading={m.sign_in_login()}
+      lead={m.sign_in_login_lead()}
+      label={m.sign_in_login_button()}
+      busyLabel={m.sign_in_login_busy()}
       failureNote="Login Failed"
     />
   );
@@ -64,10 +65,10 @@ export function LoginPage() {
 export function SignUpPage() {
   return (
     <SignInCard
-      heading="Sign Up with Google"
-      lead="Keep your tests under subjects, and see where the marks went."
-      label="Sign in with Google"
-      busyLabel="Processing..."
+      heading={m.sign_in_sign_up()}
+      lead={m.sign_in_sign_up_lead()}
+      label={m.sign_in_sign_up_button()}
+      busyLabel={m.sign_in_busy()}
       failureNote="Google Login Error"
     />
   );

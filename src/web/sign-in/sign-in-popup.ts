@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { signInChannel } from '../../contract/sign-in-channel.ts';
 import { CallFailure, call } from '../shared/call.ts';
 
@@ -17,7 +19,7 @@ const pollMilliseconds = 500;
  */
 export async function signInPopup(onClosed: () => void, signal: AbortSignal): Promise<string> {
   const popup = window.open('', 'prash-patra-sign-in', 'popup,width=480,height=680');
-  if (!popup) throw new CallFailure('popup-blocked', 'Your browser blocked the sign-in window. Please allow pop-ups for this site.');
+  if (!popup) throw new CallFailure('popup-blocked', m.sign_in_popup_blocked());
   try {
     const { authorizationUrl } = await call('beginSignIn', { signal });
     const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
@@ -53,7 +55,7 @@ function isMessage(data: unknown): data is Message {
 }
 
 function refused(): CallFailure {
-  return new CallFailure('sign-in-refused', 'Authentication failed. Please try again.');
+  return new CallFailure('sign-in-refused', m.sign_in_refused());
 }
 
 function watchClosing(popup: Window, onClosed: () => void, signal: AbortSignal): void {

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { CallFailure, messageOf } from '../../shared/call.ts';
 import type { Payment } from './cashier.ts';
 
@@ -9,8 +11,6 @@ export interface CheckoutNotice {
   isAlert: boolean;
 }
 
-const safe = 'Nothing was charged.';
-
 export function checkoutNotice(payment: Payment): CheckoutNotice | undefined {
   switch (payment.outcome) {
     case 'paid':
@@ -18,16 +18,19 @@ export function checkoutNotice(payment: Payment): CheckoutNotice | undefined {
     case 'closed':
       return closedNotice(payment.reason);
     case 'not-ordered':
-      return { kind: isOffline(payment.error) ? 'offline' : 'error', lines: [messageOf(payment.error), safe], isAlert: true };
+      return {
+        kind: isOffline(payment.error) ? 'offline' : 'error',
+        lines: [messageOf(payment.error), m.plans_not_charged()],
+        isAlert: true,
+      };
     case 'not-loaded':
-      return { kind: 'error', lines: ['The card form could not be loaded.', `${safe} Your order is kept: try again.`], isAlert: false };
+      return { kind: 'error', lines: [m.plans_form_not_loaded(), m.plans_order_kept()], isAlert: false };
   }
 }
 
 function closedNotice(reason: string | undefined): CheckoutNotice {
-  if (reason !== undefined) return { kind: 'error', lines: [reason, `${safe} You can try again, or pay another way.`], isAlert: false };
-  const late = 'If you had approved it with your bank already, premium starts by itself; you need not pay again.';
-  return { kind: 'info', lines: [safe, late], isAlert: false };
+  if (reason !== undefined) return { kind: 'error', lines: [reason, m.plans_not_charged_try_again()], isAlert: false };
+  return { kind: 'info', lines: [m.plans_not_charged(), m.plans_if_approved()], isAlert: false };
 }
 
 function isOffline(error: unknown): boolean {

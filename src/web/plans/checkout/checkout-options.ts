@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { PaymentOrder } from '../../../contract/payment-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import type { User } from '../../../contract/user-shapes.ts';
@@ -35,7 +37,7 @@ export function checkoutOptions(order: PaymentOrder, { origin, userAgent, user }
     currency,
     order_id,
     name: 'Prash Patra',
-    description: 'Premium, one month',
+    description: m.plans_one_month(),
     prefill: { name: user?.name ?? '', email: user?.email ?? '' },
     theme: { color: penColour },
     callback_url: origin + callbackPath,

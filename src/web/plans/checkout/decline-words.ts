@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import * as z from 'zod/mini';
 
 /** What the provider tells of a payment that failed; its own description is for nobody's eyes here. */
@@ -5,21 +6,21 @@ const failureShape = z.object({ error: z.object({ reason: z.string() }) });
 
 /** By the provider's `reason`. https://razorpay.com/docs/errors/payments */
 const wordsByReason = new Map([
-  ['payment_cancelled', 'The payment was cancelled.'],
-  ['payment_timed_out', 'The payment took too long and was ended.'],
-  ['payment_declined', 'Your bank declined the payment.'],
-  ['card_declined', 'Your bank declined the card.'],
-  ['insufficient_funds', 'There was not enough money in the account.'],
-  ['card_expired', 'The card has expired.'],
-  ['incorrect_otp', 'The one-time password was not right.'],
-  ['otp_expired', 'The one-time password had expired.'],
-  ['incorrect_pin', 'The PIN was not right.'],
-  ['incorrect_cvv', 'The CVV was not right.'],
-  ['bank_technical_error', 'Your bank could not be reached.'],
-  ['gateway_technical_error', 'The bank’s payment system did not answer.'],
+  ['payment_cancelled', m.plans_decline_cancelled()],
+  ['payment_timed_out', m.plans_decline_timed_out()],
+  ['payment_declined', m.plans_decline_bank()],
+  ['card_declined', m.plans_decline_card()],
+  ['insufficient_funds', m.plans_decline_funds()],
+  ['card_expired', m.plans_decline_expired()],
+  ['incorrect_otp', m.plans_decline_otp()],
+  ['otp_expired', m.plans_decline_otp_expired()],
+  ['incorrect_pin', m.plans_decline_pin()],
+  ['incorrect_cvv', m.plans_decline_cvv()],
+  ['bank_technical_error', m.plans_decline_unreachable()],
+  ['gateway_technical_error', m.plans_decline_no_answer()],
 ]);
 
-const unknownReason = 'The payment did not go through.';
+const unknownReason = m.plans_decline_unknown();
 
 /** Why a payment failed, in our own words. */
 export function declineWords(failure: unknown): string {

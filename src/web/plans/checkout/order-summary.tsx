@@ -1,4 +1,7 @@
+import { m } from '#messages';
+
 import { chargedToday, premiumPrices } from '../plan-cards.ts';
+import { rupees } from '../receipts/receipt-words.ts';
 
 export interface OrderSummaryProps {
   /** In rupees. */
@@ -11,19 +14,19 @@ export function OrderSummary({ premiumCharge }: OrderSummaryProps) {
     <>
       <dl className="order num">
         <div>
-          <dt>Base price</dt>
-          <dd>₹{premiumPrices.base}</dd>
+          <dt>{m.plans_base_price()}</dt>
+          <dd>{rupees(premiumPrices.base)}</dd>
         </div>
         <div>
-          <dt>Discount</dt>
-          <dd className="order-discount">−₹{premiumPrices.discount}</dd>
+          <dt>{m.plans_discount()}</dt>
+          <dd className="order-discount">−{rupees(premiumPrices.discount)}</dd>
         </div>
         <div className="order-total">
-          <dt>Total</dt>
-          <dd>₹{premiumPrices.total}</dd>
+          <dt>{m.plans_total()}</dt>
+          <dd>{rupees(premiumPrices.total)}</dd>
         </div>
       </dl>
-      {charge !== undefined && <p className="order-charge num">Charged today: {charge}. Nothing more is due.</p>}
+      {charge !== undefined && <p className="order-charge num">{m.plans_charged_today({ amount: charge })}</p>}
     </>
   );
 }

@@ -5,10 +5,12 @@ import { AlertDialog } from '../../shared/alert-dialog.tsx';
 import { Button } from '../../shared/button.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { Words } from '../../shared/words.tsx';
 import { formatDate } from '../receipts/receipt-words.ts';
 import type { CheckoutNotice } from './checkout-notice.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { CheckoutPress } from './use-checkout.ts';
+import { m } from '#messages';
 
 export interface PaymentSheetProps {
   /** In rupees. */
@@ -25,17 +27,17 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
   return (
     <section className="sheet lined payment-sheet" aria-labelledby="order-summary">
       <div className="paper-head">
-        <h2 id="order-summary">Order summary</h2>
-        <span className="muted">Premium, one month</span>
+        <h2 id="order-summary">{m.plans_order_summary()}</h2>
+        <span className="muted">{m.plans_one_month()}</span>
       </div>
       <OrderSummary premiumCharge={premiumCharge} />
       {premiumUntil !== undefined && (
         <p className="payment-until">
-          <b>Your premium lasts until {formatDate(premiumUntil)}.</b> If you pay again, the new days are added after that: none is lost.
+          <Words parts={m.plans_if_paid_again.parts({ date: formatDate(premiumUntil) })} />
         </p>
       )}
-      <Button kind="pen" className="wide" isBusy={isBusy} busyLabel="Processing..." onClick={pay}>
-        Proceed to Pay
+      <Button kind="pen" className="wide" isBusy={isBusy} busyLabel={m.plans_pay_busy()} onClick={pay}>
+        {m.plans_pay()}
       </Button>
       {notice && (
         <Notice kind={notice.kind}>
@@ -45,14 +47,14 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
         </Notice>
       )}
       <div className="payment-foot muted small">
-        <p>You pay once, on the payment provider’s own form; nothing renews by itself.</p>
-        <Link to={screens.payments}>Your payments</Link>
-        <Link to={screens.refunds}>Refund policy</Link>
+        <p>{m.plans_pay_once()}</p>
+        <Link to={screens.payments}>{m.plans_payments()}</Link>
+        <Link to={screens.refunds}>{m.plans_refund_policy()}</Link>
       </div>
       <AlertDialog
         isOpen={notice?.isAlert === true && notice !== alertRead}
-        message="Something went wrong!"
-        confirmLabel="OK"
+        message={m.plans_went_wrong()}
+        confirmLabel={m.plans_ok()}
         onConfirm={() => setAlertRead(notice)}
       />
     </section>

@@ -4,6 +4,8 @@ import { screens } from '../../../contract/screens.ts';
 import { Link } from '../../shared/link.tsx';
 import { PremiumPeriod } from './premium-period.tsx';
 import { formatAmount, formatDate, stateWords, testModeWords } from './receipt-words.ts';
+import { m } from '#messages';
+import { Words } from '../../shared/words.tsx';
 
 export interface PaymentListProps {
   receipts: readonly Receipt[];
@@ -37,13 +39,13 @@ function PaymentRow({ receipt }: { receipt: Receipt }) {
         {isTest && <span className="receipt-test">{testModeWords}</span>}
       </p>
       <dl className="payment-ids small">
-        <dt className="muted">Payment id</dt>
+        <dt className="muted">{m.plans_payment_id()}</dt>
         <dd className="receipt-id">{paymentId}</dd>
-        <dt className="muted">Order id</dt>
+        <dt className="muted">{m.plans_order_id()}</dt>
         <dd className="receipt-id">{orderId}</dd>
       </dl>
       <Link className="link" to={fillPath(screens.receipt, { paymentId })}>
-        Receipt<span className="visually-hidden"> of {formatDate(paidAt)}</span>
+        <Words parts={m.plans_receipt_of.parts({ date: formatDate(paidAt) })} />
       </Link>
     </>
   );

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Receipt } from '../../../contract/payment-shapes.ts';
 import { PremiumPeriod } from './premium-period.tsx';
 import { formatAmount, formatInstant, stateWords, testModeWords } from './receipt-words.ts';
@@ -13,23 +15,23 @@ export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
     <>
       {isTest && <p className="receipt-test">{testModeWords}</p>}
       <dl className="receipt-facts num">
-        <dt>Amount paid</dt>
+        <dt>{m.plans_paid_amount()}</dt>
         <dd className="receipt-amount">{formatAmount(amount, currency)}</dd>
         {state !== 'paid' && (
           <>
-            <dt>State</dt>
+            <dt>{m.plans_paid_state()}</dt>
             <dd>{stateWords[state]}</dd>
           </>
         )}
-        <dt>Bought</dt>
+        <dt>{m.plans_bought()}</dt>
         <dd>
           <PremiumPeriod {...receipt} />
         </dd>
-        <dt>Paid on</dt>
+        <dt>{m.plans_paid_on()}</dt>
         <dd>{formatInstant(paidAt)}</dd>
-        <dt>Payment id</dt>
+        <dt>{m.plans_payment_id()}</dt>
         <dd className="receipt-id">{paymentId}</dd>
-        <dt>Order id</dt>
+        <dt>{m.plans_order_id()}</dt>
         <dd className="receipt-id">{orderId}</dd>
       </dl>
     </>

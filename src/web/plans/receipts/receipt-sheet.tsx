@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Receipt } from '../../../contract/payment-shapes.ts';
 import type { User } from '../../../contract/user-shapes.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
@@ -14,11 +16,13 @@ export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps)
   return (
     <article className="sheet lined receipt">
       <header className="paper-head">
-        <h1>Prash Patra</h1>
-        <span>Receipt · {stateWords[receipt.state]}</span>
+        <h1>{'Prash Patra'}</h1>
+        <span>
+          {m.plans_receipt()} · {stateWords[receipt.state]}
+        </span>
       </header>
       <dl className="receipt-facts">
-        <dt>For</dt>
+        <dt>{m.plans_receipt_for()}</dt>
         <dd>
           {user?.name}
           <br />
@@ -26,9 +30,7 @@ export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps)
         </dd>
       </dl>
       <ReceiptFacts receipt={receipt} />
-      <footer className="muted small">
-        Paid once; nothing renews by itself. Questions about this payment? Write to {supportEmail} and give the payment id.
-      </footer>
+      <footer className="muted small">{m.plans_receipt_foot({ email: supportEmail })}</footer>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import type { Receipt } from '../../../contract/payment-shapes.ts';
@@ -26,13 +27,16 @@ export function ReceiptsState({ read: { receipts, query, reload }, children }: R
   if (receipts.state === 'loading') {
     return (
       <p className="receipts-loading">
-        <Spinner label="Loading your payments…" isLabelShown />
+        <Spinner label={m.plans_payments_loading()} isLabelShown />
       </p>
     );
   }
   return (
-    <Notice kind={receipts.isOffline ? 'offline' : 'error'} action={{ label: 'Try again', onPress: reload, isBusy: query.isFetching }}>
-      <p>Your payments could not be loaded; nothing about them has changed.</p>
+    <Notice
+      kind={receipts.isOffline ? 'offline' : 'error'}
+      action={{ label: m.plans_try_again(), onPress: reload, isBusy: query.isFetching }}
+    >
+      <p>{m.plans_payments_not_loaded()}</p>
       <p>{receipts.message}</p>
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { CallFailure, messageOf } from '../../shared/call.ts';
 import type { ClaimedPayment } from './payment-address.ts';
@@ -44,7 +46,7 @@ export function createConfirmations(confirm: Confirm, readAccount: () => string)
   };
 }
 
-const noReason = 'We could not confirm this payment.';
+const noReason = m.plans_result_unconfirmed_this();
 
 function confirmationOf({ success, user, message = noReason, isPending }: AnswerOf<'confirmPayment'>): Confirmation {
   if (success) return { state: 'confirmed', premiumUntil: user.planExpiry };

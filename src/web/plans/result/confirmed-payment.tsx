@@ -8,6 +8,7 @@ import { formatDate } from '../receipts/receipt-words.ts';
 import type { Receipts } from '../receipts/use-receipts.ts';
 import type { ClaimedPayment } from './payment-address.ts';
 import { ResultSheet } from './result-sheet.tsx';
+import { m } from '#messages';
 
 export interface ConfirmedPaymentProps {
   claimed: ClaimedPayment;
@@ -24,11 +25,13 @@ export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReloa
   return (
     <ResultSheet
       kind="good"
-      heading="Payment successful"
-      actions={<LinkButton to={fillPath(screens.receipt, { paymentId })}>Print receipt</LinkButton>}
+      heading={m.plans_result_successful()}
+      actions={<LinkButton to={fillPath(screens.receipt, { paymentId })}>{m.plans_result_print()}</LinkButton>}
     >
       {premiumUntil !== null && (
-        <p className="result-until">{`${premiumUntil > now ? 'Premium until' : 'Premium lasted until'} ${formatDate(premiumUntil)}`}</p>
+        <p className="result-until">
+          {(premiumUntil > now ? m.plans_result_until : m.plans_result_lasted_until)({ date: formatDate(premiumUntil) })}
+        </p>
       )}
       <div className="result-facts">
         <Facts paymentId={paymentId} receipts={receipts} onReload={onReload} />
@@ -38,12 +41,12 @@ export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReloa
 }
 
 function Facts({ paymentId, receipts, onReload }: { paymentId: string; receipts: Receipts; onReload: () => void }) {
-  if (receipts.state === 'loading') return <Spinner label="Fetching the receipt…" isLabelShown />;
+  if (receipts.state === 'loading') return <Spinner label={m.plans_result_fetching()} isLabelShown />;
   const receipt = receipts.state === 'here' ? receipts.receipts.find((known) => known.paymentId === paymentId) : undefined;
   if (receipt) return <ReceiptFacts receipt={receipt} />;
   return (
-    <Notice kind="info" action={{ label: 'Try again', onPress: onReload }}>
-      Premium is yours. Only the receipt could not be loaded just now.
+    <Notice kind="info" action={{ label: m.plans_try_again(), onPress: onReload }}>
+      {m.plans_result_no_receipt()}
     </Notice>
   );
 }

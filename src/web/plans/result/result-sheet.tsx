@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
@@ -26,11 +27,11 @@ export function ResultSheet({ kind, heading, children, actions }: ResultSheetPro
       </div>
       <div className="result-actions">
         <LinkButton kind="pen" to={screens.home}>
-          Go to Home
+          {m.plans_go_home()}
         </LinkButton>
         {actions}
         <LinkButton kind="quiet" to={screens.payments}>
-          Your payments
+          {m.plans_payments()}
         </LinkButton>
       </div>
     </section>

@@ -1,12 +1,17 @@
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
 import { Link } from '../../shared/link.tsx';
+import { Words } from '../../shared/words.tsx';
 import type { Confirmation } from './confirmations.ts';
 import type { ClaimedPayment, FailedPayment } from './payment-address.ts';
 import { ResultSheet } from './result-sheet.tsx';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
+
+const links = { contact: (words: ReactNode) => <Link to={screens.contact}>{words}</Link> };
 
 /** The spec of the product has these words. */
-const failed = 'Something went wrong with your payment.';
+const failed = m.plans_result_failed();
 
 export interface FailedPaymentResultProps extends FailedPayment {
   message: string;
@@ -20,9 +25,7 @@ export function FailedPaymentResult({ paymentId, orderId, message }: FailedPayme
       <p className="reading">{message}</p>
       <PaymentIds paymentId={paymentId} orderId={orderId} />
       <p className="muted small">
-        Did your bank take the money all the same? Then premium starts by itself, or the bank gives it back. You can always{' '}
-        <Link to={screens.contact}>write to us</Link>
-        {hasIds ? ' with these ids.' : '.'}
+        <Words parts={(hasIds ? m.plans_result_failed_help_ids : m.plans_result_failed_help).parts({})} draw={links} />
       </p>
     </ResultSheet>
   );
@@ -32,8 +35,8 @@ function PaymentIds({ paymentId, orderId }: FailedPayment) {
   if (paymentId === null && orderId === null) return null;
   return (
     <dl className="receipt-facts">
-      {paymentId !== null && <Fact name="Payment id" value={paymentId} />}
-      {orderId !== null && <Fact name="Order id" value={orderId} />}
+      {paymentId !== null && <Fact name={m.plans_payment_id()} value={paymentId} />}
+      {orderId !== null && <Fact name={m.plans_order_id()} value={orderId} />}
     </dl>
   );
 }
@@ -58,8 +61,8 @@ export interface WaitingPaymentProps {
 export function WaitingPayment({ claimed, confirmation, isAsking, onAskAgain }: WaitingPaymentProps) {
   if (confirmation.state === 'processing') {
     return (
-      <ResultSheet kind="waiting" heading="Confirming your payment…">
-        <p className="reading">We are asking the payment provider. This takes a moment.</p>
+      <ResultSheet kind="waiting" heading={m.plans_result_confirming()}>
+        <p className="reading">{m.plans_result_confirming_words()}</p>
         <PaymentIds {...claimed} />
       </ResultSheet>
     );
@@ -68,17 +71,15 @@ export function WaitingPayment({ claimed, confirmation, isAsking, onAskAgain }: 
   return (
     <ResultSheet
       kind="waiting"
-      heading={isPending ? 'Your payment is not confirmed yet' : 'We could not ask about your payment'}
+      heading={isPending ? m.plans_result_pending() : m.plans_result_unanswered()}
       actions={
-        <Button isBusy={isAsking} busyLabel="Checking..." onClick={onAskAgain}>
-          {isPending ? 'Check again' : 'Try again'}
+        <Button isBusy={isAsking} busyLabel={m.plans_result_checking()} onClick={onAskAgain}>
+          {isPending ? m.plans_result_check_again() : m.plans_try_again()}
         </Button>
       }
     >
       <p className="reading">{confirmation.message}</p>
-      {!isPending && (
-        <p className="reading">What you paid is safe, and need not be paid again. This page keeps its address: ask again from here.</p>
-      )}
+      {!isPending && <p className="reading">{m.plans_result_unanswered_words()}</p>}
       <PaymentIds {...claimed} />
     </ResultSheet>
   );
@@ -88,13 +89,10 @@ export function WaitingPayment({ claimed, confirmation, isAsking, onAskAgain }: 
 export function SignedOutPayment({ hasFailed }: { hasFailed: boolean }) {
   return (
     <main className="page-message">
-      <h1>{hasFailed ? failed : 'We could not confirm a payment'}</h1>
-      <p className="reading">
-        {hasFailed && 'We could not confirm a payment. '}
-        Nobody is logged in here. If you did pay, nothing is lost: log in, and it stands under “Your payments”.
-      </p>
+      <h1>{hasFailed ? failed : m.plans_result_unconfirmed()}</h1>
+      <p className="reading">{hasFailed ? m.plans_result_signed_out_failed() : m.plans_result_signed_out()}</p>
       <LinkButton kind="pen" to={screens.login}>
-        Login
+        {m.plans_result_login()}
       </LinkButton>
     </main>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TimeUse } from '../../../../assessment/review/time-use.ts';
-import { fractionText, guessingWords, mindWords, timeWords } from './summary-words.ts';
+import { guessingWords, mindWords, timeWords } from './summary-words.ts';
 
 const none = { count: 0, right: 0, twelfths: 0 };
 const chances = { amongFour: { numerator: 1, denominator: 16 }, trueOrFalse: undefined };
@@ -14,8 +14,8 @@ describe('guessingWords', () => {
 
     expect(words).toEqual([
       'You called 4 answers a guess: none was right, and together they cost 1 mark.',
-      'Left blank, they would have brought 0; by pure chance, +1/4 on average.',
-      'Under this marking, one blind guess among four options brings +1/16 on average.',
+      'Left blank, they would have brought 0; by pure chance, +0.25 on average.',
+      'Under this marking, one blind guess among four options brings +¹⁄₁₆ on average.',
     ]);
   });
 
@@ -45,22 +45,12 @@ describe('guessingWords', () => {
     const guessing = { guess: none, unsure: none, sure: none, byChance };
 
     expect(guessingWords(guessing, { ...chances, trueOrFalse })).toEqual([
-      'Under this marking, one blind guess among four options brings +1/16 and on True/False +3/8 on average.',
+      'Under this marking, one blind guess among four options brings +¹⁄₁₆ and on True/False +⅜ on average.',
     ]);
     expect(guessingWords(guessing, { amongFour: undefined, trueOrFalse })).toEqual([
-      'Under this marking, one blind guess on True/False brings +3/8 on average.',
+      'Under this marking, one blind guess on True/False brings +⅜ on average.',
     ]);
   });
-});
-
-it.each([
-  [0, 1, '0'],
-  [1, 16, '+1/16'],
-  [-3, 32, '−3/32'],
-  [3, 2, '+1 1/2'],
-  [-2, 1, '−2'],
-])('writes %d/%d as %s', (numerator, denominator, text) => {
-  expect(fractionText({ numerator, denominator })).toBe(text);
 });
 
 describe('timeWords', () => {

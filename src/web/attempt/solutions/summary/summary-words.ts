@@ -3,7 +3,7 @@ import type { Fraction, Guessing, ResponseTally } from '../../../../assessment/r
 import { type MindChangeKind, mindChangeKinds } from '../../../../assessment/review/mind-changes.ts';
 import type { TimeUse } from '../../../../assessment/review/time-use.ts';
 import { countText, secondsText } from '../../../shared/figure-text.ts';
-import { markUnit, marksText } from '../../../shared/marks-text.ts';
+import { fractionText, markUnit, marksText } from '../../../shared/marks-text.ts';
 import { mindChangeWords } from '../question/way-words.ts';
 
 /** What blind guessing brings under the marking, by the kinds of question that the test has. */
@@ -59,16 +59,6 @@ function chanceWords({ amongFour, trueOrFalse }: Chances): string {
       : []),
   ];
   return `Under this marking, ${parts.join(' and ')} on average.`;
-}
-
-/** E.g. `+1/16`, `−3/32`, `+1 1/2` or `0`. */
-export function fractionText({ numerator, denominator }: Fraction): string {
-  if (numerator === 0) return '0';
-  const size = Math.abs(numerator);
-  const whole = Math.floor(size / denominator);
-  const rest = size % denominator;
-  const parts = [...(whole > 0 ? [String(whole)] : []), ...(rest > 0 ? [`${rest}/${denominator}`] : [])];
-  return `${numerator < 0 ? '−' : '+'}${parts.join(' ')}`;
 }
 
 export function timeWords({ used, given, left, median, slowest, onWrong, onBlank }: TimeUse): string[] {
