@@ -36,7 +36,7 @@ const keptModules = [
 const keptFonts = /^assets\/(?:anek-latin|source-serif-4|eczar)-latin-wght-normal-.*\.woff2$/u;
 
 /** Files whose name stays when what is in them changes. */
-const keptFiles = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
+const keptFiles = ['first-paint.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Writes `service-worker.js` beside a built web: what it keeps from the start is read off the build. */
 export async function buildWorker(root: string, folder: string, web: BuiltWeb): Promise<void> {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { build as bundle } from 'esbuild';
+import { build as bundle, type Plugin } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
 import { buildWorker, type BuiltWeb } from './build-worker.ts';
-import { compileMessages, staticLocale } from './compile-messages.ts';
+import { compileMessages, messagesApart, messagesIn, staticLocale } from './compile-messages.ts';
 import { type Locale, locales } from './src/contract/locales.ts';
 import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
 
@@ -30,6 +30,15 @@ const sources = [
   'tsconfig.json',
 ];
 
+/** Parts that a page fetches when they are wanted stay outside. */
+const withoutParts: Plugin = {
+  name: 'without-parts',
+  setup: (build) => {
+    // The bundler reads it as Go does, which knows no flags.
+    build.onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null));
+  },
+};
+
 await buildIfStale();
 // The compiler of messages leaves timers behind that would hold the process for half a minute.
 process.exit();
@@ -40,7 +49,7 @@ async function buildIfStale(): Promise<void> {
   process.stdout.write('Building Prash Patra…\n');
   rmSync(output, { recursive: true, force: true });
   await compileMessages();
-  await Promise.all([...locales.map(buildScreens), buildServer()]);
+  await Promise.all([...locales.map(buildScreens), ...locales.map(buildFirstPage), buildServer()]);
   locales.forEach(putTogether);
   rmSync(join(output, 'screens'), { recursive: true });
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
@@ -68,6 +77,30 @@ function putTogether(locale: Locale): void {
   const isItsOwn = (file: string) => /\.html$|service-worker\.js$/u.test(file);
   cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !isItsOwn(file) });
   cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || isItsOwn(file) });
+}
+
+/** What the server draws the first page with. */
+async function buildFirstPage(locale: Locale): Promise<void> {
+  await bundle({
+    entryPoints: [join(root, 'src/web/draw-first-page.tsx')],
+    outfile: join(output, `server/draw-first-page.${locale}.js`),
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    alias: messagesIn(messagesApart),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': '{"PROD":true}',
+      [staticLocale]: JSON.stringify(locale),
+    },
+    // React's own files ask for Node's modules in the old way.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [withoutParts],
+  });
 }
 
 async function buildServer(): Promise<void> {

@@ -36,6 +36,11 @@ export async function compileMessages(): Promise<void> {
   }
 }
 
+/** What `#messages` stands for where it is not the messages together. */
+export function messagesIn(folder: string): Record<string, string> {
+  return { '#messages/runtime': `${root}${folder}/runtime.js`, '#messages': `${root}${folder}/messages.js` };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await compileMessages();
   // The compiler leaves timers behind that would hold the process for half a minute.

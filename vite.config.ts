@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
-
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { messagesApart } from './compile-messages.ts';
+import { messagesApart, messagesIn } from './compile-messages.ts';
 import { pageWords } from './page-words.ts';
 
 export default defineConfig(({ command }) => ({
@@ -12,7 +10,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), pageWords()],
   resolve: {
     alias: {
-      ...(command === 'build' && messagesAlias(messagesApart)),
+      ...(command === 'build' && messagesIn(messagesApart)),
       // React has had it itself since its version 18.
       'use-sync-external-store/shim/index.js': 'react',
     },
@@ -26,6 +24,8 @@ export default defineConfig(({ command }) => ({
     // The content security policy lets no data: URLs in, so nothing may be inlined as one.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What one screen fetches on demand another may begin with.
+      checks: { ineffectiveDynamicImport: false },
       input: ['index.html', 'login-callback.html', 'not-found.html'],
       output: {
         codeSplitting: {
@@ -51,8 +51,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-function messagesAlias(folder: string): Record<string, string> {
-  const file = (name: string) => fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url));
-  return { '#messages/runtime': file('runtime'), '#messages': file('messages') };
-}

@@ -27,7 +27,12 @@ beforeAll(async () => {
   cpSync(join(productFolder, 'src/web/public'), folder, { recursive: true });
   mkdirSync(join(folder, 'assets'));
   app = fastify();
-  const pages = await builtPages(folder, { origin, settings: pageSettings(readConfig({})), checkoutSources: [] });
+  const pages = await builtPages(folder, {
+    origin,
+    settings: pageSettings(readConfig({})),
+    checkoutSources: [],
+    drawFirstPage: async (locale) => `<h1>${locale}</h1>`,
+  });
   await pages.mount(app);
 });
 afterAll(async () => {

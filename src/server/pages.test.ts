@@ -28,7 +28,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInstance> {
   const app = fastify();
-  const pages = await builtPages(folder, { origin: 'http://localhost', settings: { ...settings, ...change }, checkoutSources: [] });
+  const pages = await builtPages(folder, {
+    origin: 'http://localhost',
+    settings: { ...settings, ...change },
+    checkoutSources: [],
+    drawFirstPage: async (locale) => `<h1>${locale}</h1>`,
+  });
   await pages.mount(app);
   return app;
 }

@@ -20,7 +20,11 @@ export interface Pages {
   mount: (app: FastifyInstance) => Promise<void>;
 }
 
+/** The first page, drawn for whoever has no script yet. */
+export type DrawFirstPage = (locale: Locale, settings: PageSettings) => Promise<string>;
+
 export interface PageOptions {
+  drawFirstPage: DrawFirstPage;
   origin: string;
   settings: PageSettings;
   /** Origins of a payment provider's checkout, which the payment page alone may load. */
@@ -35,6 +39,7 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
   const worker = await inEachLocale(async (locale) =>
     withShellRevision(await readFile(join(folder, locale, 'service-worker.js'), 'utf8'), app[locale]),
   );
+  const firstPage = await inEachLocale((locale) => options.drawFirstPage(locale, options.settings));
   return {
     notFound,
     async mount(server) {
@@ -53,14 +58,14 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         prefix: '/',
         serve: true,
         wildcard: false,
-        globIgnore: ['assets/**', '*.html', 'service-worker.js', '**/*.br', '**/*.gz'],
+        globIgnore: ['assets/**', '**/*.html', '**/service-worker.js', '**/*.br', '**/*.gz'],
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
         decorateReply: false,
       });
       mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
       mountCrawlerFiles(server, options.origin);
       const sentCallback = await inEachLocale((locale) => compressed(callback[locale]));
-      await mountScreens(server, options, { app, callback: sentCallback });
+      await mountScreens(server, options, { app, firstPage, callback: sentCallback });
     },
   };
 }
@@ -82,11 +87,14 @@ export function compressed(html: string): CompressedPage {
 async function mountScreens(
   app: FastifyInstance,
   { origin, checkoutSources }: PageOptions,
-  pages: { app: Record<Locale, string>; callback: Record<Locale, CompressedPage> },
+  pages: { app: Record<Locale, string>; firstPage: Record<Locale, string>; callback: Record<Locale, CompressedPage> },
 ): Promise<void> {
   for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
     const path = screens[screen];
-    const page = await inEachLocale((locale) => compressed(withHead(pages.app[locale], screen, origin, locale)));
+    const page = await inEachLocale((locale) => {
+      const html = withHead(pages.app[locale], screen, origin, locale);
+      return compressed(screen === 'landing' ? withContent(html, pages.firstPage[locale]) : html);
+    });
     const policy = path === screens.payment ? paymentPolicy(checkoutSources) : screenPolicy;
     app.get(
       path,
@@ -95,6 +103,10 @@ async function mountScreens(
     );
   }
   app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));
+}
+
+function withContent(html: string, content: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }
 
 /** The page that the worker keeps holds settings, which change without a build: the worker is another one then. */

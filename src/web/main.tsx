@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { AddressProvider } from './shared/address.tsx';
@@ -21,11 +21,16 @@ const keepForOffline = async () => (await import('./register-worker.ts')).regist
 if (import.meta.env.PROD) window.addEventListener('load', () => void keepForOffline().catch(() => undefined));
 await Promise.race([Promise.all([readKept(), useRoot.persist.rehydrate()]), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
 
-createRoot(place).render(
+const { auth, questions } = useRoot.getState();
+const app = (
   <AddressProvider>
     <App />
-  </AddressProvider>,
+  </AddressProvider>
 );
+// The server drew the first page as a newcomer sees it.
+if (place.hasChildNodes() && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(place, app);
+else createRoot(place).render(app);
+delete document.documentElement.dataset['known'];
 
 /** Where it could not be read, it is not written over: the page goes on without, and the next load has it. */
 async function readKept(): Promise<void> {

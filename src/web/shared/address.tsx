@@ -52,6 +52,8 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 }
 
 function readAddress(isReturn: boolean): Address {
+  // Drawn without a browser, it is the first page.
+  if (typeof window === 'undefined') return { pathname: '/', search: '', state: null, isReturn };
   const { pathname, search } = window.location;
   return { pathname, search, state: window.history.state as unknown, isReturn };
 }

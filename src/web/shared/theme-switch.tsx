@@ -9,7 +9,7 @@ type Theme = 'system' | 'light' | 'dark';
 const names: Record<Theme, string> = { system: m.shared_theme_system(), light: m.shared_theme_light(), dark: m.shared_theme_dark() };
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** Goes round System, Light and Dark. public/theme.js hears the choice and draws it. */
+/** Goes round System, Light and Dark. public/first-paint.js hears the choice and draws it. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useKept<Theme>(storedTheme, 'system');
 

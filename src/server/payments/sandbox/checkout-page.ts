@@ -105,7 +105,7 @@ function page(title: string, content: string, head = ''): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<script src="/theme.js"></script>
+<script src="/first-paint.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/checkout.css">
 ${head}

@@ -1,4 +1,4 @@
-// A classic script in <head>, so that the first paint is in the right theme.
+// A classic script in <head>, so that the first paint is in the right theme, and of nobody else's page.
 (() => {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -19,6 +19,16 @@
     }
   }
 
+  /** Whoever is signed in has a page of their own: the drawn one is for newcomers. */
+  function isKnown() {
+    try {
+      return /"isLoggedIn":true|"isTestOn":true/u.test(localStorage.getItem('root') ?? '');
+    } catch {
+      return false;
+    }
+  }
+
+  document.documentElement.toggleAttribute('data-known', isKnown());
   apply(storedTheme());
   systemIsDark.addEventListener('change', () => apply(storedTheme()));
   addEventListener('storage', () => apply(storedTheme()));

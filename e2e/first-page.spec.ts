@@ -1,0 +1,68 @@
+import { expect, signedInPage, test } from './product.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first page can be read, in either language', async ({ page, context, product }) => {
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { name: 'Set yourself a question paper.' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+    expect(await page.locator('noscript p').first().innerText()).toBe('Prash Patra needs JavaScript');
+
+    await context.addCookies([{ name: 'lang', value: 'hi', url: product.origin }]);
+    await page.reload();
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    expect(await page.locator('noscript p').first().innerText()).toBe('Prash Patra को JavaScript चाहिए');
+  });
+});
+
+for (const lang of ['en', 'hi']) {
+  test(`what the server drew in ${lang} is taken over as it stands`, async ({ page, context, product }) => {
+    await context.addCookies([{ name: 'lang', value: lang, url: product.origin }]);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.locator('input[name="title"], form input').first();
+    await expect(title).toBeVisible();
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', 'by the server'));
+
+    release();
+
+    // Only a page that is alive keeps what is typed.
+    await expect
+      .poll(async () => {
+        await title.fill('Optics');
+        return page.evaluate(() => localStorage.getItem('testForm') ?? sessionStorage.getItem('testForm') ?? '');
+      })
+      .toContain('Optics');
+    await expect(page.locator('h1[data-drawn]')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('whoever is signed in never sees the page for newcomers', async ({ context }) => {
+  const page = await signedInPage(context);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-known]')).toBeAttached();
+  await expect(page.locator('h1')).toBeHidden();
+
+  release();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('main')).toBeVisible();
+});
