@@ -70,12 +70,17 @@ function keptAssets({ output }: BuiltWeb): string[] {
     for (const name of chunk.imports) keep(chunks.find(({ fileName }) => fileName === name));
   };
   for (const name of ['src/web/main.tsx', ...keptModules.map((name) => `src/web/${name}`)]) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(name)));
-    if (!chunk) throw new Error(`The build has no ${name}, which is to be kept for offline use`);
-    keep(chunk);
+    // Where a module lies in a file with others, a file of its own may lead to it.
+    const holding = chunks.filter(({ moduleIds, facadeModuleId }) => [...moduleIds, facadeModuleId].some((id) => isModule(id, name)));
+    if (holding.length === 0) throw new Error(`The build has no ${name}, which is to be kept for offline use`);
+    holding.forEach(keep);
   }
   for (const { fileName } of output) if (keptFonts.test(fileName)) kept.add(fileName);
   return [...kept].sort();
+}
+
+function isModule(id: string | null, name: string): boolean {
+  return id?.replaceAll('\\', '/').endsWith(name) ?? false;
 }
 
 function hashOf(file: string): string {

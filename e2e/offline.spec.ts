@@ -143,7 +143,7 @@ test('the browser keeps nothing personal in its caches, and after a log-out noth
   await createSubject(page, 'Secret subject');
   await untilKept(page);
   const { urls, texts } = await readCaches(page);
-  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|theme\.js|favicon\.svg|manifest\.webmanifest)$/u.test(url))).toEqual([]);
+  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|first-paint\.js|favicon\.svg|manifest\.webmanifest)$/u.test(url))).toEqual([]);
   expect(/Secret subject|asha-/u.test(texts)).toBe(false);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -167,6 +167,7 @@ test('another learner of the same browser is shown nothing of the first one’s'
   await page.goto('/home');
   await expect(page).not.toHaveURL('/home');
   const other = await signedInPage(context);
+  await expect(subjects(other).getByText('No subjects yet.')).toBeVisible();
   await context.setOffline(true);
 
   await other.reload();

@@ -19,10 +19,10 @@
     }
   }
 
-  /** Whoever is signed in has a page of their own: the drawn one is for newcomers. */
+  /** Whoever is signed in has a page of their own: the first one, which is drawn already, is for newcomers. */
   function isKnown() {
     try {
-      return /"isLoggedIn":true|"isTestOn":true/u.test(localStorage.getItem('root') ?? '');
+      return location.pathname === '/' && /"isLoggedIn":true|"isTestOn":true/u.test(localStorage.getItem('root') ?? '');
     } catch {
       return false;
     }
