@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useQuery } from '@tanstack/react-query';
 
 import { call } from '../shared/call.ts';
@@ -13,7 +14,7 @@ export interface AnalyticsPageProps {
 
 /** What a learner's finished tests say of them. Stands in the home shell, whose cache it reads through. */
 export function AnalyticsPage({ onUpgrade }: AnalyticsPageProps) {
-  usePageTitle('Analytics');
+  usePageTitle(m.analytics_title());
   const query = useQuery({
     queryKey: ['analytics'],
     queryFn: ({ signal }) => call('readAnalytics', { signal }),

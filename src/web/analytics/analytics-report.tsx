@@ -1,12 +1,13 @@
+import { m } from '#messages';
 import { mostTests } from '../../assessment/analytics/finished-test.ts';
 import type { Analytics } from '../../contract/analytics-shapes.ts';
-import { screens } from '../../contract/screens.ts';
-import { countText } from '../shared/figure-text.ts';
-import { Button, LinkButton } from '../shared/button.tsx';
+import { numberText } from '../shared/figure-text.ts';
+import { Button } from '../shared/button.tsx';
 import { OpenableTable } from '../shared/figures-table.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Details } from './details.tsx';
 import { accuracyText, questionsIn } from './figure-words.ts';
+import { FirstUse } from './first-use.tsx';
 import { Part } from './part.tsx';
 import { StudyNext } from './study-next.tsx';
 import type { ReadInsights } from './tell-insights.ts';
@@ -20,17 +21,20 @@ export interface AnalyticsReportProps {
 /** What the server told: much or little, by the learner's plan. */
 export function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportProps) {
   const { details, testCount, totals, insights } = analytics;
-  if (testCount === 0) return <NoTests />;
-  const tests = testCount === mostTests ? `your newest ${mostTests} tests` : countText(testCount, 'finished test');
+  if (testCount === 0) return <FirstUse />;
   return (
     <>
-      <p className="analytics-lead reading num">
-        From {tests} with {countText(questionsIn(totals), 'question')}. Void questions and deleted tests are left out.
-      </p>
+      <p className="analytics-lead reading num">{leadWords(testCount, questionsIn(totals))}</p>
       <StudyNext needs={insights} read={read} />
       {details ? <Details details={details} /> : <FreePart analytics={analytics} onUpgrade={onUpgrade} />}
     </>
   );
+}
+
+function leadWords(tests: number, questions: number): string {
+  const shownQuestions = numberText(questions);
+  if (tests === mostTests) return m.analytics_lead_newest({ tests, count: questions, shown: shownQuestions });
+  return m.analytics_lead({ tests, questions, shownTests: numberText(tests), shownQuestions });
 }
 
 function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<AnalyticsReportProps, 'read'>) {
@@ -39,10 +43,10 @@ function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<
     <>
       <dl className="analytics-figures num">
         {[
-          ['Accuracy', accuracyText(totals)],
-          ['Right', totals.correct],
-          ['Wrong', totals.wrong],
-          ['Blank', totals.blank],
+          [m.analytics_accuracy(), accuracyText(totals)],
+          [m.analytics_right(), totals.correct],
+          [m.analytics_wrong(), totals.wrong],
+          [m.analytics_blank(), totals.blank],
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -51,22 +55,19 @@ function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<
         ))}
       </dl>
       <div className="part-pair">
-        <Part title="By subject">
-          <OutcomeBars title="Right, wrong and blank by subject" rows={rows} />
+        <Part title={m.analytics_by_subject()}>
+          <OutcomeBars title={m.analytics_bars_subject()} rows={rows} />
           <OpenableTable
-            caption="Figures by subject"
-            columns={['Subject', 'Accuracy', 'Right', 'Wrong', 'Blank']}
+            caption={m.analytics_table_subject()}
+            columns={[m.analytics_subject(), m.analytics_accuracy(), m.analytics_right(), m.analytics_wrong(), m.analytics_blank()]}
             rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
           />
         </Part>
         {weakest && <Weakest {...weakest} />}
       </div>
-      <section className="premium-line" aria-label="What premium adds">
-        <p className="reading">
-          Premium adds every concept, the trend over your tests, time and difficulty, the cost of negative marking, your slips, guesses and
-          misconceptions told apart, and three concepts to study next instead of one.
-        </p>
-        <Button onClick={onUpgrade}>Upgrade</Button>
+      <section className="premium-line" aria-label={m.analytics_premium()}>
+        <p className="reading">{m.analytics_premium_words()}</p>
+        <Button onClick={onUpgrade}>{m.analytics_upgrade()}</Button>
       </section>
     </>
   );
@@ -75,24 +76,11 @@ function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<
 function Weakest({ concept, subjectName, correct, wrong, blank }: NonNullable<Analytics['weakest']>) {
   const counts = { correct, wrong, blank };
   return (
-    <Part title="Weakest concept" note={subjectName}>
-      <OutcomeBars title="Right, wrong and blank on your weakest concept" rows={[{ key: concept, label: concept, ...counts }]} />
+    <Part title={m.analytics_weakest()} note={subjectName}>
+      <OutcomeBars title={m.analytics_bars_weakest()} rows={[{ key: concept, label: concept, ...counts }]} />
       <p className="reading num">
-        {correct} right, {wrong} wrong and {blank} blank of {countText(questionsIn(counts), 'question')}.
+        {m.analytics_counts_in({ correct, wrong, blank, count: questionsIn(counts), shown: numberText(questionsIn(counts)) })}
       </p>
     </Part>
-  );
-}
-
-function NoTests() {
-  return (
-    <section className="sheet lined no-analytics">
-      <h2>Nothing to analyse yet.</h2>
-      <p className="reading">
-        Finish a test, and your accuracy, your weakest concept and what to study next stand here. A test that is still running does not
-        count.
-      </p>
-      <LinkButton to={screens.home}>Go to your subjects</LinkButton>
-    </section>
   );
 }

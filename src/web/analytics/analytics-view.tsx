@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import type { Analytics } from '../../contract/analytics-shapes.ts';
@@ -24,19 +25,19 @@ export interface AnalyticsViewProps {
 export function AnalyticsView({ analytics, read, notice, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
   return (
     <div className="analytics">
-      <h1>Analytics</h1>
+      <h1>{m.analytics_title()}</h1>
       {notice}
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
-          action={{ label: 'Try again', onPress: onTryAgain, isBusy: isFetching }}
+          action={{ label: m.shared_try_again(), onPress: onTryAgain, isBusy: isFetching }}
         >
           {wordsOf(failure)}
         </Notice>
       )}
       {!analytics && !failure && (
         <div className="sheet analytics-ghost">
-          <Spinner label="Reading your tests…" isLabelShown />
+          <Spinner label={m.analytics_reading()} isLabelShown />
         </div>
       )}
       {analytics && <AnalyticsReport analytics={analytics} read={read} onUpgrade={onUpgrade} />}
@@ -45,6 +46,6 @@ export function AnalyticsView({ analytics, read, notice, failure, isFetching, on
 }
 
 function wordsOf(failure: Error): string {
-  if (hasCode(failure, 'offline')) return 'We cannot reach the server. Your tests are safe: check your connection and try again.';
-  return 'Your analytics could not be loaded. Your tests are safe: please try again.';
+  if (hasCode(failure, 'offline')) return m.analytics_offline();
+  return m.analytics_failed();
 }

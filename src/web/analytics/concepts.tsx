@@ -1,4 +1,5 @@
-import { secondsText } from '../shared/figure-text.ts';
+import { m } from '#messages';
+import { noValue, secondsText } from '../shared/figure-text.ts';
 import { marksText } from '../shared/marks-text.ts';
 import { useState } from 'react';
 
@@ -26,13 +27,22 @@ export function Concepts({ concepts, total }: ConceptsProps) {
   const rows = concepts.slice(0, drawn).map((concept) => ({ key: keyOf(concept), label: concept.concept, ...countsOf(concept) }));
   return (
     <Part
-      title="By concept"
-      note={total > concepts.length ? `the ${concepts.length} that need study most of ${total}` : 'the most needed first'}
+      title={m.analytics_by_concept()}
+      note={total > concepts.length ? m.analytics_concept_note_some({ shown: concepts.length, total }) : m.analytics_concept_note()}
     >
-      <OutcomeBars title="Right, wrong and blank by concept" rows={rows} />
+      <OutcomeBars title={m.analytics_bars_concept()} rows={rows} />
       <FiguresTable
-        caption="Figures by concept"
-        columns={['Concept', 'Accuracy', 'Questions', 'Blank', 'Time', 'Easy', 'Medium', 'Hard', 'Marks lost', 'Trend']}
+        caption={m.analytics_table_concept()}
+        columns={[
+          m.analytics_concept(),
+          m.analytics_accuracy(),
+          m.analytics_questions(),
+          m.analytics_blank(),
+          m.analytics_time(),
+          ...Object.values(difficultyWords),
+          m.analytics_marks_lost(),
+          m.analytics_trend(),
+        ]}
         rows={listed.map((concept) => ({
           key: keyOf(concept),
           cells: [
@@ -47,7 +57,9 @@ export function Concepts({ concepts, total }: ConceptsProps) {
           ],
         }))}
       />
-      {listed.length < concepts.length && <Button onClick={() => setWhole(true)}>Show all {concepts.length} concepts</Button>}
+      {listed.length < concepts.length && (
+        <Button onClick={() => setWhole(true)}>{m.analytics_all_concepts({ count: concepts.length })}</Button>
+      )}
     </Part>
   );
 }
@@ -63,7 +75,7 @@ function countsOf({ correct, wrong, blank }: AnalyticsDetails['concepts'][number
 /** E.g. `3 of 4`: right of those asked at that difficulty. */
 function rightOf({ difficulties }: AnalyticsDetails['concepts'][number], difficulty: string): string {
   const split = difficulties.find((each) => each.difficulty === difficulty);
-  return split ? `${split.correct} of ${questionsIn(split)}` : '–';
+  return split ? m.analytics_right_of({ correct: split.correct, questions: questionsIn(split) }) : noValue;
 }
 
 function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][number]) {

@@ -1,9 +1,11 @@
-import { countText, secondsText } from '../shared/figure-text.ts';
+import { m } from '#messages';
+import { numberText, secondsText } from '../shared/figure-text.ts';
 import { gainText, marksText } from '../shared/marks-text.ts';
 import { useId, useState } from 'react';
 
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { OpenableTable } from '../shared/figures-table.tsx';
+import { Words } from '../shared/words.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
 import { ConceptMap } from './concept-map/concept-map.tsx';
@@ -53,9 +55,9 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
   if (subjects.length < 2) return null;
   return (
     <p className="subject-choice">
-      <label htmlFor={id}>Show</label>
+      <label htmlFor={id}>{m.analytics_show()}</label>
       <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">All subjects</option>
+        <option value="">{m.analytics_all_subjects()}</option>
         {subjects.map(({ subjectId, subjectName }) => (
           <option key={subjectId} value={subjectId}>
             {subjectName}
@@ -68,10 +70,10 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
 
 function Figures({ tally }: { tally: WireTally }) {
   const figures = [
-    ['Accuracy', accuracyText(tally)],
-    ['Score', `${marksText(tally.score)} / ${marksText(tally.total)}`],
-    ['Time a question', secondsText(tally.seconds)],
-    ['Lost to wrong answers', marksText(tally.lost)],
+    [m.analytics_accuracy(), accuracyText(tally)],
+    [m.analytics_score(), `${marksText(tally.score)} / ${marksText(tally.total)}`],
+    [m.analytics_time_question(), secondsText(tally.seconds)],
+    [m.analytics_lost_to_wrong(), marksText(tally.lost)],
   ];
   return (
     <dl className="analytics-figures num">
@@ -94,11 +96,19 @@ function Course({ tests, trend }: { tests: AnalyticsDetails['tests']; trend: Wir
     wrong,
   }));
   return (
-    <Part title="Accuracy over tests" note={trend === 'unknown' ? 'too few tests for a trend' : trendWords[trend]}>
-      <TrendChart title="Accuracy over tests" points={points} />
+    <Part title={m.analytics_course()} note={trend === 'unknown' ? m.analytics_course_unknown() : trendWords[trend]}>
+      <TrendChart title={m.analytics_course()} points={points} />
       <OpenableTable
-        caption="Accuracy over tests"
-        columns={['Test', 'Finished', 'Accuracy', 'Right', 'Wrong', 'Blank', 'Score']}
+        caption={m.analytics_course()}
+        columns={[
+          m.analytics_test(),
+          m.analytics_finished(),
+          m.analytics_accuracy(),
+          m.analytics_right(),
+          m.analytics_wrong(),
+          m.analytics_blank(),
+          m.analytics_score(),
+        ]}
         rows={[...tests]
           .sort((one, other) => other.finishedAt - one.finishedAt)
           .map((test) => ({
@@ -120,9 +130,9 @@ function Course({ tests, trend }: { tests: AnalyticsDetails['tests']; trend: Wir
 
 function Subjects({ subjects }: { subjects: AnalyticsDetails['subjects'] }) {
   return (
-    <Part title="By subject">
+    <Part title={m.analytics_by_subject()}>
       <OutcomeBars
-        title="Right, wrong and blank by subject"
+        title={m.analytics_bars_subject()}
         rows={subjects.map(({ subjectId, subjectName, correct, wrong, blank }) => ({
           key: subjectId,
           label: subjectName,
@@ -132,8 +142,8 @@ function Subjects({ subjects }: { subjects: AnalyticsDetails['subjects'] }) {
         }))}
       />
       <OpenableTable
-        caption="Figures by subject"
-        columns={['Subject', 'Accuracy', 'Right', 'Wrong', 'Blank', 'Time', 'Marks lost', 'Trend']}
+        caption={m.analytics_table_subject()}
+        columns={[m.analytics_subject(), ...splitColumns, m.analytics_trend()]}
         rows={subjects.map((subject) => ({
           key: subject.subjectId,
           cells: [subject.subjectName, ...splitCells(subject), trendWords[subject.trend]],
@@ -145,9 +155,9 @@ function Subjects({ subjects }: { subjects: AnalyticsDetails['subjects'] }) {
 
 function Difficulties({ tally }: { tally: WireTally }) {
   return (
-    <Part title="By difficulty">
+    <Part title={m.analytics_by_difficulty()}>
       <OutcomeBars
-        title="Right, wrong and blank by difficulty"
+        title={m.analytics_bars_difficulty()}
         rows={tally.difficulties.map(({ difficulty, correct, wrong, blank }) => ({
           key: difficulty,
           label: difficultyWords[difficulty],
@@ -157,8 +167,8 @@ function Difficulties({ tally }: { tally: WireTally }) {
         }))}
       />
       <OpenableTable
-        caption="Figures by difficulty"
-        columns={['Difficulty', 'Accuracy', 'Right', 'Wrong', 'Blank', 'Time', 'Marks lost']}
+        caption={m.analytics_table_difficulty()}
+        columns={[m.analytics_difficulty(), ...splitColumns]}
         rows={tally.difficulties.map((split) => ({
           key: split.difficulty,
           cells: [difficultyWords[split.difficulty], ...splitCells(split)],
@@ -168,31 +178,45 @@ function Difficulties({ tally }: { tally: WireTally }) {
   );
 }
 
+const splitColumns = [
+  m.analytics_accuracy(),
+  m.analytics_right(),
+  m.analytics_wrong(),
+  m.analytics_blank(),
+  m.analytics_time(),
+  m.analytics_marks_lost(),
+];
+
 function splitCells(split: WireTally['difficulties'][number] | WireTally): (string | number)[] {
   return [accuracyText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
 }
 
 function guessWords({ guessMarks, kinds }: WireTally): string {
-  if (guessMarks !== 0) return `Guesses there came to ${gainText(guessMarks)} marks in all.`;
-  return kinds.guess + kinds.lucky === 0 ? 'No answer looks like a guess.' : 'Guesses neither won nor lost marks there.';
+  if (guessMarks < 0) return m.analytics_guesses_cost({ marks: gainText(guessMarks) });
+  if (guessMarks > 0) return m.analytics_guesses_net({ marks: gainText(guessMarks) });
+  return kinds.guess + kinds.lucky === 0 ? m.analytics_guesses_none() : m.analytics_guesses_even();
 }
 
 function NegativeMarking({ tally }: { tally: WireTally }) {
   if (tally.underNegative === 0) {
     return (
-      <Part title="Negative marking">
-        <p className="reading">None of these tests had negative marking: no wrong answer has cost a mark.</p>
+      <Part title={m.analytics_negative()}>
+        <p className="reading">{m.analytics_negative_none()}</p>
       </Part>
     );
   }
   return (
-    <Part title="Negative marking">
+    <Part title={m.analytics_negative()}>
       <p className="cost num">
-        <b>{marksText(-tally.lost)}</b> marks for wrong answers in {countText(tally.underNegative, 'question')}
+        <Words
+          parts={m.analytics_negative_cost.parts({
+            marks: marksText(-tally.lost),
+            count: tally.underNegative,
+            shown: numberText(tally.underNegative),
+          })}
+        />
       </p>
-      <p className="reading">
-        {guessWords(tally)} {tally.guessMarks < 0 ? 'Left blank, they would have cost nothing.' : ''}
-      </p>
+      <p className="reading">{guessWords(tally)}</p>
     </Part>
   );
 }

@@ -1,6 +1,8 @@
+import { m } from '#messages';
 import type { Difficulty } from '../../assessment/question.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { noValue } from '../shared/figure-text.ts';
+import { intlLocale } from '../shared/locale.ts';
 
 export interface WireCounts {
   correct: number;
@@ -29,15 +31,19 @@ export function questionsIn({ correct, wrong, blank }: WireCounts): number {
 }
 
 export function dayText(instant: number): string {
-  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-export const difficultyWords: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+export const difficultyWords: Record<Difficulty, string> = {
+  easy: m.analytics_easy(),
+  medium: m.analytics_medium(),
+  hard: m.analytics_hard(),
+};
 
 export const trendWords: Record<WireTally['trend'], string> = {
-  rising: '↗ Rising',
-  falling: '↘ Falling',
-  steady: '→ Steady',
+  rising: m.analytics_rising(),
+  falling: m.analytics_falling(),
+  steady: m.analytics_steady(),
   unknown: noValue,
 };
 

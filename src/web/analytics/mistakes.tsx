@@ -1,9 +1,10 @@
+import { m } from '#messages';
 import { useState } from 'react';
 
 import type { ResponseKind } from '../../assessment/analytics/response-kind.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
-import { countText } from '../shared/figure-text.ts';
+import { numberText } from '../shared/figure-text.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
 import { RichText } from '../shared/rich-text.tsx';
 import { questionsIn, shareOf } from './figure-words.ts';
@@ -12,14 +13,14 @@ import { Part } from './part.tsx';
 const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [
   {
     kind: 'misconception',
-    name: 'Misconceptions',
-    meaning: 'wrong by no guess, twice or more on one concept: something is learned wrong',
+    name: m.analytics_kind_misconception(),
+    meaning: m.analytics_kind_misconception_words(),
   },
-  { kind: 'slip', name: 'Slips', meaning: 'wrong on a concept you otherwise master: read once more before you choose' },
-  { kind: 'guess', name: 'Wrong guesses', meaning: 'answered in under a third of your usual time, or after three changes of mind' },
-  { kind: 'lucky', name: 'Lucky guesses', meaning: 'right, but answered the same way' },
-  { kind: 'unsettled', name: 'Single wrong answers', meaning: 'wrong by no guess, once on its concept: too little to tell' },
-  { kind: 'blank', name: 'Blanks', meaning: 'left out' },
+  { kind: 'slip', name: m.analytics_kind_slip(), meaning: m.analytics_kind_slip_words() },
+  { kind: 'guess', name: m.analytics_kind_guess(), meaning: m.analytics_kind_guess_words() },
+  { kind: 'lucky', name: m.analytics_kind_lucky(), meaning: m.analytics_kind_lucky_words() },
+  { kind: 'unsettled', name: m.analytics_kind_unsettled(), meaning: m.analytics_kind_unsettled_words() },
+  { kind: 'blank', name: m.analytics_kind_blank(), meaning: m.analytics_kind_blank_words() },
 ];
 
 export interface MistakesProps {
@@ -35,7 +36,7 @@ export function Mistakes({ tally, misconceptions }: MistakesProps) {
   const shown = isWhole ? misconceptions : misconceptions.slice(0, shownAtFirst);
   const whole = questionsIn(tally);
   return (
-    <Part title="What kind of mistakes" note={`of ${countText(whole, 'question')}`}>
+    <Part title={m.analytics_mistakes()} note={m.analytics_mistakes_note({ count: whole, shown: numberText(whole) })}>
       <dl className="kinds">
         {kindWords.map(({ kind, name, meaning }) => (
           <div key={kind}>
@@ -53,13 +54,15 @@ export function Mistakes({ tally, misconceptions }: MistakesProps) {
       </dl>
       {misconceptions.length > 0 && (
         <>
-          <h3 className="part-sub">Learned wrong</h3>
+          <h3 className="part-sub">{m.analytics_learned_wrong()}</h3>
           <ul className="misconceptions">
             {shown.map((misconception) => (
               <Misconception key={misconception.questionId} {...misconception} />
             ))}
           </ul>
-          {shown.length < misconceptions.length && <Button onClick={() => setWhole(true)}>Show all {misconceptions.length}</Button>}
+          {shown.length < misconceptions.length && (
+            <Button onClick={() => setWhole(true)}>{m.analytics_show_all({ count: misconceptions.length })}</Button>
+          )}
         </>
       )}
     </Part>
@@ -74,11 +77,11 @@ function Misconception({ concept, subjectName, question, chosen, note, testId }:
       </p>
       <RichText text={question} as="div" />
       <p className="reading">
-        <span className="cross">You chose</span> <RichText text={chosen} />
+        <span className="cross">{m.analytics_you_chose()}</span> <RichText text={chosen} />
       </p>
       {note !== '' && <RichText text={note} as="div" />}
       <LinkButton kind="quiet" to={`${screens.solutions}?test=${encodeURIComponent(testId)}`}>
-        See Solutions
+        {m.analytics_see_solutions()}
       </LinkButton>
     </li>
   );

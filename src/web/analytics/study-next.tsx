@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useState } from 'react';
 
 import { mostWordsLength } from '../../assessment/analytics/find-words-fault.ts';
@@ -23,9 +24,9 @@ export function StudyNext({ needs, read }: StudyNextProps) {
   const [hasWaited, setHasWaited] = useState(isPending);
   if (isPending && !hasWaited) setHasWaited(true);
   return (
-    <Part title="Study next" note={needs.length > 1 ? 'the most pressing first' : undefined} isBusy={isPending}>
+    <Part title={m.analytics_study_next()} note={needs.length > 1 ? m.analytics_study_next_note() : undefined} isBusy={isPending}>
       {needs.length === 0 ? (
-        <p className="reading">Nothing presses: no question was left blank, guessed or got wrong on a concept you do not master.</p>
+        <p className="reading">{m.analytics_study_nothing()}</p>
       ) : (
         <>
           <ol className="insights">
@@ -34,16 +35,16 @@ export function StudyNext({ needs, read }: StudyNextProps) {
                 <div>
                   <h3>{need.concept}</h3>
                   <p className="muted small num">
-                    {need.subjectName}: {need.correct} right, {need.wrong} wrong, {need.blank} blank
+                    {m.analytics_counts_of({ name: need.subjectName, correct: need.correct, wrong: need.wrong, blank: need.blank })}
                   </p>
                   <InsightWords words={told.words[index]} isRoomKept={hasWaited} />
                 </div>
                 <LinkButton
                   to={fillPath(screens.createTest, { subjectId: need.subjectId })}
                   state={conceptTestState(need.concept)}
-                  aria-label={`Create a test on ${need.concept}`}
+                  aria-label={m.analytics_create_test_on({ concept: need.concept })}
                 >
-                  Create a test
+                  {m.analytics_create_test()}
                 </LinkButton>
               </li>
             ))}
@@ -58,9 +59,9 @@ export function StudyNext({ needs, read }: StudyNextProps) {
 }
 
 const writerWords: Record<ToldInsights['writer'], string> = {
-  pending: 'Words on your figures are being written…',
-  model: 'Written by AI from your figures',
-  rules: 'From your figures, by rule',
+  pending: m.analytics_words_pending(),
+  model: m.analytics_words_model(),
+  rules: m.analytics_words_rules(),
 };
 
 interface InsightWordsProps {

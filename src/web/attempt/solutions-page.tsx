@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 
@@ -29,7 +30,7 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   const { search } = useAddress();
   const testId = new URLSearchParams(search).get('test');
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
-  usePageTitle('Solutions');
+  usePageTitle(m.solutions_title());
   if (!isLoggedIn) return <SignedOut />;
   if (!testId) return <NoTest />;
   return (
@@ -60,7 +61,7 @@ function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
       // The score and the statistics follow from a void question: the server has them.
       if (verdict.state !== 'upheld') return;
       const { error } = await refetch();
-      if (error) showToast('error', 'The question is void. Reload the page to see your new score.');
+      if (error) showToast('error', m.solutions_void_reload());
     },
     [client, queryKey, refetch],
   );
@@ -74,8 +75,8 @@ function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
   }
   if (failure) return <Failed failure={failure} onTryAgain={tryAgain} />;
   return (
-    <Message title="Solutions">
-      <Spinner label="Reading your solutions…" isLabelShown />
+    <Message title={m.solutions_title()}>
+      <Spinner label={m.solutions_reading()} isLabelShown />
     </Message>
   );
 }
@@ -89,31 +90,28 @@ function Failed({ failure, onTryAgain }: FailedProps) {
   const code = failure instanceof CallFailure ? failure.code : 'unexpected';
   if (code === 'not-found') {
     return (
-      <Message title="No such test">
-        <Notice kind="error">We have no test of yours at this address. It may have been deleted.</Notice>
+      <Message title={m.solutions_no_such()}>
+        <Notice kind="error">{m.solutions_no_such_words()}</Notice>
         <HomeLink />
       </Message>
     );
   }
   if (code === 'wrong-state') {
     return (
-      <Message title="Not submitted yet">
-        <Notice kind="info">The solutions open once you have submitted the test, or its time is over.</Notice>
+      <Message title={m.solutions_not_submitted()}>
+        <Notice kind="info">{m.solutions_not_submitted_words()}</Notice>
         <HomeLink />
       </Message>
     );
   }
-  const words =
-    code === 'offline'
-      ? 'We cannot reach the server. Your score is safe: check your connection and try again.'
-      : 'The solutions did not come. Your score is safe: please try again.';
+  const words = code === 'offline' ? m.solutions_offline() : m.solutions_failed();
   return (
-    <Message title="Solutions">
+    <Message title={m.solutions_title()}>
       <Notice kind={code === 'offline' ? 'offline' : 'error'}>{words}</Notice>
       <div className="actions">
         <HomeLink />
         <Button kind="pen" onClick={onTryAgain}>
-          Try again
+          {m.shared_try_again()}
         </Button>
       </div>
     </Message>
@@ -122,11 +120,11 @@ function Failed({ failure, onTryAgain }: FailedProps) {
 
 function SignedOut() {
   return (
-    <Message title="Solutions">
-      <Notice kind="info">Solutions belong to an account. Log in to read yours.</Notice>
+    <Message title={m.solutions_title()}>
+      <Notice kind="info">{m.solutions_signed_out()}</Notice>
       <div className="actions">
         <LinkButton kind="pen" to={screens.login}>
-          Login
+          {m.solutions_login()}
         </LinkButton>
       </div>
     </Message>
@@ -135,15 +133,15 @@ function SignedOut() {
 
 function NoTest() {
   return (
-    <Message title="Solutions of which test?">
-      <Notice kind="info">Open a subject, then choose “See Solutions” beside a test you have attempted.</Notice>
+    <Message title={m.solutions_which()}>
+      <Notice kind="info">{m.solutions_which_words()}</Notice>
       <HomeLink />
     </Message>
   );
 }
 
 function HomeLink() {
-  return <LinkButton to={screens.home}>Go to your subjects</LinkButton>;
+  return <LinkButton to={screens.home}>{m.solutions_to_subjects()}</LinkButton>;
 }
 
 interface MessageProps {

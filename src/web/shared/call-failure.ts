@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Failure } from '../../contract/failure.ts';
 
 /** A call that failed: refused by the server, or never answered (`offline`). The message may be shown as it is. */
@@ -18,10 +19,10 @@ export class CallFailure extends Error {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof CallFailure ? error.message : 'Something went wrong';
+  return error instanceof CallFailure ? error.message : m.shared_went_wrong();
 }
 
 /** For what has to be fetched before a call can be made: without a network the call would have failed as well. */
 export function notFetched(): never {
-  throw new CallFailure('offline', 'We cannot reach the server. Check your connection and try again.');
+  throw new CallFailure('offline', m.shared_unreachable());
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { countText, secondsText } from './figure-text.ts';
+import { numberText, secondsText } from './figure-text.ts';
 
 it.each([
   [null, '–'],
@@ -13,8 +13,6 @@ it.each([
   expect(secondsText(seconds)).toBe(text);
 });
 
-it('counts one, and many', () => {
-  expect(countText(1, 'question')).toBe('1 question');
-  expect(countText(1200, 'question')).toBe('1,200 questions');
-  expect(countText(2, 'was', 'were')).toBe('2 were');
+it('parts the thousands, and the lakhs as India does', () => {
+  expect([1, 1200, 123_456].map(numberText)).toEqual(['1', '1,200', '1,23,456']);
 });

@@ -1,6 +1,8 @@
 import { m } from '#messages';
-/** Where there is no figure to show. */
+
 import { intlLocale } from './locale.ts';
+
+/** Where there is no figure to show. */
 export const noValue = '–';
 
 /** E.g. `42 s` or `1 min 15 s`; a dash where no time is known. */
@@ -12,6 +14,7 @@ export function secondsText(seconds: number | null): string {
   return whole % 60 === 0 ? m.shared_minutes({ minutes }) : m.shared_minutes_seconds({ minutes, seconds: whole % 60 });
 }
 
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString(intlLocale)} ${count === 1 ? one : many}`;
+/** A number that may be large, e.g. `1,200`. */
+export function numberText(count: number): string {
+  return count.toLocaleString(intlLocale);
 }

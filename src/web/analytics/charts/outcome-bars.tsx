@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useId } from 'react';
 
 import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
@@ -37,7 +38,7 @@ function OutcomeBar({ label, correct, wrong, blank }: WireCounts & { label: stri
   return (
     <svg className="picture outcome-bar" width="100%" height="14" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
       <title id={`${id}-title`}>{label}</title>
-      <desc id={`${id}-desc`}>{`${correct} right, ${wrong} wrong, ${blank} blank`}</desc>
+      <desc id={`${id}-desc`}>{m.analytics_counts({ correct, wrong, blank })}</desc>
       <defs>
         <OutcomeHatch id={`${id}-wrong`} />
       </defs>

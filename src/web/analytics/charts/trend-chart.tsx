@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
 import { accuracyText, shareOf } from '../figure-words.ts';
 import './charts.css';
@@ -23,9 +24,9 @@ export function TrendChart({ title, points: all }: TrendChartProps) {
       text: accuracyText(counts),
     }));
   if (points.length < leastTests) {
-    return <p className="muted">Your course is drawn here once two tests with an answer are finished.</p>;
+    return <p className="muted">{m.analytics_course_wait()}</p>;
   }
-  const course = `Accuracy test by test, oldest first: ${points.map(({ text }) => text).join(', ')}.`;
+  const course = m.analytics_course_words({ course: points.map(({ text }) => text).join(', ') });
   return <CoursePicture title={title} description={course} points={points} />;
 }
 

@@ -1,5 +1,6 @@
 import './concept-map.css';
 
+import { m } from '#messages';
 import { useId, useState } from 'react';
 import { fillPath } from '../../../contract/fill-path.ts';
 import { Link } from '../../shared/link.tsx';
@@ -35,14 +36,21 @@ export function ConceptMap({ concepts }: ConceptMapProps) {
   const most = Math.max(1, ...concepts.map(questionsIn));
   if (concepts.length === 0) return null;
   return (
-    <Part title="Map of strengths" note="choose one to practise it">
+    <Part title={m.analytics_map()} note={m.analytics_map_note()}>
       {groups.map((group) => (
         <StrengthGroup key={group.strength} {...group} most={most} />
       ))}
-      <p className="muted small">The larger a circle, the more questions; the fuller, the more of them right.</p>
+      <p className="muted small">{m.analytics_map_words()}</p>
       <OpenableTable
-        caption="Concepts by strength"
-        columns={['Concept', 'Strength', 'Right', 'Wrong', 'Blank', 'Questions']}
+        caption={m.analytics_map_table()}
+        columns={[
+          m.analytics_concept(),
+          m.analytics_strength(),
+          m.analytics_right(),
+          m.analytics_wrong(),
+          m.analytics_blank(),
+          m.analytics_questions(),
+        ]}
         rows={groups.flatMap(({ strength, concepts: alike }) =>
           alike.map((concept) => ({
             key: keyOf(concept),
@@ -62,6 +70,8 @@ interface StrengthGroupProps extends ConceptMapProps {
 
 const shownAtFirst = 8;
 
+const allWords = { weak: m.analytics_all_weak, growing: m.analytics_all_growing, strong: m.analytics_all_strong };
+
 function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -79,9 +89,7 @@ function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
           <ConceptTile key={keyOf(concept)} concept={concept} most={most} />
         ))}
       </ul>
-      {shown.length < concepts.length && (
-        <Button onClick={() => setWhole(true)}>{`Show all ${concepts.length} ${name.toLowerCase()} concepts`}</Button>
-      )}
+      {shown.length < concepts.length && <Button onClick={() => setWhole(true)}>{allWords[strength]({ count: concepts.length })}</Button>}
     </section>
   );
 }

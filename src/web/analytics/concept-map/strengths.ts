@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { isMastered } from '../../../assessment/analytics/tell-kinds.ts';
 import { questionsIn, type WireCounts } from '../figure-words.ts';
 
@@ -15,9 +16,9 @@ export function strengthOf(counts: WireCounts): Strength {
 }
 
 export const strengthWords: Record<Strength, { name: string; meaning: string }> = {
-  weak: { name: 'Weak', meaning: 'less than half right' },
-  growing: { name: 'Growing', meaning: 'half or more right, or too few questions to call it strong' },
-  strong: { name: 'Strong', meaning: '70% or more right, of four questions or more' },
+  weak: { name: m.analytics_weak(), meaning: m.analytics_weak_words() },
+  growing: { name: m.analytics_growing(), meaning: m.analytics_growing_words() },
+  strong: { name: m.analytics_strong(), meaning: m.analytics_strong_words() },
 };
 
 /** Those of each strength, weak first, in the order they came in; no strength that nothing has. */
@@ -33,13 +34,13 @@ export function bubbleRadius(questions: number, most: number, { largest, least }
 }
 
 /** What a tile says to whoever hears it. */
-export function conceptSentence(concept: WireCounts & { concept: string; subjectName: string }): string {
-  const { name } = strengthWords[strengthOf(concept)];
-  const figures = `${rightText(concept)}, ${concept.wrong} wrong, ${concept.blank} blank`;
-  return `${concept.concept}, ${concept.subjectName}: ${figures}. ${name}. Create a test on it.`;
+export function conceptSentence(tile: WireCounts & { concept: string; subjectName: string }): string {
+  const { concept, subjectName: subject, correct, wrong, blank } = tile;
+  const { name: strength } = strengthWords[strengthOf(tile)];
+  return m.analytics_concept_words({ concept, subject, correct, questions: questionsIn(tile), wrong, blank, strength });
 }
 
 /** E.g. `3 of 4 right`. */
 export function rightText(counts: WireCounts): string {
-  return `${counts.correct} of ${questionsIn(counts)} right`;
+  return m.analytics_concept_right({ correct: counts.correct, questions: questionsIn(counts) });
 }

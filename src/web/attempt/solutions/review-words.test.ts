@@ -15,9 +15,7 @@ describe('blindReportText', () => {
   it('names the best trick, its share and chance', () => {
     const report = { chance: 0.25, best: { strategy: 'longest', share: 0.264 }, strategies: {} };
 
-    expect(blindReportText(report)).toBe(
-      'Guessing by the best trick (the longest option) would have scored 26\u00A0%; chance is 25\u00A0%.',
-    );
+    expect(blindReportText(report)).toBe('Guessing by the best trick (the longest option) would have scored 26%; chance is 25%.');
   });
 
   it('is silent where no strategy was measured', () => {

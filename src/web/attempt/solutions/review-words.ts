@@ -1,46 +1,54 @@
+import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
-import type { RetakeKind } from '../../../assessment/retake.ts';
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
+import { intlLocale } from '../../shared/locale.ts';
 import { gainText, marksText } from '../../shared/marks-text.ts';
-
-/** Which sitting the solutions are of, where it is not the first. */
-export const retakeWords: Record<RetakeKind, string> = { all: 'Retake', missed: 'Retake of what was wrong' };
 
 /** What a question brings, e.g. `Right +1, wrong −⅓, blank 0`. */
 export function markingText(marking: Marking): string {
   const { correct, wrong, blank } = markingSchemes[marking];
-  return `Right ${gainText(marksOf(correct))}, wrong ${gainText(marksOf(wrong))}, blank ${marksText(marksOf(blank))}`;
+  return m.solutions_marking({
+    right: gainText(marksOf(correct)),
+    wrong: gainText(marksOf(wrong)),
+    blank: marksText(marksOf(blank)),
+  });
 }
 
 export function dateText(instant: number): string {
-  return new Date(instant).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return new Date(instant).toLocaleString(intlLocale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }
 
 /** What wrong responses took off the score. */
 export function wrongCostText(wrongCount: number, marking: Marking): string {
   const { wrong } = markingSchemes[marking];
-  if (wrong === 0) return 'no negative marking';
-  return wrongCount === 0 ? 'no marks lost' : `wrong answers cost ${marksText(marksOf(-wrong * wrongCount))}`;
+  if (wrong === 0) return m.solutions_cost_no_negative();
+  return wrongCount === 0 ? m.solutions_cost_nothing() : m.solutions_cost({ marks: marksText(marksOf(-wrong * wrongCount)) });
 }
 
 /** Each way of answering without knowledge, by its name on the wire. */
 const strategyWords: Record<string, string> = {
-  longest: 'the longest option',
-  shortest: 'the shortest option',
-  'most-shared-words-with-stem': 'the option that repeats the question’s words',
-  'most-hedged': 'the most careful wording',
-  'avoid-absolutes': 'no “always” or “never”',
-  'most-common-position': 'always the same letter',
-  'always-true': 'always “True”',
+  longest: m.solutions_trick_longest(),
+  shortest: m.solutions_trick_shortest(),
+  'most-shared-words-with-stem': m.solutions_trick_shared_words(),
+  'most-hedged': m.solutions_trick_hedged(),
+  'avoid-absolutes': m.solutions_trick_absolutes(),
+  'most-common-position': m.solutions_trick_position(),
+  'always-true': m.solutions_trick_true(),
 };
 
 /** How far somebody gets on this test without knowing the subject; undefined where nothing was measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
   const trick = strategyWords[best.strategy];
   if (trick === undefined) return undefined;
-  return `Guessing by the best trick (${trick}) would have scored ${percentText(best.share)}; chance is ${percentText(chance)}.`;
+  return m.solutions_trick({ trick, best: percentText(best.share), chance: percentText(chance) });
 }
 
 function percentText(share: number): string {
-  return `${Math.round(share * 100)}\u00A0%`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -1,5 +1,6 @@
 import './solutions.css';
 
+import { m } from '#messages';
 import { Fragment, type ReactNode } from 'react';
 
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
@@ -8,6 +9,7 @@ import { Button, LinkButton } from '../../shared/button.tsx';
 import { marksText } from '../../shared/marks-text.ts';
 import { MarkupAhead } from '../../shared/rich-text.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { Words, type WordsProps } from '../../shared/words.tsx';
 import { QuestionDesk } from '../desk/question-desk.tsx';
 import { useQuestionKeys } from '../desk/question-keys.tsx';
 import { QuestionList, StatusGrid } from '../desk/question-panels.tsx';
@@ -36,7 +38,7 @@ export interface SolutionsDeskProps {
 /** A finished attempt on the same desk as it was sat at, with keys and reasons, and below it what the whole of it tells. */
 export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: SolutionsDeskProps) {
   const { test, questions, report } = solutions;
-  usePageTitle(`${test.title}: solutions`);
+  usePageTitle(m.solutions_title_of({ title: test.title }));
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
@@ -66,8 +68,7 @@ export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: Solutio
         }
         end={
           <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(test.subjectId)}`}>
-            <span className="way-back-word">Back to&nbsp;</span>
-            <span className="way-back-name">{subjectName ?? 'the subject'}</span>
+            <Words parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })} draw={wayBackParts} />
           </LinkButton>
         }
         head={
@@ -94,6 +95,16 @@ export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: Solutio
   );
 }
 
+type Drawn = NonNullable<WordsProps['draw']>;
+const wayBackParts: Drawn = {
+  word: (words) => <span className="way-back-word">{words}</span>,
+  name: (words) => <span className="way-back-name">{words}</span>,
+};
+const scoreParts: Drawn = {
+  score: (words) => <b className="num">{words}</b>,
+  total: (words) => <span className="muted">{words}</span>,
+};
+
 interface HeadProps {
   solutions: Solutions;
   legend: readonly ReviewStatus[];
@@ -107,17 +118,21 @@ function Head({ solutions, legend }: HeadProps) {
       title={test.title}
       facts={
         <>
-          <span>Solutions{test.retake !== null && ' · Retake'}</span> <a href={`#${howItWentId}`}>How it went</a>{' '}
-          <Counts statuses={legend} counts={counts} />
+          {test.retake === null ? (
+            <span className="head-plain">{m.solutions_title()}</span>
+          ) : (
+            <span>{`${m.solutions_title()} · ${m.solutions_retake()}`}</span>
+          )}{' '}
+          <a href={`#${howItWentId}`}>{m.solutions_how()}</a> <Counts statuses={legend} counts={counts} />
           <WellDone solutions={solutions} />
         </>
       }
       figure={
         <>
           <span className="score">
-            <b className="num">{marksText(test.score)}</b> <span className="muted">of {marksText(test.total)}</span>
+            <Words parts={m.solutions_score_of.parts({ score: marksText(test.score), total: marksText(test.total) })} draw={scoreParts} />
           </span>
-          <span className="muted small">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
+          <span className="muted small score-cost">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
         </>
       }
     />
@@ -134,14 +149,15 @@ function Foot({ reviewing: { order, places, position, move }, count }: FootProps
   return (
     <>
       <Button disabled={nth === 0} onClick={() => move(-1)}>
-        Previous
+        {m.solutions_previous()}
       </Button>
       <span className="foot-place muted num" role="status">
-        Question {position + 1} of {count}
-        {order !== 'paper' && ` · ${nth + 1} of ${places.length} here`}
+        {order === 'paper'
+          ? m.solutions_place({ number: position + 1, count })
+          : m.solutions_place_here({ number: position + 1, count, nth: nth + 1, places: places.length })}
       </span>
       <Button kind="pen" className="next-button" disabled={nth === places.length - 1} onClick={() => move(1)}>
-        Next
+        {m.solutions_next()}
       </Button>
     </>
   );
@@ -151,6 +167,14 @@ function Foot({ reviewing: { order, places, position, move }, count }: FootProps
 function legendOf(statuses: readonly QuestionStatus[]): ReviewStatus[] {
   return reviewStatuses.filter((status) => status !== 'void' || statuses.includes('void'));
 }
+
+const countWords = {
+  right: m.solutions_count_right,
+  wrong: m.solutions_count_wrong,
+  blank: m.solutions_count_blank,
+  void: m.solutions_count_void,
+};
+const countParts: Drawn = { b: (words) => <b className="num">{words}</b> };
 
 interface CountsProps {
   statuses: readonly ReviewStatus[];
@@ -164,7 +188,7 @@ function Counts({ statuses, counts }: CountsProps) {
       {statuses.map((status, index) => (
         <Fragment key={status}>
           {index > 0 && ', '}
-          <b className="num">{counts.get(status) ?? 0}</b> {status}
+          <Words parts={countWords[status].parts({ count: counts.get(status) ?? 0 })} draw={countParts} />
         </Fragment>
       ))}
     </span>

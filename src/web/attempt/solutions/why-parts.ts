@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Solution } from '../../../contract/attempt-shapes.ts';
 
 /** A part of the explanation: what it is about, and what is said of it. */
@@ -25,12 +26,17 @@ export function whyParts(solution: Solution): Why {
       return {
         option,
         look: solution.isVoid ? 'other' : 'right',
-        lead: solution.isVoid ? `${optionLetter(key)} was marked as the key` : keyLead(key, chosen),
+        lead: solution.isVoid ? m.solutions_was_key({ letter: optionLetter(key) }) : keyLead(key, chosen),
         texts: keyReason(note, explanation),
       };
     const letter = optionLetter(option);
-    if (option === chosen) return { option, look: 'mine', lead: `You chose ${letter}`, texts: said([note]) };
-    return { option, look: 'other', lead: solution.isVoid ? `Of ${letter}` : `${letter} is wrong`, texts: said([note]) };
+    if (option === chosen) return { option, look: 'mine', lead: m.solutions_chose({ letter }), texts: said([note]) };
+    return {
+      option,
+      look: 'other',
+      lead: solution.isVoid ? m.solutions_of_option({ letter }) : m.solutions_is_wrong({ letter }),
+      texts: said([note]),
+    };
   });
   const told = parts.filter(({ texts }) => texts.length > 0);
   return {
@@ -52,7 +58,8 @@ export function optionLetter(index: number): string {
 }
 
 function keyLead(key: number, chosen: number): string {
-  return key === chosen ? `You chose ${optionLetter(key)}, and it is right` : `${optionLetter(key)} is right`;
+  const letter = optionLetter(key);
+  return key === chosen ? m.solutions_chose_right({ letter }) : m.solutions_is_right({ letter });
 }
 
 /** The explanation beside the key's own reason, where the one does not say the other again. */

@@ -1,5 +1,6 @@
 import './why.css';
 
+import { m } from '#messages';
 import type { Solution } from '../../../contract/attempt-shapes.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { optionLetter, type WhyPart, whyParts } from './why-parts.ts';
@@ -14,13 +15,13 @@ export function Why({ solution }: WhyProps) {
   if (first.length + others.length === 0) return null;
   return (
     <section className="why" aria-labelledby="why">
-      <h2 id="why">Why</h2>
+      <h2 id="why">{m.solutions_why()}</h2>
       {first.map((part) => (
         <Reason key={part.option} {...part} />
       ))}
       {others.length > 0 && (
         <details className="why-others">
-          <summary>{others.length === 1 ? 'Why not the other option' : 'Why not the other options'}</summary>
+          <summary>{m.solutions_why_not({ count: others.length })}</summary>
           {others.map((part) => (
             <Reason key={part.option} {...part} />
           ))}

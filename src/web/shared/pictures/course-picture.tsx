@@ -2,6 +2,7 @@ import './pictures.css';
 
 import { useId } from 'react';
 
+import { intlLocale } from '../locale.ts';
 import { coursePlaces } from './course-places.ts';
 
 export interface CoursePoint {
@@ -83,7 +84,7 @@ function Days({ points }: Pick<CoursePictureProps, 'points'>) {
 }
 
 function dayOf(instant: number): string {
-  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 function Scale({ scale }: { scale: readonly { percent: number; y: number }[] }) {

@@ -1,6 +1,7 @@
 import './pictures.css';
 
 import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
+import { outcomeWords } from './outcome-words.ts';
 
 export interface OutcomeLegendProps {
   outcomes: readonly ReviewedOutcome[];
@@ -12,7 +13,7 @@ export function OutcomeLegend({ outcomes }: OutcomeLegendProps) {
     <p className="picture-legend" aria-hidden="true">
       {outcomes.map((outcome) => (
         <span key={outcome} className={`legend-${outcome}`}>
-          {outcome}
+          {outcomeWords[outcome]}
         </span>
       ))}
     </p>

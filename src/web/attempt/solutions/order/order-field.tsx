@@ -1,5 +1,6 @@
 import './order-field.css';
 
+import { m } from '#messages';
 import { useId } from 'react';
 
 import type { Solution } from '../../../../contract/attempt-shapes.ts';
@@ -15,7 +16,7 @@ export function OrderField({ questions, order, onChoose }: OrderFieldProps) {
   const id = useId();
   return (
     <div className="order-field">
-      <label htmlFor={id}>Show</label>
+      <label htmlFor={id}>{m.solutions_show()}</label>
       <select id={id} value={order} onChange={({ target }) => onChoose(reviewOrders.find((each) => each === target.value) ?? 'paper')}>
         {orderChoices(questions).map((choice) => (
           <option key={choice.order} value={choice.order} disabled={choice.isEmpty}>

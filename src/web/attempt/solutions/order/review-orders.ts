@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { isSureButWrong, reviewOrder } from '../../../../assessment/review/review-order.ts';
 import type { Solution } from '../../../../contract/attempt-shapes.ts';
 import { reviewStatus } from '../../desk/question-status.ts';
@@ -29,10 +30,12 @@ export function orderChoices(questions: readonly Solution[]): OrderChoice[] {
 }
 
 function labelOf(order: ReviewOrder, questions: readonly Solution[]): string {
-  if (order === 'paper') return 'In paper order';
-  if (order === 'wrong') return `Only wrong (${placesIn(order, questions).length})`;
-  if (order === 'marked') return `Only marked (${placesIn(order, questions).length})`;
+  if (order === 'paper') return m.solutions_order_paper();
+  if (order === 'wrong') return m.solutions_order_wrong({ count: placesIn(order, questions).length });
+  if (order === 'marked') return m.solutions_order_marked({ count: placesIn(order, questions).length });
   // Nobody was sure of anything where nobody was asked.
   const isAsked = questions.some(({ confidence }) => confidence !== null);
-  return isAsked ? `Sure but wrong first (${questions.map(toReviewed).filter(isSureButWrong).length})` : 'Wrong first';
+  return isAsked
+    ? m.solutions_order_sure({ count: questions.map(toReviewed).filter(isSureButWrong).length })
+    : m.solutions_order_wrong_first();
 }

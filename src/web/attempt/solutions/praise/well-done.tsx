@@ -1,5 +1,6 @@
 import './well-done.css';
 
+import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
 import { earnsPraise } from '../../../../assessment/review/earns-praise.ts';
@@ -34,7 +35,7 @@ function Pencil({ testId }: { testId: string }) {
         <path pathLength="1" d="M3 16.5c2.6 1.7 4.9 4.6 6.6 8.5C14 15 21 7.5 31 2.5" />
       </svg>
       <span className="well-done-words">
-        Well done
+        {m.solutions_well_done()}
         <svg className="well-done-stroke" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
           <path pathLength="1" d="M1 5.5C22 2.3 47 1.6 72 2.7c9 .4 18 .9 26 1.900" />
         </svg>

@@ -1,10 +1,12 @@
 import './printed.css';
 
+import { m } from '#messages';
 import type { Solution, Solutions } from '../../../../contract/attempt-shapes.ts';
 import { marksOf } from '../../../../assessment/marking.ts';
 import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
-import { countText, noValue, secondsText } from '../../../shared/figure-text.ts';
+import { noValue, secondsText } from '../../../shared/figure-text.ts';
 import { gainText, marksText } from '../../../shared/marks-text.ts';
+import { outcomeWords } from '../../../shared/pictures/outcome-words.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { reviewStatus } from '../../desk/question-status.ts';
 import { wayWords } from '../question/way-words.ts';
@@ -19,13 +21,13 @@ export interface PrintedSolutionsProps {
 
 /** For paper alone: the test as it was asked, then on pages of its own the key with the learner's answers and the reasons. */
 export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
-  const time = test.durationSeconds === null ? 'no time limit' : secondsText(test.durationSeconds);
+  const time = test.durationSeconds === null ? m.solutions_no_limit() : secondsText(test.durationSeconds);
   return (
     <article className="printed">
       <header className="printed-head">
         <h1>{test.title}</h1>
         <p>
-          {[subjectName, countText(questions.length, 'question'), time, markingText(test.marking)]
+          {[subjectName, m.shared_questions({ count: questions.length }), time, markingText(test.marking)]
             .filter((part) => part !== undefined)
             .join(' · ')}
         </p>
@@ -37,8 +39,14 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
       </ol>
       <section className="printed-key">
         <header className="printed-head">
-          <h2>Key: {test.title}</h2>
-          <p className="num">{`Score ${marksText(test.score)} / ${marksText(test.total)} · ${dateText(test.finishedAt)}`}</p>
+          <h2>{m.solutions_key_of({ title: test.title })}</h2>
+          <p className="num">
+            {m.solutions_printed_score({
+              score: marksText(test.score),
+              total: marksText(test.total),
+              date: dateText(test.finishedAt),
+            })}
+          </p>
         </header>
         <KeyTable test={test} questions={questions} />
         {questions.map((question, place) => (
@@ -59,7 +67,7 @@ function Asked({ question, number }: PrintedQuestionProps) {
   return (
     <li className="printed-question">
       <div className="printed-stem">
-        <b className="num">{number}.</b>
+        <b className="num">{`${number}.`}</b>
         <RichText text={question.question} as="div" />
       </div>
       <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
@@ -78,7 +86,7 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
     <table className="printed-table num">
       <thead>
         <tr>
-          {['Question', 'Key', 'Your answer', 'Outcome', 'Marks'].map((column) => (
+          {[m.solutions_question(), m.solutions_key(), m.solutions_tag_mine(), m.solutions_outcome(), m.solutions_marks()].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -93,7 +101,7 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
               <th scope="row">{place + 1}</th>
               <td>{optionLetter(key)}</td>
               <td>{chosen === -1 ? noValue : optionLetter(chosen)}</td>
-              <td>{reviewStatus(question)}</td>
+              <td>{outcomeWords[reviewStatus(question)]}</td>
               <td>{question.isVoid ? noValue : gainText(marksOf(twelfthsOf(toReviewed(question), test.marking)))}</td>
             </tr>
           );
@@ -109,12 +117,12 @@ function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solut
   return (
     <section className="printed-why">
       <h3>
-        {number}. {question.isVoid ? 'Void: does not count' : `(${optionLetter(key)})`} <RichText text={question.options[key] ?? ''} />
+        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`}`} <RichText text={question.options[key] ?? ''} />
       </h3>
       <p className="printed-way">{wayWords(toReviewed(question), test.marking).join(' · ')}</p>
       {[...first, ...others].map(({ option, lead, texts }) => (
         <div key={option}>
-          <b>{lead}.</b>{' '}
+          <b>{m.solutions_printed_lead({ lead })}</b>{' '}
           {texts.map((text) => (
             <RichText key={text} text={text} as="div" />
           ))}

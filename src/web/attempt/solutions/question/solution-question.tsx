@@ -1,5 +1,6 @@
 import './solution-question.css';
 
+import { m } from '#messages';
 import type { Marking } from '../../../../assessment/marking.ts';
 import type { Solution } from '../../../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../../../contract/report-shapes.ts';
@@ -29,7 +30,7 @@ export function SolutionQuestion({ testId, marking, number, solution, onVerdict 
     <>
       {isVoid && (
         <p className="void-mark">
-          <b>Void: does not count</b> <span>It is left out of your score.</span>
+          <b>{m.solutions_void()}</b> <span>{m.solutions_void_words()}</span>
         </p>
       )}
       <Stem number={number} text={solution.question} />
@@ -60,8 +61,8 @@ function ReviewedOptions({ solution }: SolutionProps) {
   const { key, chosen } = markedOptions(solution);
   return (
     <>
-      {chosen === -1 && <p className="left-blank">You left this question blank.</p>}
-      <ol className="options" aria-label="Options">
+      {chosen === -1 && <p className="left-blank">{m.solutions_left_blank()}</p>}
+      <ol className="options" aria-label={m.solutions_options()}>
         {solution.options.map((text, index) => (
           <OptionRow key={text} as="li" index={index} text={text} {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)} />
         ))}
@@ -71,20 +72,20 @@ function ReviewedOptions({ solution }: SolutionProps) {
 }
 
 function markOf(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { look: 'right', tag: index === chosen ? 'Correct: your answer' : 'Correct' };
-  return index === chosen ? { look: 'mine', tag: 'Your answer' } : {};
+  if (index === key) return { look: 'right', tag: index === chosen ? m.solutions_tag_right_mine() : m.solutions_tag_right() };
+  return index === chosen ? { look: 'mine', tag: m.solutions_tag_mine() } : {};
 }
 
 /** Nobody says any more that the key of a void question is right. */
 function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { tag: index === chosen ? 'Marked as the key, and your answer' : 'Marked as the key' };
-  return index === chosen ? { tag: 'Your answer' } : {};
+  if (index === key) return { tag: index === chosen ? m.solutions_tag_key_mine() : m.solutions_tag_key() };
+  return index === chosen ? { tag: m.solutions_tag_mine() } : {};
 }
 
 function YourWay({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
-    <ul className="your-way num" aria-label="Your answer to this question">
+    <ul className="your-way num" aria-label={m.solutions_your_way()}>
       {words.map((word) => (
         <li key={word}>{word}</li>
       ))}
@@ -92,12 +93,14 @@ function YourWay({ words }: { words: readonly string[] }) {
   );
 }
 
+const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium(), hard: m.solutions_hard() };
+
 function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
   return (
     <p className="key-facts small">
       {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckWords[checked ?? 'none']}</span>}{' '}
       <span className="muted">
-        <bdi>{concept}</bdi> · {difficulty}
+        <bdi>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { type Marking, marksOf } from '../../../../assessment/marking.ts';
 import { type MindChange, type MindChangeKind, mindChangesOf } from '../../../../assessment/review/mind-changes.ts';
 import { type ReviewedQuestion, twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
@@ -7,15 +8,15 @@ import { gainText, markUnit } from '../../../shared/marks-text.ts';
 import { optionLetter } from '../why-parts.ts';
 
 export const confidenceWords: Record<Confidence, string> = {
-  guess: 'You called it a guess',
-  unsure: 'You were unsure',
-  sure: 'You were sure',
+  guess: m.solutions_said_guess(),
+  unsure: m.solutions_said_unsure(),
+  sure: m.solutions_said_sure(),
 };
 
 export const mindChangeWords: Record<MindChangeKind, string> = {
-  'wrong-to-right': 'wrong to right',
-  'right-to-wrong': 'right to wrong',
-  'wrong-to-wrong': 'wrong to wrong',
+  'wrong-to-right': m.solutions_change_wrong_right(),
+  'right-to-wrong': m.solutions_change_right_wrong(),
+  'wrong-to-wrong': m.solutions_change_wrong_wrong(),
 };
 
 /** What the question brought, and how the learner came to the answer, as far as it was recorded. */
@@ -23,7 +24,7 @@ export function wayWords(question: ReviewedQuestion, marking: Marking): string[]
   const { isVoid, seconds, confidence, chosen } = question;
   return [
     ...(isVoid ? [] : [marksWords(twelfthsOf(question, marking))]),
-    ...(seconds === null ? [] : [`You took ${secondsText(seconds)}`]),
+    ...(seconds === null ? [] : [m.solutions_took({ time: secondsText(seconds) })]),
     ...(confidence === null || chosen === undefined ? [] : [confidenceWords[confidence]]),
     ...countRepeats(mindChangesOf(question).map((change) => changeWords(change, isVoid))),
     ...takenBackWords(question),
@@ -38,18 +39,19 @@ function marksWords(twelfths: number): string {
 function countRepeats(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : `${sentence} (${count} times)`));
+  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : m.solutions_times({ sentence, count })));
 }
 
 /** Of a void question nobody says what was right. */
 function changeWords({ from, to, kind }: MindChange, isVoid: boolean): string {
-  const change = `You changed from ${optionLetter(from)} to ${optionLetter(to)}`;
-  return isVoid ? change : `${change}: ${mindChangeWords[kind]}`;
+  const letters = { from: optionLetter(from), to: optionLetter(to) };
+  return isVoid ? m.solutions_changed(letters) : m.solutions_changed_kind({ ...letters, change: mindChangeWords[kind] });
 }
 
 function takenBackWords({ chosen, changes, key, isVoid }: ReviewedQuestion): string[] {
   const last = changes.findLast((option) => option !== null);
   if (chosen !== undefined || last === undefined || last === null) return [];
-  const words = `You chose ${optionLetter(last)} and took it back`;
-  return [isVoid ? words : `${words}: ${last === key ? 'right' : 'wrong'} to blank`];
+  const letter = optionLetter(last);
+  if (isVoid) return [m.solutions_taken_back({ letter })];
+  return [last === key ? m.solutions_taken_back_right({ letter }) : m.solutions_taken_back_wrong({ letter })];
 }

@@ -1,5 +1,6 @@
 import './score-picture.css';
 
+import { m } from '#messages';
 import { useId } from 'react';
 
 import { type ReviewedQuestion, reviewedOutcome } from '../../../../assessment/review/reviewed-question.ts';
@@ -57,7 +58,7 @@ function ScoreRing({ test, counts }: CountedProps) {
         {marksText(test.score)}
       </text>
       <text className="ring-total" x="50%" y="106" textAnchor="middle">
-        of {marksText(test.total)}
+        {m.solutions_ring_total({ total: marksText(test.total) })}
       </text>
     </svg>
   );
@@ -66,14 +67,14 @@ function ScoreRing({ test, counts }: CountedProps) {
 function ScoreTable({ test, counts }: CountedProps) {
   return (
     <table className="score-table">
-      <caption className="visually-hidden">How the score came about</caption>
+      <caption className="visually-hidden">{m.solutions_score_table()}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Outcome</span>
+            <span className="visually-hidden">{m.solutions_outcome()}</span>
           </th>
-          <th scope="col">Questions</th>
-          <th scope="col">Marks</th>
+          <th scope="col">{m.solutions_questions()}</th>
+          <th scope="col">{m.solutions_marks()}</th>
         </tr>
       </thead>
       <tbody>
@@ -89,7 +90,7 @@ function ScoreTable({ test, counts }: CountedProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Score</th>
+          <th scope="row">{m.solutions_score()}</th>
           <td>{counts.right + counts.wrong + counts.blank}</td>
           <td>{`${marksText(test.score)} / ${marksText(test.total)}`}</td>
         </tr>

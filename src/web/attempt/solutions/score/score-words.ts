@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Solutions } from '../../../../contract/attempt-shapes.ts';
 import { type Marking, markingSchemes, marksOf } from '../../../../assessment/marking.ts';
 import type { ReviewedOutcome } from '../../../../assessment/review/reviewed-question.ts';
@@ -7,10 +8,11 @@ export type OutcomeCounts = Readonly<Record<ReviewedOutcome, number>>;
 
 /** What whoever does not see the ring is told. */
 export function scoreSentence({ score, total }: Pick<Solutions['test'], 'score' | 'total'>, counts: OutcomeCounts): string {
-  if (counts.right + counts.wrong + counts.blank === 0) return 'No question of this test counts any more.';
-  const sentence = `You scored ${marksText(score)} of ${marksText(total)}: ${counts.right} right, ${counts.wrong} wrong and ${counts.blank} blank.`;
+  if (counts.right + counts.wrong + counts.blank === 0) return m.solutions_none_counts();
+  const { right, wrong, blank } = counts;
+  const sentence = m.solutions_scored({ score: marksText(score), total: marksText(total), right, wrong, blank });
   if (counts.void === 0) return sentence;
-  return `${sentence} ${counts.void === 1 ? '1 void question does not count.' : `${counts.void} void questions do not count.`}`;
+  return `${sentence} ${m.solutions_void_count({ count: counts.void })}`;
 }
 
 export interface ScoreRow {

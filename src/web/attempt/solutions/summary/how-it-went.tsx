@@ -1,5 +1,6 @@
 import './how-it-went.css';
 
+import { m } from '#messages';
 import { use } from 'react';
 
 import { blindGuess, guessingOf } from '../../../../assessment/review/guessing.ts';
@@ -9,8 +10,9 @@ import { type TimedQuestion, timeUseOf } from '../../../../assessment/review/tim
 import type { Solutions } from '../../../../contract/attempt-shapes.ts';
 import { secondsText } from '../../../shared/figure-text.ts';
 import { Link } from '../../../shared/link.tsx';
+import { outcomeWords } from '../../../shared/pictures/outcome-words.ts';
 import { GoTo } from '../../desk/question-panels.tsx';
-import { dateText, retakeWords } from '../review-words.ts';
+import { dateText } from '../review-words.ts';
 import { ScorePicture } from '../score/score-picture.tsx';
 import { toReviewed } from '../to-reviewed.ts';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
@@ -26,7 +28,7 @@ export function HowItWent({ solutions, onStart }: NextStepsProps) {
   return (
     <section className="sheet lined how-it-went" id={howItWentId} tabIndex={-1} aria-labelledby="how-it-went-title">
       <div className="paper-head">
-        <h2 id="how-it-went-title">How it went</h2>
+        <h2 id="how-it-went-title">{m.solutions_how()}</h2>
         <span className="muted">{dateText(test.finishedAt)}</span>
       </div>
       <Sitting test={test} />
@@ -52,12 +54,12 @@ function Findings({ test, questions }: FindingsProps) {
   return (
     <>
       {guessing && (
-        <Finding title="What guessing did" sentences={guessingWords(guessing, { amongFour: chance(4), trueOrFalse: chance(2) })} />
+        <Finding title={m.solutions_guessing()} sentences={guessingWords(guessing, { amongFour: chance(4), trueOrFalse: chance(2) })} />
       )}
-      {mind !== undefined && <Finding title="Changes of mind" sentences={[mind]} />}
+      {mind !== undefined && <Finding title={m.solutions_mind()} sentences={[mind]} />}
       {time && (
         <>
-          <Finding title="Where the time went" sentences={timeWords(time)} />
+          <Finding title={m.solutions_where_time()} sentences={timeWords(time)} />
           <Slowest questions={time.slowest} />
           <TimePicture questions={questions} marking={test.marking} />
         </>
@@ -84,13 +86,13 @@ function Slowest({ questions }: { questions: readonly TimedQuestion[] }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <ol className="slowest num" aria-label="The slowest questions">
+    <ol className="slowest num" aria-label={m.solutions_slowest()}>
       {questions.map(({ place, seconds, outcome }) => (
         <li key={place}>
           <button type="button" className="slow-link" onClick={() => open(place)}>
-            Question {place + 1}
+            {m.solutions_question_number({ number: place + 1 })}
           </button>
-          <span>{`${secondsText(seconds)}, ${outcome}`}</span>
+          <span>{`${secondsText(seconds)}, ${outcomeWords[outcome]}`}</span>
         </li>
       ))}
     </ol>
@@ -102,8 +104,8 @@ function Sitting({ test: { retake, retakeOf } }: Pick<FindingsProps, 'test'>) {
   if (retake === null) return null;
   return (
     <p>
-      {retakeWords[retake]}: this sitting counts in no statistics.{' '}
-      {retakeOf !== null && <Link to={`/solutions?test=${encodeURIComponent(retakeOf)}`}>Solutions of the first sitting</Link>}
+      {retake === 'all' ? m.solutions_sitting_retake() : m.solutions_sitting_missed()}{' '}
+      {retakeOf !== null && <Link to={`/solutions?test=${encodeURIComponent(retakeOf)}`}>{m.solutions_sitting_first()}</Link>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
+import { m } from '#messages';
 import type { Solutions } from '../../../../contract/attempt-shapes.ts';
 import { Button, LinkButton } from '../../../shared/button.tsx';
-import { countText } from '../../../shared/figure-text.ts';
 import { Notice } from '../../../shared/notice.tsx';
 import { newTestState } from '../../../shared/screen-state.ts';
 import { reviewStatus } from '../../desk/question-status.ts';
@@ -21,9 +21,9 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
   const counts = statuses.some((status) => status !== 'void');
   return (
     <section className="next-steps screen-only" aria-labelledby="next-steps">
-      <h3 id="next-steps">What next</h3>
+      <h3 id="next-steps">{m.solutions_next_title()}</h3>
       {failure && (
-        <Notice kind="error" action={{ label: 'Try again', onPress: () => void retake(failure.kind), isBusy: busy !== undefined }}>
+        <Notice kind="error" action={{ label: m.shared_try_again(), onPress: () => void retake(failure.kind), isBusy: busy !== undefined }}>
           {failure.message}
         </Notice>
       )}
@@ -32,36 +32,41 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
           <Button
             kind="pen"
             isBusy={busy === 'missed'}
-            busyLabel="Preparing…"
+            busyLabel={m.solutions_preparing()}
             disabled={busy === 'all'}
             onClick={() => void retake('missed')}
           >
-            Retake only what was wrong
+            {m.solutions_retake_missed()}
           </Button>
         )}
         {counts && (
-          <Button isBusy={busy === 'all'} busyLabel="Preparing…" disabled={busy === 'missed'} onClick={() => void retake('all')}>
-            Retake this test
+          <Button
+            isBusy={busy === 'all'}
+            busyLabel={m.solutions_preparing()}
+            disabled={busy === 'missed'}
+            onClick={() => void retake('all')}
+          >
+            {m.solutions_retake_all()}
           </Button>
         )}
         <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
-          One more like this
+          {m.solutions_one_more()}
         </LinkButton>
         <Button kind="quiet" onClick={() => window.print()}>
-          Print paper and key
+          {m.solutions_print()}
         </Button>
       </div>
       <p className="muted small">
-        {missedWords(wrong, blank, counts)} A retake is free: it does not count as a test of the month, and your statistics stay as they
-        are.
+        {missedWords(wrong, blank, counts)} {m.solutions_retake_free()}
       </p>
     </section>
   );
 }
 
 function missedWords(wrong: number, blank: number, counts: boolean): string {
-  if (!counts) return 'No question of this test counts any more.';
-  if (wrong + blank === 0) return 'Everything was right: there is nothing wrong to take again.';
-  const blanks = blank === 0 ? '' : `, ${wrong === 0 ? 'left' : `${blank} of them left`} blank`;
-  return `What was wrong: ${countText(wrong + blank, 'question')}${blanks}, freshly shuffled.`;
+  if (!counts) return m.solutions_none_counts();
+  if (wrong + blank === 0) return m.solutions_nothing_wrong();
+  if (blank === 0) return m.solutions_missed_wrong({ count: wrong });
+  if (wrong === 0) return m.solutions_missed_blank({ count: blank });
+  return m.solutions_missed_both({ count: wrong + blank, blank });
 }

@@ -1,8 +1,10 @@
+import { m } from '#messages';
+
 import { marksOf } from '../../../../assessment/marking.ts';
 import type { Fraction, Guessing, ResponseTally } from '../../../../assessment/review/guessing.ts';
 import { type MindChangeKind, mindChangeKinds } from '../../../../assessment/review/mind-changes.ts';
 import type { TimeUse } from '../../../../assessment/review/time-use.ts';
-import { countText, secondsText } from '../../../shared/figure-text.ts';
+import { secondsText } from '../../../shared/figure-text.ts';
 import { fractionText, markUnit, marksText } from '../../../shared/marks-text.ts';
 import { mindChangeWords } from '../question/way-words.ts';
 
@@ -17,77 +19,77 @@ export interface Chances {
 export function guessingWords({ guess, unsure, sure, byChance }: Guessing, chances: Chances): string[] {
   return [
     ...(sure.count > 0 ? [sureWords(sure)] : []),
-    ...(unsure.count > 0
-      ? [`You were unsure of ${countText(unsure.count, 'answer')}: ${rightWords(unsure)}, and ${netWords(unsure)}.`]
-      : []),
+    ...(unsure.count > 0 ? [m.solutions_unsure_of({ count: unsure.count, right: rightWords(unsure), net: netWords(unsure) })] : []),
     ...(guess.count > 0
       ? [
-          `You called ${countText(guess.count, 'answer')} a guess: ${rightWords(guess)}, and ${netWords(guess)}.`,
-          `Left blank, ${guess.count === 1 ? 'it' : 'they'} would have brought 0; by pure chance, ${fractionText(byChance)} on average.`,
+          m.solutions_guessed({ count: guess.count, right: rightWords(guess), net: netWords(guess) }),
+          m.solutions_guess_blank({ count: guess.count, chance: fractionText(byChance) }),
         ]
       : []),
-    chanceWords(chances),
+    ...chanceWords(chances),
   ];
 }
 
 function sureWords({ count, right }: ResponseTally): string {
-  const lead = `You were sure of ${countText(count, 'answer')}`;
   const wrong = count - right;
-  if (wrong === 0) return count === 1 ? `${lead}, and it was right.` : `${lead}, and all were right.`;
-  if (count === 1) return `${lead}, and it was wrong. Read that one first.`;
-  return `${lead}: ${wrong === count ? 'none was right' : `${wrong} ${wrong === 1 ? 'was' : 'were'} wrong`}. Read ${wrong === 1 ? 'that one' : 'those'} first.`;
+  if (wrong === 0) return m.solutions_sure_right({ count });
+  return wrong === count ? m.solutions_sure_wrong({ count }) : m.solutions_sure_some({ count, wrong });
 }
 
 function rightWords({ count, right }: ResponseTally): string {
-  if (count === 1) return right === 1 ? 'it was right' : 'it was wrong';
-  if (right === 0) return 'none was right';
-  return right === count ? 'all were right' : `${right} ${right === 1 ? 'was' : 'were'} right`;
+  if (count === 1) return right === 1 ? m.solutions_it_right() : m.solutions_it_wrong();
+  if (right === 0) return m.solutions_none_right();
+  return right === count ? m.solutions_all_right() : m.solutions_some_right({ count: right });
 }
 
 function netWords({ count, twelfths }: ResponseTally): string {
-  const lead = count === 1 ? '' : 'together they ';
-  if (twelfths === 0) return `${lead}brought 0`;
-  const marks = marksText(Math.abs(marksOf(twelfths)));
-  return `${lead}${twelfths > 0 ? 'brought' : 'cost'} ${marks} ${markUnit(twelfths)}`;
+  if (twelfths === 0) return m.solutions_net_nothing({ count });
+  const marks = `${marksText(Math.abs(marksOf(twelfths)))} ${markUnit(twelfths)}`;
+  return twelfths > 0 ? m.solutions_net_gain({ count, marks }) : m.solutions_net_cost({ count, marks });
 }
 
-function chanceWords({ amongFour, trueOrFalse }: Chances): string {
-  const parts = [
-    ...(amongFour ? [`one blind guess among four options brings ${fractionText(amongFour)}`] : []),
-    ...(trueOrFalse
-      ? [`${amongFour ? '' : 'one blind guess '}on True/False ${amongFour ? '' : 'brings '}${fractionText(trueOrFalse)}`]
-      : []),
-  ];
-  return `Under this marking, ${parts.join(' and ')} on average.`;
+function chanceWords({ amongFour, trueOrFalse }: Chances): string[] {
+  const four = amongFour && fractionText(amongFour);
+  const two = trueOrFalse && fractionText(trueOrFalse);
+  if (four !== undefined && two !== undefined) return [m.solutions_chance_both({ four, two })];
+  if (four !== undefined) return [m.solutions_chance_four({ four })];
+  return two === undefined ? [] : [m.solutions_chance_two({ two })];
 }
 
-export function timeWords({ used, given, left, median, slowest, onWrong, onBlank }: TimeUse): string[] {
-  const wasted = [
-    ...(onWrong > 0 ? [`${secondsText(onWrong)} on wrong answers`] : []),
-    ...(onBlank > 0 ? [`${secondsText(onBlank)} on blanks`] : []),
-  ];
+export function timeWords(time: TimeUse): string[] {
   return [
-    given === null
-      ? `You used ${secondsText(used)}; there was no limit.`
-      : `You used ${secondsText(used)} of ${secondsText(given)}${leftWords(left)}.`,
-    `Half of the questions took ${secondsText(median)} or less.`,
-    ...(wasted.length > 0 ? [`You spent ${wasted.join(' and ')}.`] : []),
-    ...(slowest.length > 0 ? ['What took longest:'] : []),
+    usedWords(time),
+    m.solutions_time_half({ time: secondsText(time.median) }),
+    ...wastedWords(time),
+    ...(time.slowest.length > 0 ? [m.solutions_time_longest()] : []),
   ];
 }
 
-function leftWords(left: number | null): string {
-  if (left === null) return '';
-  return left === 0 ? ', to the last second' : `, with ${secondsText(left)} left`;
+function usedWords(time: TimeUse): string {
+  const used = secondsText(time.used);
+  if (time.given === null) return m.solutions_time_no_limit({ used });
+  const given = secondsText(time.given);
+  if (time.left === null) return m.solutions_time_used({ used, given });
+  return time.left === 0
+    ? m.solutions_time_used_all({ used, given })
+    : m.solutions_time_used_left({ used, given, left: secondsText(time.left) });
+}
+
+/** What went to no marks. */
+function wastedWords({ onWrong, onBlank }: TimeUse): string[] {
+  const [wrong, blank] = [secondsText(onWrong), secondsText(onBlank)];
+  if (onWrong > 0 && onBlank > 0) return [m.solutions_time_both({ wrong, blank })];
+  if (onWrong > 0) return [m.solutions_time_wrong({ wrong })];
+  return onBlank > 0 ? [m.solutions_time_blank({ blank })] : [];
 }
 
 /** Undefined where nobody changed their mind. */
 export function mindWords(changes: Record<MindChangeKind, number>): string | undefined {
   const kinds = mindChangeKinds.filter((kind) => changes[kind] > 0);
-  const whole = kinds.reduce((sum, kind) => sum + changes[kind], 0);
-  if (whole === 0) return undefined;
-  const lead = `You changed your mind ${whole === 1 ? 'once' : `${whole} times`}`;
+  const count = kinds.reduce((sum, kind) => sum + changes[kind], 0);
   const [only] = kinds;
-  if (only && kinds.length === 1) return `${lead}, ${whole > 1 ? 'each time ' : ''}from ${mindChangeWords[only]}.`;
-  return `${lead}: ${kinds.map((kind) => `${changes[kind]} from ${mindChangeWords[kind]}`).join(', ')}.`;
+  if (only === undefined) return undefined;
+  if (kinds.length === 1) return m.solutions_mind_one_kind({ count, change: mindChangeWords[only] });
+  const each = kinds.map((kind) => m.solutions_mind_kind({ count: changes[kind], change: mindChangeWords[kind] }));
+  return m.solutions_mind_kinds({ count, kinds: each.join(', ') });
 }

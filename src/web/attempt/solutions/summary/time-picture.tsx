@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import { useId } from 'react';
 
+import type { Confidence } from '../../../../assessment/confidence.ts';
 import { type ReviewedOutcome, reviewedOutcome, type ReviewedQuestion } from '../../../../assessment/review/reviewed-question.ts';
 import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
 import { type Marking, marksOf } from '../../../../assessment/marking.ts';
@@ -7,6 +9,7 @@ import { noValue, secondsText } from '../../../shared/figure-text.ts';
 import { OpenableTable } from '../../../shared/figures-table.tsx';
 import { OutcomeHatch } from '../../../shared/pictures/outcome-hatch.tsx';
 import { OutcomeLegend } from '../../../shared/pictures/outcome-legend.tsx';
+import { outcomeWords } from '../../../shared/pictures/outcome-words.ts';
 import { gainText } from '../../../shared/marks-text.ts';
 
 export interface TimePictureProps {
@@ -18,6 +21,8 @@ export interface TimePictureProps {
 const height = 132;
 const floor = 108;
 
+const saidWords: Record<Confidence, string> = { guess: m.solutions_guess(), unsure: m.solutions_unsure(), sure: m.solutions_sure() };
+
 const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void'];
 
 /** One column a question, as high as it took long; what came of it by colour, by pattern and in words. */
@@ -28,15 +33,15 @@ export function TimePicture({ questions, marking }: TimePictureProps) {
       <Columns questions={questions} />
       <OutcomeLegend outcomes={shown} />
       <OpenableTable
-        caption="Each question’s time, confidence and marks"
-        columns={['Question', 'Time', 'You said', 'Outcome', 'Marks']}
+        caption={m.solutions_time_table()}
+        columns={[m.solutions_question(), m.solutions_time(), m.solutions_you_said(), m.solutions_outcome(), m.solutions_marks()]}
         rows={questions.map((question, place) => ({
           key: question.id,
           cells: [
             place + 1,
             secondsText(question.seconds),
-            question.confidence ?? noValue,
-            reviewedOutcome(question),
+            question.confidence === null ? noValue : saidWords[question.confidence],
+            outcomeWords[reviewedOutcome(question)],
             question.isVoid ? noValue : gainText(marksOf(twelfthsOf(question, marking))),
           ],
         }))}
@@ -52,8 +57,8 @@ function Columns({ questions }: Pick<TimePictureProps, 'questions'>) {
   const numbered = Math.ceil(questions.length / 10);
   return (
     <svg width="100%" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-      <title id={`${id}-title`}>Time for each question</title>
-      <desc id={`${id}-desc`}>{`The longest took ${secondsText(longest)}. The table below has each question’s time.`}</desc>
+      <title id={`${id}-title`}>{m.solutions_time_picture()}</title>
+      <desc id={`${id}-desc`}>{m.solutions_time_picture_words({ longest: secondsText(longest) })}</desc>
       <defs>
         <OutcomeHatch id={`${id}-wrong`} />
       </defs>

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useState } from 'react';
 
 import type { RetakeKind } from '../../../../assessment/retake.ts';
@@ -23,7 +24,7 @@ export function useRetake(test: Solutions['test'], onStart: (testId: string) => 
       await onStart(paper._id);
     } catch (error) {
       console.error('The retake could not be started', error);
-      setFailure({ message: `The retake was not started. ${messageOf(error)}`, kind });
+      setFailure({ message: m.solutions_retake_failed({ reason: messageOf(error) }), kind });
     }
     setBusy(undefined);
   };
