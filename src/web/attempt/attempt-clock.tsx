@@ -2,6 +2,8 @@ import './attempt-clock.css';
 
 import { useEffect, useState } from 'react';
 
+import { m } from '#messages';
+
 import { clockText, longClockText } from '../../assessment/timing.ts';
 import type { Ending } from './sending/server-attempt.ts';
 import { type SavingState, useSaving } from './sending/use-saving.ts';
@@ -19,10 +21,9 @@ export function AttemptClock({ testId, onTimeUp, onEnded }: AttemptClockProps) {
   const { seconds, hasLimit, announcement } = useCountdown({ testId, onTimeUp, onEnded });
   return (
     <>
-      <b className={clockClass(seconds, hasLimit)} role="timer" aria-label={hasLimit ? 'Time left' : 'Time used'}>
+      <b className={clockClass(seconds, hasLimit)} role="timer" aria-label={hasLimit ? m.attempt_time_left() : m.attempt_time_used()}>
         {hasLimit ? clockText(seconds) : longClockText(seconds)}
       </b>
-      {!hasLimit && <span className="small muted">No time limit</span>}
       <SavingLine testId={testId} onEnded={onEnded} />
       <p className="visually-hidden" role="status">
         {announcement}
@@ -56,15 +57,15 @@ function TimeWarning({ words }: { words: string }) {
 }
 
 const savingWords: Record<SavingState, string> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  offline: 'Offline: kept on this device',
-  kept: 'Not sent yet: kept on this device',
+  saved: m.attempt_saved(),
+  saving: m.attempt_saving(),
+  offline: m.attempt_offline(),
+  kept: m.attempt_not_sent(),
 };
 
 type SavingLineProps = Pick<AttemptClockProps, 'testId' | 'onEnded'>;
 
 function SavingLine({ testId, onEnded }: SavingLineProps) {
   const state = useSaving(testId, onEnded);
-  return <span className={`saving is-${state}`}>{testId === null ? 'Kept on this device' : savingWords[state]}</span>;
+  return <span className={`saving is-${state}`}>{testId === null ? m.attempt_kept_here() : savingWords[state]}</span>;
 }

@@ -1,6 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+
+import { m } from '#messages';
 
 import type { TestDetails } from '../shared/root-shapes.ts';
+import { Words } from '../shared/words.tsx';
 import { markingFacts, retakeFacts, timeFact } from './paper-facts.ts';
 
 export interface AttemptFactsProps {
@@ -9,21 +12,26 @@ export interface AttemptFactsProps {
   count: number;
 }
 
+const drawNumber = (words: ReactNode) => <b className="num">{words}</b>;
+
 /** The line below the title: where one is, the time of the whole test, and how it is marked. */
 export function AttemptFacts({ details: { durationSeconds, marking, retake }, position, count }: AttemptFactsProps) {
   return (
     <>
-      <span role="status">
-        Question <b className="num">{position + 1}</b> of {count}
+      <span role="status" className="attempt-position">
+        <Words parts={m.attempt_position.parts({ position: position + 1, count })} draw={{ number: drawNumber }} />
       </span>{' '}
-      {[timeFact(durationSeconds), ...markingFacts(marking), retake && retakeFacts[retake]].map(
-        (fact) =>
-          fact !== null && (
+      <span className="paper-facts">
+        <span>{timeFact(durationSeconds)}</span>{' '}
+        <span className="marking-facts">
+          {markingFacts(marking).map((fact) => (
             <Fragment key={fact}>
               <span>{fact}</span>{' '}
             </Fragment>
-          ),
-      )}
+          ))}
+        </span>
+        {retake && <span>{retakeFacts[retake]}</span>}
+      </span>
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+
+import { m } from '#messages';
 
 import { Button } from '../shared/button.tsx';
 import { Notice } from '../shared/notice.tsx';
@@ -6,6 +8,7 @@ import type { TestDetails } from '../shared/root-shapes.ts';
 import { useRoot } from '../shared/root-state.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { Words } from '../shared/words.tsx';
 import { AttemptFoot } from './answering/attempt-foot.tsx';
 import { ConfidenceChoice } from './answering/confidence-choice.tsx';
 import { ResponseOptions } from './answering/response-options.tsx';
@@ -74,8 +77,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
       list={<AttemptList />}
       status={<AttemptStatus />}
       end={
-        <Button isBusy={submitting.isSubmitting} busyLabel="Submitting…" onClick={() => setDialog('submit')}>
-          Submit Test
+        <Button isBusy={submitting.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
+          {m.attempt_submit()}
         </Button>
       }
       note={<KeysNote onAll={() => setDialog('keys')} />}
@@ -114,13 +117,15 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
         onChoose={choose}
         onStrike={toggleEliminated}
       />
-      <ConfidenceChoice
-        isAsked={question.attempted}
-        confidence={question.confidence}
-        isFrozen={submitting.isSubmitting}
-        onSay={sayConfidence}
-      />
-      {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
+      <div className="after-options">
+        <ConfidenceChoice
+          isAsked={question.attempted}
+          confidence={question.confidence}
+          isFrozen={submitting.isSubmitting}
+          onSay={sayConfidence}
+        />
+        {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
+      </div>
     </QuestionDesk>
   );
 }
@@ -132,7 +137,7 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
     // Ended already: by another answer that was on its way, or in another tab.
     if (questions.testDetails?.testId !== testId) return;
     endTest();
-    if (ending === 'gone') showToast('error', 'This test no longer exists.');
+    if (ending === 'gone') showToast('error', m.attempt_gone());
     else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
   };
   const submitting = useSubmitting(testId, leave);
@@ -148,12 +153,14 @@ interface KeysNoteProps {
 }
 
 function KeysNote({ onAll }: KeysNoteProps) {
+  const drawAll = (words: ReactNode) => (
+    <button type="button" onClick={onAll}>
+      {words}
+    </button>
+  );
   return (
     <p className="muted small keys-note">
-      A–D choose · ← → move · M mark ·{' '}
-      <button type="button" onClick={onAll}>
-        ? all keys
-      </button>
+      <Words parts={m.attempt_keys_note.parts({})} draw={{ all: drawAll }} />
     </p>
   );
 }
@@ -202,10 +209,10 @@ interface UnsentNoticeProps {
 
 function UnsentNotice({ submitting }: UnsentNoticeProps) {
   if (!submitting.hasFailed) return null;
-  const action = { label: 'Try now', onPress: submitting.tryNow, isBusy: submitting.isTrying };
+  const action = { label: m.attempt_try_now(), onPress: submitting.tryNow, isBusy: submitting.isTrying };
   return (
     <Notice kind="offline" action={action}>
-      Your answers are kept on this device. We will send them as soon as the connection is back.
+      {m.attempt_unsent()}
     </Notice>
   );
 }
@@ -214,8 +221,8 @@ type SignedOutNoticeProps = Pick<AttemptPageProps, 'onSignIn'>;
 
 function SignedOutNotice({ onSignIn }: SignedOutNoticeProps) {
   return (
-    <Notice kind="error" action={onSignIn && { label: 'Log in', onPress: onSignIn }}>
-      You are signed out. Your answers are kept on this device: log in again to send them.
+    <Notice kind="error" action={onSignIn && { label: m.attempt_log_in(), onPress: onSignIn }}>
+      {m.attempt_signed_out()}
     </Notice>
   );
 }

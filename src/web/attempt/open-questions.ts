@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { AttemptQuestion } from '../shared/root-shapes.ts';
 
 /** What is still open before submitting. An index is -1 where there is no such question. */
@@ -10,13 +12,12 @@ export interface OpenQuestions {
 export function openQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked'>[]): OpenQuestions {
   const unanswered = questions.filter(({ attempted }) => !attempted).length;
   const marked = questions.filter(({ isMarked }) => isMarked).length;
-  const answeredWords =
-    unanswered === 0
-      ? 'Every question is answered.'
-      : `${unanswered} of ${questions.length} ${unanswered === 1 ? 'is' : 'are'} unanswered.`;
-  const markedWords = marked === 0 ? '' : ` ${marked} ${marked === 1 ? 'is' : 'are'} marked for review.`;
+  const sentences = [
+    unanswered === 0 ? m.attempt_all_answered() : m.attempt_some_unanswered({ count: unanswered, total: questions.length }),
+    ...(marked === 0 ? [] : [m.attempt_some_marked({ count: marked })]),
+  ];
   return {
-    words: answeredWords + markedWords,
+    words: sentences.join(' '),
     firstUnanswered: questions.findIndex(({ attempted }) => !attempted),
     firstMarked: questions.findIndex(({ isMarked }) => isMarked),
   };

@@ -2,6 +2,8 @@ import './submit-dialog.css';
 
 import { use, useId } from 'react';
 
+import { m } from '#messages';
+
 import { Button } from '../shared/button.tsx';
 import { Dialog } from '../shared/dialog.tsx';
 import { useRoot } from '../shared/root-state.ts';
@@ -15,7 +17,7 @@ export interface SubmitDialogProps {
   onSubmit: () => void;
 }
 
-const message = 'Do you want to submit your test early?';
+const message = m.attempt_submit_early();
 
 /** Asks before an early submission, and shows what is still open. The safe answer is to keep working. */
 export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
@@ -26,10 +28,10 @@ export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
       <StillOpen id={openId} onLeave={onStay} />
       <div className="actions">
         <Button data-focus-first aria-describedby={openId} onClick={onStay}>
-          Keep working
+          {m.attempt_keep_working()}
         </Button>
         <Button kind="pen" onClick={onSubmit}>
-          Yes, submit
+          {m.attempt_yes_submit()}
         </Button>
       </div>
     </Dialog>
@@ -56,8 +58,8 @@ function StillOpen({ id, onLeave }: StillOpenProps) {
         {words}
       </p>
       <div className="go-first">
-        {firstUnanswered !== -1 && <Button onClick={() => leaveTo(firstUnanswered)}>Go to the first unanswered question</Button>}
-        {firstMarked !== -1 && <Button onClick={() => leaveTo(firstMarked)}>Go to the first marked question</Button>}
+        {firstUnanswered !== -1 && <Button onClick={() => leaveTo(firstUnanswered)}>{m.attempt_go_unanswered()}</Button>}
+        {firstMarked !== -1 && <Button onClick={() => leaveTo(firstMarked)}>{m.attempt_go_marked()}</Button>}
       </div>
     </>
   );

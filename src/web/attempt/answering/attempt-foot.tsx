@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
+import { Words } from '../../shared/words.tsx';
 import { clear, move, toggleMark } from '../attempt-actions.ts';
 
 export interface AttemptFootProps {
@@ -9,23 +14,26 @@ export interface AttemptFootProps {
   isFrozen: boolean;
 }
 
+/** Is not seen where the buttons have little room. */
+const drawRest = (words: ReactNode) => <span className="long-word">{words}</span>;
+
 export function AttemptFoot({ question, position, count, isFrozen }: AttemptFootProps) {
   return (
     <>
       <Button disabled={position === 0} onClick={() => move(-1)}>
-        Previous
+        {m.attempt_previous()}
       </Button>
       <Button kind="quiet" disabled={isFrozen} onClick={clear}>
-        Clear
+        {m.attempt_clear()}
       </Button>
       <Button kind="quiet" className="mark-button" disabled={isFrozen} aria-pressed={question.isMarked} onClick={toggleMark}>
         <span className="mark-sign" aria-hidden="true" />
         <span>
-          Mark<span className="mark-rest"> for review</span>
+          <Words parts={m.attempt_mark_for_review.parts({})} draw={{ rest: drawRest }} />
         </span>
       </Button>
       <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => move(1)}>
-        Next
+        {m.attempt_next()}
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { confidences, type Confidence } from '../../../assessment/confidence.ts';
 import { confidenceWords } from './confidence-words.ts';
 
@@ -14,7 +16,7 @@ export function ConfidenceChoice({ isAsked, confidence, isFrozen, onSay }: Confi
   return (
     <div className={isAsked ? 'confidence' : 'confidence is-away'} role="group" aria-labelledby="confidence">
       <span id="confidence" className="muted small">
-        How sure are you? (optional)
+        {m.attempt_how_sure()}
       </span>
       <span className="confidence-parts">
         {confidences.map((each) => (

@@ -2,6 +2,8 @@ import './answering.css';
 
 import { memo } from 'react';
 
+import { m } from '#messages';
+
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { letterOf, OptionRow, stemId } from '../desk/question-sheet.tsx';
 import { mayStrikeOut } from './may-strike-out.ts';
@@ -53,7 +55,7 @@ const ResponseOption = memo(function ResponseOption({ name, index, text, isChose
       index={index}
       text={text}
       look={isChosen ? 'chosen' : unchosen}
-      spoken={isStruck ? ', struck out' : undefined}
+      spoken={isStruck ? m.attempt_struck_out() : undefined}
       control={<input type="radio" name={name} checked={isChosen} onChange={() => onChoose(index)} />}
     />
   );
@@ -67,7 +69,7 @@ interface StrikeButtonProps {
 
 /** Lies over the end of its row, not in it: a label would give its own presses to the radio button. */
 const StrikeButton = memo(function StrikeButton({ index, isStruck, onStrike }: StrikeButtonProps) {
-  const name = `Strike out ${letterOf(index)}`;
+  const name = m.attempt_strike_out({ letter: letterOf(index) });
   return (
     <button
       type="button"

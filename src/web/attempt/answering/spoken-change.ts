@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { letterOf } from '../desk/question-sheet.tsx';
 import { confidenceWords } from './confidence-words.ts';
@@ -6,14 +8,14 @@ type Answered = Pick<AttemptQuestion, 'chosenOption' | 'eliminated' | 'confidenc
 
 /** What a key changed, for whoever does not see it: the focus need not be on what changed. Empty where nothing did. */
 export function spokenChange(before: Answered, after: Answered): string {
-  if (after.isMarked !== before.isMarked) return after.isMarked ? 'Marked for review' : 'No longer marked for review';
+  if (after.isMarked !== before.isMarked) return after.isMarked ? m.attempt_spoken_marked() : m.attempt_spoken_unmarked();
   const struck = after.eliminated.find((option) => !before.eliminated.includes(option));
-  if (struck !== undefined) return `${letterOf(struck)} struck out`;
+  if (struck !== undefined) return m.attempt_spoken_struck({ letter: letterOf(struck) });
   if (after.chosenOption !== before.chosenOption) {
-    return after.chosenOption === null ? 'Answer cleared' : `${letterOf(after.chosenOption)} chosen`;
+    return after.chosenOption === null ? m.attempt_spoken_cleared() : m.attempt_spoken_chosen({ letter: letterOf(after.chosenOption) });
   }
   const restored = before.eliminated.find((option) => !after.eliminated.includes(option));
-  if (restored !== undefined) return `${letterOf(restored)} no longer struck out`;
+  if (restored !== undefined) return m.attempt_spoken_restored({ letter: letterOf(restored) });
   if (after.confidence === before.confidence) return '';
-  return after.confidence === null ? 'How sure you are is left open' : confidenceWords[after.confidence];
+  return after.confidence === null ? m.attempt_spoken_left_open() : confidenceWords[after.confidence];
 }

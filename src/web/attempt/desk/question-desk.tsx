@@ -2,6 +2,8 @@ import './desk.css';
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
 import { Dialog } from '../../shared/dialog.tsx';
 import { GoTo } from './question-panels.tsx';
@@ -48,8 +50,8 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
     <GoTo value={goTo}>
       <main className="desk">
         {isWide && (
-          <nav className="desk-list" aria-label="Questions">
-            <h2>Questions</h2>
+          <nav className="desk-list" aria-label={m.attempt_questions()}>
+            <h2>{m.attempt_questions()}</h2>
             {list}
           </nav>
         )}
@@ -57,10 +59,10 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
           {!isWide && (
             <div className="desk-tools">
               <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('list')}>
-                Questions
+                {m.attempt_questions()}
               </Button>
               <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('status')}>
-                Status
+                {m.attempt_status()}
               </Button>
               {end}
             </div>
@@ -73,17 +75,17 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
         </div>
         {isWide && (
           <aside className="desk-status" aria-labelledby="question-status">
-            <h2 id="question-status">Question Status</h2>
+            <h2 id="question-status">{m.attempt_question_status()}</h2>
             {status}
             {end}
             {note}
           </aside>
         )}
         {below}
-        <Dialog isOpen={!isWide && open === 'list'} onClose={close} kind="sheet" side="left" title="Questions">
+        <Dialog isOpen={!isWide && open === 'list'} onClose={close} kind="sheet" side="left" title={m.attempt_questions()}>
           {list}
         </Dialog>
-        <Dialog isOpen={!isWide && open === 'status'} onClose={close} kind="sheet" side="right" title="Question Status">
+        <Dialog isOpen={!isWide && open === 'status'} onClose={close} kind="sheet" side="right" title={m.attempt_question_status()}>
           {status}
         </Dialog>
         {beside}

@@ -2,6 +2,8 @@ import './keys.css';
 
 import { useEffect, useEffectEvent } from 'react';
 
+import { m } from '#messages';
+
 import { Dialog } from '../../shared/dialog.tsx';
 import { type KeyAction, keyAction, type KeyTarget } from './key-action.ts';
 
@@ -35,15 +37,15 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 }
 
 const keys: readonly (readonly [names: readonly string[], meaning: string])[] = [
-  [['A', 'B', 'C', 'D'], 'choose an option'],
-  [['1', '2', '3', '4'], 'the same, by number'],
-  [['Shift', 'A…D'], 'strike an option out, or take that back'],
-  [['←', '→'], 'previous or next question'],
-  [['M'], 'mark for review, or take the mark away'],
-  [['G', 'U', 'S'], 'once answered: say guess, unsure or sure'],
-  [['Backspace'], 'clear your answer'],
-  [['C'], 'clear it too, on True/False or when C is chosen'],
-  [['?'], 'these keys'],
+  [['A', 'B', 'C', 'D'], m.attempt_key_choose()],
+  [['1', '2', '3', '4'], m.attempt_key_number()],
+  [['Shift', 'A…D'], m.attempt_key_strike()],
+  [['←', '→'], m.attempt_key_move()],
+  [['M'], m.attempt_key_mark()],
+  [['G', 'U', 'S'], m.attempt_key_confidence()],
+  [['Backspace'], m.attempt_key_clear()],
+  [['C'], m.attempt_key_clear_too()],
+  [['?'], m.attempt_key_help()],
 ];
 
 export interface KeysDialogProps {
@@ -53,7 +55,7 @@ export interface KeysDialogProps {
 
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_keys()}>
       <dl className="keys">
         {keys.map(([names, meaning]) => (
           <div key={names.join()}>

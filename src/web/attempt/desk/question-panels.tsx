@@ -2,6 +2,8 @@ import './panels.css';
 
 import { createContext, memo, use, useEffect, useRef } from 'react';
 
+import { m } from '#messages';
+
 import { visibleText } from '../../../assessment/text/visible-text.ts';
 import { countStatuses, type QuestionStatus, statusWords } from './question-status.ts';
 
@@ -50,7 +52,7 @@ const ListItem = memo(function ListItem({ index, stem, status, isHere, onGo }: L
         <b className="num">{index + 1}</b>
         <span className="list-stem">{visibleText(stem)}</span>
         <span className="list-sign" aria-hidden="true" />
-        <span className="visually-hidden">({word})</span>
+        <span className="visually-hidden">{m.attempt_in_list({ state: word })}</span>
       </button>
     </li>
   );
@@ -84,7 +86,7 @@ const Tile = memo(function Tile({ index, status, isHere, onGo }: TileProps) {
       <button
         type="button"
         className={`tile ${status}`}
-        aria-label={`Question ${index + 1}: ${statusWords[status].name}`}
+        aria-label={m.attempt_tile({ number: index + 1, state: statusWords[status].name })}
         aria-current={isHere ? 'true' : undefined}
         onClick={() => onGo(index)}
       >
@@ -121,11 +123,10 @@ function useScrolledTo<Panel extends HTMLElement>(position: number) {
   useEffect(() => {
     const box = panel.current;
     const part = box?.children[position];
-    if (!box || !(part instanceof HTMLElement) || box.scrollHeight <= box.clientHeight) return;
-    const top = part.offsetTop - box.offsetTop;
-    if (top < box.scrollTop) box.scrollTop = top - 8;
-    const bottom = top + part.offsetHeight;
-    if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
+    if (!box || !part || box.scrollHeight <= box.clientHeight) return;
+    const [seen, { top, bottom }] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+    if (top < seen.top) box.scrollTop -= seen.top - top + 8;
+    if (bottom > seen.bottom) box.scrollTop += bottom - seen.bottom + 8;
   }, [position]);
   return panel;
 }

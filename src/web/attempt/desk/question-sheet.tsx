@@ -2,7 +2,10 @@ import './sheet.css';
 
 import { memo, type ReactNode } from 'react';
 
+import { m } from '#messages';
+
 import { RichText } from '../../shared/rich-text.tsx';
+import { Words } from '../../shared/words.tsx';
 
 export interface HeadingBlockProps {
   title: string;
@@ -34,8 +37,7 @@ export const Stem = memo(function Stem({ number, text }: StemProps) {
   return (
     <div className="stem" id={stemId}>
       <b className="num">
-        <span className="visually-hidden">Question </span>
-        {number}.
+        <Words parts={m.attempt_stem_number.parts({ number })} />
       </b>
       <RichText text={text} as="div" />
     </div>

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Solution } from '../../../contract/attempt-shapes.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 
@@ -32,20 +34,20 @@ export interface ListSign {
   word: string;
 }
 
-const attempted: ListSign = { sign: 'tick', word: 'attempted' };
-const notAttempted: ListSign = { sign: 'ring', word: 'not attempted' };
+const attempted: ListSign = { sign: 'tick', word: m.attempt_list_attempted() };
+const notAttempted: ListSign = { sign: 'ring', word: m.attempt_list_not_attempted() };
 
 /** The status panel tells all states apart; the list of an attempt only whether a question is attempted. */
 export const statusWords: Record<QuestionStatus, { name: string; inList: ListSign }> = {
-  answered: { name: 'Answered', inList: attempted },
-  'not-answered': { name: 'Not answered', inList: notAttempted },
-  marked: { name: 'Marked for review', inList: notAttempted },
-  'answered-and-marked': { name: 'Answered and marked', inList: attempted },
-  'not-visited': { name: 'Not visited', inList: notAttempted },
-  right: { name: 'Right', inList: { sign: 'tick', word: 'right' } },
-  wrong: { name: 'Wrong', inList: { sign: 'cross', word: 'wrong' } },
-  blank: { name: 'Blank', inList: { sign: 'dash', word: 'blank' } },
-  void: { name: 'Void: does not count', inList: { sign: 'slash', word: 'void' } },
+  answered: { name: m.attempt_answered(), inList: attempted },
+  'not-answered': { name: m.attempt_not_answered(), inList: notAttempted },
+  marked: { name: m.attempt_marked(), inList: notAttempted },
+  'answered-and-marked': { name: m.attempt_answered_and_marked(), inList: attempted },
+  'not-visited': { name: m.attempt_not_visited(), inList: notAttempted },
+  right: { name: m.attempt_right(), inList: { sign: 'tick', word: m.attempt_list_right() } },
+  wrong: { name: m.attempt_wrong(), inList: { sign: 'cross', word: m.attempt_list_wrong() } },
+  blank: { name: m.attempt_blank(), inList: { sign: 'dash', word: m.attempt_list_blank() } },
+  void: { name: m.attempt_void(), inList: { sign: 'slash', word: m.attempt_list_void() } },
 };
 
 export function countStatuses(statuses: readonly QuestionStatus[]): Map<QuestionStatus, number> {

@@ -3,11 +3,18 @@ import '../elsewhere.css';
 
 import { useEffect } from 'react';
 
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
+import { intlLocale } from '../../shared/locale.ts';
 import { Notice } from '../../shared/notice.tsx';
 import { useRoot } from '../../shared/root-state.ts';
+import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { hideAnswersFromElsewhere, useAnswersFromElsewhere } from './answers-from-elsewhere.ts';
+
+/** Never so many that a learner would not look at each. */
+const listed = new Intl.ListFormat(intlLocale);
 
 /** Which questions look different because they were answered in another tab or on another device. */
 export function AnswersFromElsewhere() {
@@ -17,16 +24,10 @@ export function AnswersFromElsewhere() {
   const numbers = questions.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : []));
   if (numbers.length === 0) return null;
   return (
-    <Notice kind="info" action={{ label: 'OK', onPress: hideAnswersFromElsewhere }}>
-      Answers from your other tab or device are shown here: {questionsText(numbers)}.
+    <Notice kind="info" action={{ label: m.attempt_ok(), onPress: hideAnswersFromElsewhere }}>
+      {m.attempt_from_elsewhere({ count: numbers.length, numbers: listed.format(numbers.map(String)) })}
     </Notice>
   );
-}
-
-/** Never so many that a learner would not look at each. */
-function questionsText(numbers: readonly number[]): string {
-  if (numbers.length === 1) return `question ${numbers[0]}`;
-  return `questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 export interface OpenElsewhereProps {
@@ -38,18 +39,26 @@ export interface OpenElsewhereProps {
 export function OpenElsewhere({ name, onGoOn }: OpenElsewhereProps) {
   usePageTitle(name);
   return (
-    <main className="desk-message">
-      <section className="sheet lined">
-        <h1>This test is open in another tab</h1>
-        <p className="elsewhere-words" role="status">
-          {name}: its clock goes on, and your answers are kept there.
-        </p>
-        <div className="actions">
-          <Button kind="pen" onClick={onGoOn}>
-            Go on here
-          </Button>
-        </div>
-      </section>
-    </main>
+    <>
+      {/* No link: while a test goes on, every way leads back here. */}
+      <header className="bar">
+        <span className="mark">{'Prash Patra'}</span>
+        <ThemeSwitch />
+      </header>
+      <main className="desk-message">
+        <section className="sheet lined">
+          <h1>{m.attempt_elsewhere()}</h1>
+          <p className="elsewhere-words" role="status">
+            {m.attempt_elsewhere_words({ name })}
+          </p>
+          <p>{m.attempt_elsewhere_ways()}</p>
+          <div className="actions">
+            <Button kind="pen" onClick={onGoOn}>
+              {m.attempt_go_on_here()}
+            </Button>
+          </div>
+        </section>
+      </main>
+    </>
   );
 }

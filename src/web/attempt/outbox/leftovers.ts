@@ -1,9 +1,11 @@
+import { m } from '#messages';
+
 import type { StartedTest } from '../../../contract/attempt-shapes.ts';
 import { call } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { besideAnswer } from './keep-in-outbox.ts';
-import { countLate, countText } from '../sending/late-answers.ts';
+import { countLate } from '../sending/late-answers.ts';
 import type { Unsent, UnsentResponse } from './outbox-shapes.ts';
 import type { Outbox } from './outbox.ts';
 import { retrying } from '../sending/retrying.ts';
@@ -47,7 +49,7 @@ export async function sendLeftovers(outbox: Outbox): Promise<void> {
 }
 
 async function sendTest(outbox: Outbox, testId: string, entries: readonly Unsent[]): Promise<void> {
-  const name = `“${entries[0]?.testName ?? ''}”`;
+  const name = entries[0]?.testName ?? '';
   const responses = entries.filter((entry) => entry.kind === 'response');
   const answers = responses.filter((entry) => entry.isAnswerNew).map(({ response }) => response);
   try {
@@ -55,9 +57,8 @@ async function sendTest(outbox: Outbox, testId: string, entries: readonly Unsent
     await sendResponses(outbox, test, responses);
     const isSubmitted = entries.some(({ kind }) => kind === 'submission');
     if (isSubmitted) await submit(test, answers);
-    const kept = answers.length > 0 && `${countText(answers.length, 'answer')} to ${name}, kept on this device, reached the server.`;
-    if (isSubmitted) showToast('success', `${name} has been submitted with the answers kept on this device.`);
-    else if (kept) showToast('success', kept);
+    if (isSubmitted) showToast('success', m.attempt_leftovers_submitted({ name }));
+    else if (answers.length > 0) showToast('success', m.attempt_leftovers_sent({ count: answers.length, name }));
   } catch (error) {
     const ending = endingOf(error);
     if (!ending) throw error;
@@ -103,12 +104,9 @@ async function submit(test: StartedTest, answers: readonly { id: string; userAns
 async function tellOfOver(testId: string, name: string, answers: readonly { id: string; userAnswer: string | null }[]): Promise<void> {
   const count = (await countLate(testId, answers)) ?? answers.length;
   if (count === 0) return;
-  showToast(
-    'info',
-    `${name} was over before ${countText(count, 'answer')} kept on this device could be sent. Those saved before then count.`,
-  );
+  showToast('info', m.attempt_leftovers_over({ count, name }));
 }
 
 function tellOfGone(name: string, count: number): void {
-  if (count > 0) showToast('info', `${name} no longer exists: ${countText(count, 'answer')} kept on this device could not be sent.`);
+  if (count > 0) showToast('info', m.attempt_leftovers_gone({ count, name }));
 }

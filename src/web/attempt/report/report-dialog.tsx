@@ -2,6 +2,8 @@ import './report.css';
 
 import { type FormEvent, useId, useState } from 'react';
 
+import { m } from '#messages';
+
 import { type ReportReason, reportReasons } from '../../../contract/reasons.ts';
 import type { Verdict } from '../../../contract/report-shapes.ts';
 import { Button } from '../../shared/button.tsx';
@@ -23,7 +25,7 @@ export interface ReportDialogProps {
 /** Asks what is wrong with a question, and sends it. */
 export function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Report this question">
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_report()}>
       <ReportForm onCancel={onClose} {...rest} />
     </Dialog>
   );
@@ -42,7 +44,7 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (!reason) return setFailure('Choose what is wrong with it.');
+    if (!reason) return setFailure(m.attempt_report_choose());
     setBusy(true);
     setFailure(undefined);
     const words = note.trim();
@@ -52,7 +54,7 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
     } catch (error) {
       console.error('Reporting failed', error);
       setBusy(false);
-      setFailure(`${messageOf(error)} Your report was not sent.`);
+      setFailure(m.attempt_report_not_sent({ reason: messageOf(error) }));
     }
   };
 
@@ -66,7 +68,7 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
         }}
       />
       <TextArea
-        label="In your own words (if you like)"
+        label={m.attempt_report_own_words()}
         rows={2}
         value={note}
         maxLength={longestNote}
@@ -74,9 +76,9 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
       />
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="actions">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" kind="pen" isBusy={isBusy} busyLabel="Sending…">
-          Send report
+        <Button onClick={onCancel}>{m.attempt_report_cancel()}</Button>
+        <Button type="submit" kind="pen" isBusy={isBusy} busyLabel={m.attempt_report_sending()}>
+          {m.attempt_report_send()}
         </Button>
       </div>
     </form>
@@ -92,7 +94,7 @@ function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   const name = useId();
   return (
     <fieldset className="report-reasons">
-      <legend>What is wrong?</legend>
+      <legend>{m.attempt_report_what()}</legend>
       {reportReasons.map((each, index) => (
         <label key={each}>
           <input

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
+import { m } from '#messages';
+
 import type { Verdict } from '../../../contract/report-shapes.ts';
 import { Button } from '../../shared/button.tsx';
+import { Words } from '../../shared/words.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 export interface ReportQuestionProps {
@@ -12,6 +15,9 @@ export interface ReportQuestionProps {
   /** What came of it: said aloud when it comes. */
   children?: ReactNode;
 }
+
+/** Is not seen where there is little room for it in mid-attempt. */
+const drawRest = (words: ReactNode) => <span className="long-word">{words}</span>;
 
 /** The quiet way to say that something is wrong with a question. A report is given once. */
 export function ReportQuestion({ testId, questionId, isReported, onReported, children }: ReportQuestionProps) {
@@ -26,7 +32,7 @@ export function ReportQuestion({ testId, questionId, isReported, onReported, chi
         onClick={() => !isReported && setOpen(true)}
       >
         <span className="report-sign" aria-hidden="true" />
-        {isReported ? 'Reported' : 'Report this question'}
+        <span>{isReported ? m.attempt_reported() : <Words parts={m.attempt_report.parts({})} draw={{ rest: drawRest }} />}</span>
       </Button>
       <div role="status" className="report-outcome">
         {children}

@@ -1,19 +1,21 @@
+import { m } from '#messages';
+
 import type { ReportReason } from '../../../contract/reasons.ts';
 import type { Verdict } from '../../../contract/report-shapes.ts';
 
 /** Before the key is known as well as after. */
 export const reasonWords: Record<ReportReason, string> = {
-  'wrong-key': 'The wrong option counts as right',
-  'several-correct': 'More than one option is right',
-  'none-correct': 'No option is right',
-  unclear: 'The question is unclear',
-  'off-topic': 'It is not on the topic',
-  other: 'Something else',
+  'wrong-key': m.attempt_report_wrong_key(),
+  'several-correct': m.attempt_report_several(),
+  'none-correct': m.attempt_report_none(),
+  unclear: m.attempt_report_unclear(),
+  'off-topic': m.attempt_report_off_topic(),
+  other: m.attempt_report_other(),
 };
 
 /** What became of a report, before the reason that the server gives. */
 export const verdictWords: Record<Verdict['state'], string> = {
-  received: 'Your report is being looked at.',
-  upheld: 'Your report was upheld: this question is void.',
-  refused: 'Your report was looked at.',
+  received: m.attempt_report_received(),
+  upheld: m.attempt_report_upheld(),
+  refused: m.attempt_report_refused(),
 };

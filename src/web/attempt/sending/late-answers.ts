@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { call } from '../../shared/call.ts';
 import { showToast } from '../../shared/toast.tsx';
 
@@ -11,8 +13,7 @@ export interface GivenAnswer {
 export async function tellOfLateAnswers(testId: string, given: readonly GivenAnswer[]): Promise<void> {
   const count = await countLate(testId, given);
   if (count === 0) return;
-  const words = count === undefined ? 'your last answers' : countText(count, 'answer');
-  showToast('info', `The test was over before ${words} reached the server. Those saved before then count.`);
+  showToast('info', count === undefined ? m.attempt_late_unknown() : m.attempt_late({ count }));
 }
 
 /** Undefined where the server cannot say. Answers that were on their way may have come in time after all. */
@@ -25,8 +26,4 @@ export async function countLate(testId: string, given: readonly GivenAnswer[]): 
     console.error('What came too late is not known', error);
     return undefined;
   }
-}
-
-export function countText(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
