@@ -54,7 +54,7 @@ describe('the messages', () => {
   });
 
   it('are in Hindi where they are Hindi', () => {
-    const names = /Prash Patra|PDF|Word|JavaScript|Markdown|[\d\s.,:;!?।·₹%+−×/()–—|"'“”&-]|\{[^}]*\}/gu;
+    const names = /Prash Patra|PDF|Word|JavaScript|Markdown|MCQ|[\d\s.,:;!?।·₹%+−×/()–—|"'“”&-]|\{[^}]*\}/gu;
     const foreign = Object.entries(messages.hi).filter(([, message]) =>
       textsOf(message).some((text) => /^[^\p{Script=Devanagari}]+$/u.test(text.replaceAll(names, ''))),
     );

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import type { Locale } from './locales.ts';
+
 /** A question of the example paper, without its key. */
 export interface ExampleQuestion {
   /** The pack of the built-in bank and the item in it: `biology/photosynthesis/light-reactions-place`. */
@@ -9,8 +11,7 @@ export interface ExampleQuestion {
   options: readonly string[];
 }
 
-/** Five items of the built-in bank that anybody may answer on the first page. A test holds them equal to the bank. */
-export const examplePaper: readonly ExampleQuestion[] = [
+const inEnglish: readonly ExampleQuestion[] = [
   {
     id: 'biology/circulation-and-excretion/poor-blood-outward',
     subject: 'Biology',
@@ -54,9 +55,48 @@ export const examplePaper: readonly ExampleQuestion[] = [
   },
 ];
 
+const inHindi: readonly ExampleQuestion[] = [
+  {
+    id: 'biology/cell-structure-and-division-hi/red-cell-in-water',
+    subject: 'Biology',
+    question: 'आसुत जल में डालने पर मनुष्य की लाल रुधिर कोशिका का क्या होता है?',
+    options: ['फूलकर स्फीत बनी रहती है', 'सिकुड़कर झुर्रीदार हो जाती है', 'फूलकर अंत में फट जाती है', 'पहले जैसी बनी रहती है'],
+  },
+  {
+    id: 'physics/newtons-laws-of-motion-hi/swimmer-push',
+    subject: 'Physics',
+    question: 'तैराक जल को पीछे की ओर धकेलता है। उसे कौन-सा बल आगे बढ़ाता है?',
+    options: ['तैराक का जल पर लगाया बल', 'पृथ्वी का तैराक पर लगाया बल', 'पेशियों का भुजा पर लगाया बल', 'जल का तैराक पर लगाया बल'],
+  },
+  {
+    id: 'history/indian-freedom-movement-hi/simon-boycott',
+    subject: 'History',
+    question: '1928 में साइमन कमीशन का विरोध बहिष्कार और काले झंडों से क्यों किया गया?',
+    options: ['उसके सातों सदस्य ब्रिटिश थे', 'उसने स्वशासन को ठुकरा दिया था', 'उसने नमक कर का पक्ष ले लिया था', 'उसे देशी रियासतों ने बुलवाया था'],
+  },
+  {
+    id: 'civics/indian-constitution-hi/minister-outside-parliament',
+    subject: 'Civics',
+    question: 'संसद के किसी सदन का सदस्य बने बिना भी कोई व्यक्ति छह महीने तक केंद्रीय मंत्री रह सकता है।',
+    options: ['True', 'False'],
+  },
+  {
+    id: 'geography/climate-and-rivers-of-india-hi/brahmaputra-in-tibet',
+    subject: 'Geography',
+    question: 'तिब्बत में ब्रह्मपुत्र किस नाम से जानी जाती है?',
+    options: ['दिहांग', 'सांगपो', 'जमुना', 'लोहित'],
+  },
+];
+
+/** Five items of the built-in bank in each language that anybody may answer on the first page. A test holds them equal to the bank. */
+export const examplePapers: Readonly<Record<Locale, readonly ExampleQuestion[]>> = { en: inEnglish, hi: inHindi };
+
+/** How many questions an example has, in either language. */
+export const exampleLength = 5;
+
 export const checkExampleShape = z.strictObject({
   /** A question without an entry was left blank. */
-  responses: z.array(z.strictObject({ id: z.string(), userAnswer: z.nullable(z.string()) })).check(z.maxLength(examplePaper.length)),
+  responses: z.array(z.strictObject({ id: z.string(), userAnswer: z.nullable(z.string()) })).check(z.maxLength(exampleLength)),
 });
 
 /** One question of the example paper with what was kept from the learner until now. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 
-import { examplePaper } from '../contract/example-paper.ts';
+import { examplePapers } from '../contract/example-paper.ts';
 import { App } from './app.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 import { FormulaText } from './landing/example/formula-text.tsx';
@@ -74,7 +74,7 @@ describe.each([
   });
 
   it('has every question of the example with its options, and all formulas set', () => {
-    for (const { question, options } of examplePaper) {
+    for (const { question, options } of examplePapers.en) {
       for (const words of [question, ...options].filter((words) => !words.includes('$'))) expect(text).toContain(words);
     }
     expect(text).toContain('What are the roots of (x − 3)² = 25?');

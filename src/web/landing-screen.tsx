@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { LandingPage } from './landing/landing-page.tsx';
 import { fairUse, planCards } from './plans/plan-cards.ts';
 import { pageSettings } from './shared/page-settings.ts';
@@ -12,11 +14,11 @@ export function LandingScreen() {
     <LandingPage
       form={
         <NewTest
-          submitLabel="Generate Prash Patra"
-          note="One free, no account"
+          submitLabel={m.landing_generate()}
+          note={m.landing_one_free()}
           onAttemptNow={async (data) => {
             startGuestTest(data);
-            showToast('success', 'Your test starts Now');
+            showToast('success', m.landing_starts_now());
           }}
         />
       }

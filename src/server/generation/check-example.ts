@@ -2,40 +2,59 @@ import { m } from '#messages';
 
 import { markingSchemes, scoreAttempt } from '../../assessment/marking.ts';
 import { type BodyOf } from '../../contract/endpoints.ts';
-import { type ExampleChecked, examplePaper, type ExampleQuestion, type ExampleSolution } from '../../contract/example-paper.ts';
+import type { ExampleChecked, ExampleQuestion, ExampleSolution } from '../../contract/example-paper.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { BankItem, Pack } from './bank/pack-file.ts';
 
 type ExampleResponses = BodyOf<'checkExample'>['responses'];
+type ExamplePaper = readonly ExampleQuestion[];
 
-/** Marks the example paper. Throws `invalid` for what is not on it, and `unavailable` where the packs do not hold it. */
-export function checkExample(solutions: readonly ExampleSolution[] | undefined, given: ExampleResponses): Omit<ExampleChecked, 'success'> {
-  const responses = readResponses(given);
+/** A paper with what is told of it once it was handed in. */
+export interface SolvedExample {
+  paper: ExamplePaper;
+  /** Undefined where the packs do not hold the paper. */
+  solutions: readonly ExampleSolution[] | undefined;
+}
+
+/** Marks the example paper that the responses are of. Throws `invalid` for what is not on it, and `unavailable` where it has no key. */
+export function checkExample(
+  examples: readonly [SolvedExample, ...SolvedExample[]],
+  given: ExampleResponses,
+): Omit<ExampleChecked, 'success'> {
+  const asked = given[0]?.id;
+  const { paper, solutions } = examples.find(({ paper }) => paper.some(({ id }) => id === asked)) ?? examples[0];
+  const responses = readResponses(paper, given);
   if (!solutions) throw new AppError('unavailable', m.server_example_unavailable);
-  const questions = examplePaper.map(({ id, options }, index) => ({ id, key: options.indexOf(solutions[index]?.correctAnswer ?? '') }));
+  const questions = paper.map(({ id, options }, index) => ({ id, key: options.indexOf(solutions[index]?.correctAnswer ?? '') }));
   const { correct } = scoreAttempt(questions, responses, markingSchemes.none);
   return { score: correct, total: questions.length, questions: [...solutions] };
 }
 
-/** The key of every question of the paper and the reasons, in its order; undefined where an item is missing or has other options. */
-export function solveExample(packs: readonly Pack[]): ExampleSolution[] | undefined {
-  const solutions = examplePaper.map((question) => {
-    const item = findItem(packs, question.id);
-    return item && solutionOf(question, item);
+/** A paper with the key of every question and the reasons, in its order; without them where an item is missing or has other options. */
+export function solveExample(packs: readonly Pack[], paper: ExamplePaper): SolvedExample {
+  const solutions = paper.map((question) => {
+    const end = question.id.lastIndexOf('/');
+    const pack = packs.find(({ name }) => name === question.id.slice(0, end));
+    const item = pack?.items.find((item) => item.id === question.id.slice(end + 1));
+    return pack && item && solutionOf(question, item, otherNotes[pack.language]);
   });
-  return solutions.every((solution) => solution !== undefined) ? solutions : undefined;
+  return { paper, solutions: solutions.every((solution) => solution !== undefined) ? solutions : undefined };
 }
 
-function findItem(packs: readonly Pack[], id: string): BankItem | undefined {
-  const end = id.lastIndexOf('/');
-  const pack = packs.find(({ name }) => name === id.slice(0, end));
-  return pack?.items.find((item) => item.id === id.slice(end + 1));
-}
+/** Why the other of the two is wrong, in the language of the question. */
+const otherNotes = {
+  en: { ofTrue: 'The statement is true.', ofFalse: 'The statement is false.' },
+  hi: { ofTrue: 'कथन सही है।', ofFalse: 'कथन ग़लत है।' },
+} as const;
 
-function solutionOf({ id, options }: ExampleQuestion, item: BankItem): ExampleSolution | undefined {
+function solutionOf(
+  { id, options }: ExampleQuestion,
+  item: BankItem,
+  { ofTrue, ofFalse }: (typeof otherNotes)['en' | 'hi'],
+): ExampleSolution | undefined {
   if (item.type === 'truefalse') {
     const correctAnswer = item.isTrue ? 'True' : 'False';
-    const otherNote = item.isTrue ? 'The statement is true.' : 'The statement is false.';
+    const otherNote = item.isTrue ? ofTrue : ofFalse;
     return {
       id,
       correctAnswer,
@@ -50,11 +69,11 @@ function solutionOf({ id, options }: ExampleQuestion, item: BankItem): ExampleSo
 }
 
 /** The chosen option's index by question id. */
-function readResponses(given: ExampleResponses): Map<string, number> {
+function readResponses(paper: ExamplePaper, given: ExampleResponses): Map<string, number> {
   const responses = new Map<string, number>();
   const seen = new Set<string>();
   for (const { id, userAnswer } of given) {
-    const question = examplePaper.find((question) => question.id === id);
+    const question = paper.find((question) => question.id === id);
     const chosen = userAnswer === null ? undefined : question?.options.indexOf(userAnswer);
     if (!question || chosen === -1 || seen.has(id)) throw notOnThePaper();
     seen.add(id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { examplePaper } from '../../contract/example-paper.ts';
+import { examplePapers } from '../../contract/example-paper.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const path = '/test/example';
-const [vessel, roots, commission, steam, liar] = examplePaper.map(({ id }) => id);
+const [vessel, roots, commission, steam, liar] = examplePapers.en.map(({ id }) => id);
 const right = [
   { id: vessel, userAnswer: 'Pulmonary artery' },
   { id: roots, userAnswer: '$8$ and $-2$' },
@@ -50,6 +50,17 @@ describe('POST /test/example', () => {
     expect(body.questions[3].optionNotes).toEqual([expect.stringContaining('latent heat'), 'The statement is true.']);
   });
 
+  it('marks the Hindi paper by its own key, with the reasons in Hindi', async () => {
+    const answers = ['फूलकर अंत में फट जाती है', 'जल का तैराक पर लगाया बल', 'उसके सातों सदस्य ब्रिटिश थे', 'True', 'दिहांग'];
+
+    const { status, body } = await check({ responses: examplePapers.hi.map(({ id }, index) => ({ id, userAnswer: answers[index] })) });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ score: 4, total: 5 });
+    expect(body.questions[3].optionNotes).toEqual([expect.stringContaining('अनुच्छेद 75'), 'कथन सही है।']);
+    expect(body.questions[4].correctAnswer).toBe('सांगपो');
+  });
+
   it('counts a wrong response, a cleared one and one that is missing for nothing', async () => {
     const responses = [{ id: vessel, userAnswer: 'Pulmonary vein' }, { id: roots, userAnswer: null }, right[2]];
 
@@ -75,6 +86,7 @@ describe('POST /test/example', () => {
     ['another question of the bank', { responses: [{ id: 'biology/photosynthesis/gas-given-off', userAnswer: null }] }],
     ['a property of every object for an id', { responses: [{ id: '__proto__', userAnswer: null }] }],
     ['an answer that is none of the options', { responses: [{ id: vessel, userAnswer: 'Femoral artery' }] }],
+    ['a question of the other paper', { responses: [right[0], { id: examplePapers.hi[0]?.id, userAnswer: null }] }],
     ['a question twice', { responses: [right[0], right[0]] }],
     ['more responses than questions', { responses: [...right, right[0]] }],
   ])('refuses %s with 422, and tells no key', async (_, body) => {
@@ -114,8 +126,11 @@ describe('POST /test/example', () => {
 
 describe('a server whose packs do not hold the example', () => {
   it('says that it cannot check it', async () => {
-    const { solveExample } = await import('./check-example.ts');
+    const { checkExample, solveExample } = await import('./check-example.ts');
 
-    expect(solveExample([])).toBeUndefined();
+    const unsolved = solveExample([], examplePapers.en);
+
+    expect(unsolved.solutions).toBeUndefined();
+    expect(() => checkExample([unsolved], [])).toThrow(expect.objectContaining({ code: 'unavailable' }));
   });
 });

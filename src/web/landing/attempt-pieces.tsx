@@ -1,34 +1,38 @@
 import './attempt-pieces.css';
 
+import { m } from '#messages';
+
+import { clockText } from '../../assessment/timing.ts';
 import { rightText, wrongText } from '../shared/marking-text.ts';
+import { gainText } from '../shared/marks-text.ts';
 
 /** What an attempt is like, shown by the pieces that it is made of. */
 export function AttemptPieces() {
   return (
     <section className="landing-part" aria-labelledby="pieces">
-      <h2 id="pieces">An exam hall that forgives a bad connection</h2>
+      <h2 id="pieces">{m.landing_pieces()}</h2>
       <ul className="pieces">
         <li>
           <StatusPiece />
-          <h3>Every question has its shape</h3>
-          <p>Answered, left, marked for review: told by shape as well as colour, as computer-based exams do it.</p>
+          <h3>{m.landing_piece_shapes()}</h3>
+          <p>{m.landing_piece_shapes_words()}</p>
         </li>
         <li>
           <div className="piece piece-clock num" aria-hidden="true">
-            <b>12:47</b>
-            <span className="piece-saved">Saved</span>
+            <b>{clockText(767)}</b>
+            <span className="piece-saved">{m.landing_saved()}</span>
           </div>
-          <h3>Saved as you answer</h3>
-          <p>With an account, the server keeps the clock and every response. Close the lid, come back: same question, same clock.</p>
+          <h3>{m.landing_piece_saved()}</h3>
+          <p>{m.landing_piece_saved_words()}</p>
         </li>
         <li>
           <div className="piece piece-marks num" aria-hidden="true">
             <span className="right">{rightText('minus-quarter')}</span>
             <span className="wrong">{wrongText('minus-quarter')}</span>
-            <span className="blank">0</span>
+            <span className="blank">{gainText(0)}</span>
           </div>
-          <h3>Negative marking, if you want it</h3>
-          <p>A quarter, a third, or +4 and −1: mark yourself as your exam does. A question left blank costs nothing.</p>
+          <h3>{m.landing_piece_marking()}</h3>
+          <p>{m.landing_piece_marking_words()}</p>
         </li>
         <li>
           <div className="piece piece-offline" aria-hidden="true">
@@ -36,10 +40,10 @@ export function AttemptPieces() {
               <span className="letter">B</span>
               <i />
             </span>
-            <span className="piece-kept">Offline: kept on this device</span>
+            <span className="piece-kept">{m.landing_offline_kept()}</span>
           </div>
-          <h3>Goes on without a network</h3>
-          <p>Once a test has started, you can answer it to the end. What you gave is sent as soon as there is a connection.</p>
+          <h3>{m.landing_piece_offline()}</h3>
+          <p>{m.landing_piece_offline_words()}</p>
         </li>
       </ul>
     </section>

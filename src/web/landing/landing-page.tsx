@@ -2,6 +2,8 @@ import './landing-page.css';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+import { m } from '#messages';
+
 import { pendingAttempt } from '../shared/browser-storage.ts';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
@@ -27,13 +29,10 @@ export function LandingPage({ form, plans, fairUse }: LandingPageProps) {
     <main className="landing">
       <div className="landing-desk">
         <section className="landing-words">
-          <h1>Set yourself a question paper.</h1>
-          <p className="lead">
-            Name a topic or paste your notes. You get a paper whose every question has passed its checks, sit it against the clock, and read
-            exactly where the marks went.
-          </p>
+          <h1>{m.landing_title()}</h1>
+          <p className="lead">{m.landing_lead()}</p>
           <a className="landing-jump" href="#example">
-            Try five questions first
+            {m.landing_try_first()}
           </a>
         </section>
         <div className="landing-form" id="new-test">
@@ -61,8 +60,8 @@ function WaitingResult() {
   );
   if (isDialogOpen || !isKept) return null;
   return (
-    <Notice kind="info" action={{ label: 'See the result', onPress: () => setModalOpen(true) }}>
-      The test you submitted is kept on this device. Log in to see your score.
+    <Notice kind="info" action={{ label: m.landing_see_result(), onPress: () => setModalOpen(true) }}>
+      {m.landing_waiting_result()}
     </Notice>
   );
 }

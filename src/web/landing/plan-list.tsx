@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { m } from '#messages';
+
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { Words } from '../shared/words.tsx';
 
 export interface Plan {
   name: string;
@@ -25,16 +28,16 @@ export interface PlanListProps {
 export function PlanList({ free, premium, fairUse }: PlanListProps) {
   return (
     <section className="landing-part" aria-labelledby="plans">
-      <h2 id="plans">What it costs</h2>
+      <h2 id="plans">{m.landing_plans()}</h2>
       <div className="sheet price-list">
         <PriceColumn plan={free}>
           <LinkButton kind="pen" to={screens.signUp}>
-            Sign up free
+            {m.landing_sign_up_free()}
           </LinkButton>
         </PriceColumn>
         <PriceColumn plan={premium}>
-          <p className="small muted">{fairUse} You pay once you are signed in: choose Upgrade in the bar.</p>
-          <LinkButton to={screens.signUp}>Sign up, then upgrade</LinkButton>
+          <p className="small muted">{m.landing_pay_signed_in({ fairUse })}</p>
+          <LinkButton to={screens.signUp}>{m.landing_sign_up_then()}</LinkButton>
         </PriceColumn>
       </div>
     </section>
@@ -58,8 +61,7 @@ function PriceColumn({ plan, children }: PriceColumnProps) {
             <>
               <span className="price-label">{discountLabel}</span>
               <s>
-                <span className="visually-hidden">Instead of </span>
-                {originalPrice}
+                <Words parts={m.landing_instead_of.parts({ price: originalPrice })} />
               </s>
             </>
           )}
@@ -74,8 +76,7 @@ function PriceColumn({ plan, children }: PriceColumnProps) {
         ))}
         {missingFeatures?.map((feature) => (
           <li key={feature} className="is-missing">
-            <span className="visually-hidden">Not included: </span>
-            {feature}
+            <Words parts={m.landing_not_included.parts({ feature })} />
           </li>
         ))}
       </ul>

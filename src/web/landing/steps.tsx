@@ -1,20 +1,22 @@
+import { m } from '#messages';
+
 /** From a topic to the reasons, as a printed paper numbers its parts. */
 export function Steps() {
   return (
     <section className="landing-part" aria-labelledby="steps">
-      <h2 id="steps">How it works</h2>
+      <h2 id="steps">{m.landing_steps()}</h2>
       <ol className="steps">
         <li>
-          <h3>Say what it is about</h3>
-          <p>A title and a topic, a page of your own notes, or a file. Choose how many questions, how hard, and how long.</p>
+          <h3>{m.landing_step_topic()}</h3>
+          <p>{m.landing_step_topic_words()}</p>
         </li>
         <li>
-          <h3>Sit the paper</h3>
-          <p>Questions come as they pass their checks. Then the clock starts, as it would in the hall.</p>
+          <h3>{m.landing_step_sit()}</h3>
+          <p>{m.landing_step_sit_words()}</p>
         </li>
         <li>
-          <h3>Read where the marks went</h3>
-          <p>The key to every question, why it is right, and which slip leads to each of the other options.</p>
+          <h3>{m.landing_step_read()}</h3>
+          <p>{m.landing_step_read_words()}</p>
         </li>
       </ol>
     </section>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
+import { m } from '#messages';
+
 import { useAddress, useParameter } from '../shared/address.tsx';
 import { type TestData, testData } from '../shared/browser-storage.ts';
 import { LinkButton } from '../shared/button.tsx';
@@ -20,7 +22,7 @@ export interface CreateTestPageProps {
 }
 
 export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
-  usePageTitle('New test');
+  usePageTitle(m.form_new_test());
   const subjectId = useParameter('subjectId');
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
@@ -34,17 +36,17 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   if (subject.isMissing) {
     return (
       <main className="create-test">
-        <Notice kind="error">This subject does not exist any more.</Notice>
-        <LinkButton to="/home">Home</LinkButton>
+        <Notice kind="error">{m.form_subject_gone()}</Notice>
+        <LinkButton to="/home">{m.form_home()}</LinkButton>
       </main>
     );
   }
   return (
     <main className="create-test">
-      <h1>{subject.name ?? 'New test'}</h1>
+      <h1>{subject.name ?? m.form_new_test()}</h1>
       {refill.takeBack && (
-        <Notice kind="info" action={{ label: 'Bring it back', onPress: refill.takeBack }}>
-          The form has the settings of your last test. What you had typed into it before is kept.
+        <Notice kind="info" action={{ label: m.form_bring_back(), onPress: refill.takeBack }}>
+          {m.form_refilled()}
         </Notice>
       )}
       <NewTest
@@ -56,12 +58,12 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         onAttemptNow={async (data) => {
           await startLearnerTest(await create(data));
           testData.clear();
-          showToast('success', 'Your test starts Now');
+          showToast('success', m.form_starts_now());
         }}
         onAttemptLater={async (data) => {
           await create(data);
           testData.clear();
-          showToast('success', 'Test saved successfully');
+          showToast('success', m.form_saved());
           navigate(`/home/subject/${subjectId}`);
         }}
       />
@@ -90,9 +92,9 @@ function useSubjectName(subjectId: string): { name: string | undefined; isMissin
 function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
   const user = useRoot((root) => root.auth.user);
   if (premiumUntil(user, Date.now()) !== undefined) {
-    return { text: 'Generate Prash Patra', note: 'Premium', isUpgrade: false };
+    return { text: m.form_generate(), note: m.form_premium(), isUpgrade: false };
   }
   const left = user?.freeTestsRemaining ?? 0;
-  if (left === 0) return { text: 'Upgrade', note: 'No free tests left this month', isUpgrade: true };
-  return { text: left === 1 ? '1 test remaining' : `${left} tests remaining`, note: 'Free plan', isUpgrade: false };
+  if (left === 0) return { text: m.form_upgrade(), note: m.form_none_left(), isUpgrade: true };
+  return { text: m.form_tests_remaining({ count: left }), note: m.form_free_plan(), isUpgrade: false };
 }

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 
+import { m } from '#messages';
+
 import { pendingAttempt, type TestData, testData } from '../shared/browser-storage.ts';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { Notice } from '../shared/notice.tsx';
@@ -15,7 +17,7 @@ const WritingSheet = lazyPart(async () => (await import('./writing/writing-sheet
 
 const ReadyTest = lazyPart(
   async () => (await import('./ready/ready-test.tsx')).ReadyTest,
-  () => <Notice kind="offline">Your test is ready and kept, but this page could not show it. Load it again once you are online.</Notice>,
+  () => <Notice kind="offline">{m.form_ready_not_shown()}</Notice>,
 );
 
 export type NewTestProps = TestFormProps & Pick<ReadyTestProps, 'onAttemptNow' | 'onAttemptLater'>;
@@ -80,7 +82,7 @@ function keptFor(subjectId: string | undefined): TestData | undefined {
 function Preparing() {
   return (
     <section className="sheet lined test-form">
-      <Spinner label="One moment…" isLabelShown />
+      <Spinner label={m.form_one_moment()} isLabelShown />
     </section>
   );
 }

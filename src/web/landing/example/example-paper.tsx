@@ -2,10 +2,14 @@ import './example-paper.css';
 
 import { useEffect, useRef } from 'react';
 
-import { type ExampleChecked, examplePaper } from '../../../contract/example-paper.ts';
+import { m } from '#messages';
+
+import type { ExampleChecked } from '../../../contract/example-paper.ts';
 import { Button } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { ExampleSheetQuestion } from './example-question.tsx';
+import { Words } from '../../shared/words.tsx';
+import { examplePaper } from './page-paper.ts';
 import { type Example, useExample } from './use-example.ts';
 
 const last = examplePaper.length - 1;
@@ -18,8 +22,8 @@ export function ExamplePaper() {
   return (
     <section className="sheet lined example" id="example" aria-labelledby="example-name">
       <header className="paper-head">
-        <h2 id="example-name">Example paper</h2>
-        <span className="muted small">5 questions, 5 marks, no account</span>
+        <h2 id="example-name">{m.landing_example()}</h2>
+        <span className="muted small">{m.landing_example_note()}</span>
       </header>
       {checked && <Marks checked={checked} />}
       <Tiles example={example} />
@@ -37,31 +41,31 @@ export function ExamplePaper() {
         ))}
       </ol>
       {failure !== undefined && (
-        <Notice kind="error" action={{ label: 'Try again', onPress: () => void example.handIn() }}>
-          <b>Your paper could not be checked.</b> {failure} Your answers are kept.
+        <Notice kind="error" action={{ label: m.landing_try_again(), onPress: () => void example.handIn() }}>
+          <Words parts={m.landing_example_not_checked.parts({ reason: failure })} />
         </Notice>
       )}
       <div className="example-foot">
         <div className="example-steps">
           <Button disabled={current === 0} onClick={() => example.goTo(current - 1)}>
-            Previous
+            {m.landing_previous()}
           </Button>
           <Button disabled={current === last} onClick={() => example.goTo(current + 1)}>
-            Next
+            {m.landing_next()}
           </Button>
         </div>
         {checked ? (
           <Button kind="quiet" onClick={example.startAgain}>
-            Take it again
+            {m.landing_take_again()}
           </Button>
         ) : (
           <Button
             kind={answered === examplePaper.length ? 'pen' : 'plain'}
             isBusy={example.isChecking}
-            busyLabel="Checking…"
+            busyLabel={m.landing_checking()}
             onClick={() => void example.handIn()}
           >
-            Check my paper
+            {m.landing_check()}
           </Button>
         )}
       </div>
@@ -76,10 +80,10 @@ function Marks({ checked: { score, total } }: { checked: ExampleChecked }) {
   return (
     <div ref={place} className="example-marks" role="status" tabIndex={-1}>
       <p className="num">
-        <b>{score}</b> of {total} marks
+        <Words parts={m.landing_example_score.parts({ score, total })} />
       </p>
       <p>
-        <a href="#new-test">Now set a paper on your own topic</a>
+        <a href="#new-test">{m.landing_own_topic()}</a>
       </p>
     </div>
   );
@@ -88,7 +92,7 @@ function Marks({ checked: { score, total } }: { checked: ExampleChecked }) {
 /** The status grid in small: where one is, and what became of each question. */
 function Tiles({ example }: { example: Example }) {
   return (
-    <nav className="example-tiles num" aria-label="Questions of the example">
+    <nav className="example-tiles num" aria-label={m.landing_example_questions()}>
       {examplePaper.map(({ id }, index) => {
         const status = statusOf(example, index);
         return (
@@ -97,7 +101,7 @@ function Tiles({ example }: { example: Example }) {
             type="button"
             className={`shape ${status.look}`}
             aria-current={index === example.current ? 'step' : undefined}
-            aria-label={`Question ${index + 1}: ${status.words}`}
+            aria-label={status.words({ number: index + 1 })}
             onClick={() => example.goTo(index)}
           >
             {index + 1}
@@ -108,16 +112,21 @@ function Tiles({ example }: { example: Example }) {
   );
 }
 
-function statusOf({ responses, visited, checked, current }: Example, index: number): { look: string; words: string } {
+function statusOf(
+  { responses, visited, checked, current }: Example,
+  index: number,
+): { look: string; words: (inputs: { number: number }) => string } {
   const { id = '' } = examplePaper[index] ?? {};
   const response = responses[id];
   const solution = checked?.questions.find((question) => question.id === id);
   if (solution) {
-    if (response === undefined) return { look: 'unseen', words: 'left blank' };
-    return response === solution.correctAnswer ? { look: 'answered', words: 'right' } : { look: 'not-answered', words: 'wrong' };
+    if (response === undefined) return { look: 'unseen', words: m.landing_example_tile_blank };
+    return response === solution.correctAnswer
+      ? { look: 'answered', words: m.landing_example_tile_right }
+      : { look: 'not-answered', words: m.landing_example_tile_wrong };
   }
-  if (response !== undefined) return { look: 'answered', words: 'answered' };
+  if (response !== undefined) return { look: 'answered', words: m.landing_example_tile_answered };
   return visited.has(index) && index !== current
-    ? { look: 'not-answered', words: 'not answered' }
-    : { look: 'unseen', words: index === current ? 'not answered yet' : 'not visited' };
+    ? { look: 'not-answered', words: m.landing_example_tile_not_answered }
+    : { look: 'unseen', words: index === current ? m.landing_example_tile_not_yet : m.landing_example_tile_not_visited };
 }

@@ -1,5 +1,9 @@
-import { examplePaper, type ExampleQuestion, type ExampleSolution } from '../../../contract/example-paper.ts';
+import { m } from '#messages';
+
+import { trueFalseOptions } from '../../../assessment/question.ts';
+import type { ExampleQuestion, ExampleSolution } from '../../../contract/example-paper.ts';
 import { FormulaText } from './formula-text.tsx';
+import { examplePaper } from './page-paper.ts';
 
 export interface ExampleSheetQuestionProps {
   question: ExampleQuestion;
@@ -18,10 +22,10 @@ export function ExampleSheetQuestion({ question, number, isCurrent, response, so
     <li className={isCurrent ? 'example-question' : 'example-question is-away'}>
       <div className="example-stem" id={stemId}>
         <b className="num" aria-hidden="true">
-          {number}.
+          {`${number}.`}
         </b>
         <div>
-          <span className="visually-hidden">{`Question ${number} of ${examplePaper.length}. `}</span>
+          <span className="visually-hidden">{m.landing_example_question({ number, total: examplePaper.length })} </span>
           <FormulaText text={question.question} />
         </div>
       </div>
@@ -36,7 +40,7 @@ export function ExampleSheetQuestion({ question, number, isCurrent, response, so
                 <input type="radio" name={question.id} checked={response === option} onChange={() => onChoose(option)} />
               </span>
               <span>
-                <FormulaText text={option} />
+                <FormulaText text={optionWords(option)} />
               </span>
             </label>
           ))}
@@ -61,7 +65,7 @@ function Reasons({ question, response, solution }: ReasonsProps) {
             <div>
               <p className="example-outcome">
                 <span>
-                  <FormulaText text={option} />
+                  <FormulaText text={optionWords(option)} />
                 </span>
                 <OutcomeTag isKey={isKey} isMine={isMine} />
               </p>
@@ -77,9 +81,9 @@ function Reasons({ question, response, solution }: ReasonsProps) {
 }
 
 function OutcomeTag({ isKey, isMine }: { isKey: boolean; isMine: boolean }) {
-  if (isKey && isMine) return <b className="example-tag">Correct, yours</b>;
-  if (isKey) return <b className="example-tag">Correct</b>;
-  return isMine ? <b className="example-tag">Yours, wrong</b> : null;
+  if (isKey && isMine) return <b className="example-tag">{m.landing_example_correct_yours()}</b>;
+  if (isKey) return <b className="example-tag">{m.landing_example_correct()}</b>;
+  return isMine ? <b className="example-tag">{m.landing_example_yours_wrong()}</b> : null;
 }
 
 function lookOf(isKey: boolean, isMine: boolean): string {
@@ -89,4 +93,11 @@ function lookOf(isKey: boolean, isMine: boolean): string {
 
 function letterOf(option: number): string {
   return String.fromCodePoint(65 + option);
+}
+
+/** True and false are the same two on the wire in whichever language they are asked. */
+function optionWords(option: string): string {
+  const [yes, no] = trueFalseOptions;
+  if (option === yes) return m.landing_example_true();
+  return option === no ? m.landing_example_false() : option;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { type ExampleChecked, examplePaper } from '../../../contract/example-paper.ts';
+import type { ExampleChecked } from '../../../contract/example-paper.ts';
 import { call, messageOf } from '../../shared/call.ts';
+import { examplePaper } from './page-paper.ts';
 
 export interface Example {
   /** The index of the question on the sheet. */

@@ -14,6 +14,6 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   try {
     return (await mammoth.extractRawText(input)).value;
   } catch (cause) {
-    throw new NotesFailure('broken', undefined, { cause });
+    throw new NotesFailure('broken', { cause });
   }
 }

@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array, onPage: PagesRead): Promise<Fil
     return await readPages(await loading.promise, onPage);
   } catch (cause) {
     if (cause instanceof NotesFailure) throw cause;
-    throw new NotesFailure(isLocked ? 'locked' : 'broken', undefined, { cause });
+    throw new NotesFailure(isLocked ? 'locked' : 'broken', { cause });
   } finally {
     await loading.destroy();
   }

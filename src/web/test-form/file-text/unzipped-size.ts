@@ -45,7 +45,7 @@ async function* lengths(packed: Uint8Array<ArrayBuffer>, isDeflated: boolean): A
       yield value.length;
     }
   } catch (cause) {
-    throw new NotesFailure('broken', undefined, { cause });
+    throw new NotesFailure('broken', { cause });
   } finally {
     await reader.cancel().catch(() => {}); // It has failed already, and that was said.
   }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { m } from '#messages';
+
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
@@ -29,10 +31,10 @@ export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProp
           <span className="suggestions">
             {available > 0 && (
               <Button type="button" onClick={() => onAskFor(available)}>
-                {available === 1 ? 'Ask for 1 question' : `Ask for ${available} questions`}
+                {m.form_ask_for({ count: available })}
               </Button>
             )}
-            {needsAccount && <LinkButton to={screens.login}>Login</LinkButton>}
+            {needsAccount && <LinkButton to={screens.login}>{m.form_login()}</LinkButton>}
             {suggestions.map((suggestion) => (
               <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
                 {suggestion}

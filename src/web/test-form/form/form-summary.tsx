@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
 import { markingOf, marksOf, mostTwelfths } from '../../../assessment/marking.ts';
 import { clockText, durationOf } from '../../../assessment/timing.ts';
 import { markingText } from '../../shared/marking-text.ts';
+import { Words } from '../../shared/words.tsx';
 import type { FormFields } from './form-draft.ts';
 
 export interface FormSummaryProps {
   fields: FormFields;
 }
+
+const figures = { b: (words: ReactNode) => <b className="num">{words}</b> };
 
 /** What the form comes to: the time in all, the marks, the marking. A dash stands for what is not filled in yet. */
 export function FormSummary({ fields }: FormSummaryProps) {
@@ -16,7 +23,7 @@ export function FormSummary({ fields }: FormSummaryProps) {
     <p className="summary">
       <Duration fields={fields} count={count} />
       <span>
-        <b className="num">{marks > 0 ? marks : '–'}</b> {marks === 1 ? 'mark' : 'marks'}
+        <Words parts={m.form_marks.parts({ count: marks, shown: marks > 0 ? String(marks) : '–' })} draw={figures} />
       </span>
       <span className="num">{markingText(marking)}</span>
     </p>
@@ -26,10 +33,10 @@ export function FormSummary({ fields }: FormSummaryProps) {
 function Duration({ fields, count }: FormSummaryProps & { count: number }) {
   const { timePerQuestion, extraTime } = fields;
   const seconds = durationOf(Number(timePerQuestion), count, extraTime === 'none' ? null : extraTime);
-  if (seconds === null) return <b>No time limit</b>;
+  if (seconds === null) return <b>{m.shared_no_time_limit()}</b>;
   return (
     <span>
-      <b className="num">{seconds > 0 ? clockText(seconds) : '–'}</b> in all
+      <Words parts={m.form_time_in_all.parts({ time: seconds > 0 ? clockText(seconds) : '–' })} draw={figures} />
     </span>
   );
 }

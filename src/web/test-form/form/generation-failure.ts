@@ -28,7 +28,7 @@ export const missingText: GenerationFailure = {
 };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
-  if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), 'Something went wrong. Nothing was taken from your tests.');
+  if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());
   const { code, message, fields, suggestions, available } = error;
   if (message === missingText.message) return { ...missingText, fields: {} };
   if (code === 'no-tests-left') return { ...failure(message, message), needsAccount: isGuest };
@@ -36,8 +36,8 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
     // What asking again may not cure has words of its own.
-    const reason = message === plainFailure ? 'The questions could not be written this time. Try again.' : message;
-    return failure(fallbackToast(isGuest), `${reason} Nothing was taken from your tests.`);
+    const reason = message === plainFailure ? m.form_not_this_time() : message;
+    return failure(fallbackToast(isGuest), m.form_nothing_taken({ reason }));
   }
   return failure(fallbackToast(isGuest), message);
 }
@@ -46,13 +46,13 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
 export function describePlanFailure(error: unknown): GenerationFailure {
   const isOfTheForm = error instanceof CallFailure && ['invalid', 'topic-not-covered', 'offline', 'slow-down'].includes(error.code);
   if (isOfTheForm) return { ...describeFailure(error, true), toast: undefined };
-  return failure(undefined, 'The plan could not be made this time. You can generate the test without it.');
+  return failure(undefined, m.form_plan_not_made());
 }
 
 const plainFailure = m.server_not_generated();
 
 function fallbackToast(isGuest: boolean): string {
-  return isGuest ? 'Failed to generate test' : plainFailure;
+  return isGuest ? m.form_guest_failed() : plainFailure;
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { negativeMarkings } from '../../../assessment/marking.ts';
 import { Segmented } from '../../shared/field.tsx';
 import { rightText, wrongText } from '../../shared/marking-text.ts';
@@ -5,12 +7,12 @@ import type { TestFieldsProps } from './test-fields.tsx';
 
 const markings = negativeMarkings.map((value) => ({ value, label: `${rightText(value)} / ${wrongText(value)}` }));
 
-const extraTimes = [
-  { value: 'none', label: 'None' },
+export const extraTimes = [
+  { value: 'none', label: m.form_none() },
   { value: '1.25', label: '×1.25' },
   { value: '1.5', label: '×1.5' },
   { value: '2', label: '×2' },
-  { value: 'unlimited', label: 'No limit' },
+  { value: 'unlimited', label: m.form_no_limit() },
 ] as const;
 
 export type SittingFieldsProps = Pick<TestFieldsProps, 'fields' | 'onChange'>;
@@ -21,7 +23,7 @@ export function SittingFields({ fields, onChange }: SittingFieldsProps) {
     <>
       {fields.negative && (
         <Segmented
-          legend="Marks for right / wrong"
+          legend={m.form_marking()}
           name="marking"
           options={markings}
           value={fields.marking}
@@ -29,7 +31,7 @@ export function SittingFields({ fields, onChange }: SittingFieldsProps) {
         />
       )}
       <Segmented
-        legend="Extra Time"
+        legend={m.form_extra_time()}
         name="extraTime"
         options={extraTimes}
         value={fields.extraTime}

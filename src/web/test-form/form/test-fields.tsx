@@ -1,10 +1,11 @@
+import { m } from '#messages';
+
 import { maxNotesLength } from '../../../contract/form-rules.ts';
-import { Checkbox, NumberField, Segmented, TextArea, TextField } from '../../shared/field.tsx';
-import { wrongText } from '../../shared/marking-text.ts';
+import { NumberField, TextArea, TextField } from '../../shared/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { type FormFields, withNotes } from './form-draft.ts';
 import { FormSummary } from './form-summary.tsx';
-import { SittingFields } from './sitting-fields.tsx';
 
 export interface TestFieldsProps {
   fields: FormFields;
@@ -13,49 +14,31 @@ export interface TestFieldsProps {
   onChange: (changes: Partial<FormFields>) => void;
 }
 
-const difficulties = [
-  { value: 'easy', label: 'Easy' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'hard', label: 'Hard' },
-] as const;
-
-const questionTypes = [
-  { value: 'mixed', label: 'Mixed' },
-  { value: 'mcq', label: 'MCQ' },
-  { value: 'truefalse', label: 'True/False' },
-] as const;
-
-const languages = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
-] as const;
-
 export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
   return (
     <>
       <NotesDrop onNotes={(notes) => onChange(withNotes(fields, notes))}>
         <TextField
-          label="Title"
+          label={m.form_title()}
           value={fields.title}
           maxLength={120}
-          placeholder="Photosynthesis"
+          placeholder={m.form_title_example()}
           error={errors.title}
           onChange={({ target }) => onChange({ title: target.value })}
         />
         <TextArea
-          label="Topic"
+          label={m.form_topic()}
           rows={3}
           value={fields.description}
           maxLength={maxNotesLength}
-          placeholder="What should the questions be about? A few words, or your own notes."
+          placeholder={m.form_topic_example()}
           error={errors.description}
           onChange={({ target }) => onChange({ description: target.value })}
         />
       </NotesDrop>
-      <div className="pair">
+      <div className="pair figures-pair">
         <NumberField
-          label="Question Count"
+          label={m.form_question_count()}
           min={1}
           max={50}
           required
@@ -64,7 +47,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
           onChange={({ target }) => onChange({ questionCount: target.value })}
         />
         <NumberField
-          label="Time Per Question (seconds)"
+          label={m.form_time_per_question()}
           min={1}
           max={3600}
           required
@@ -73,49 +56,8 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
           onChange={({ target }) => onChange({ timePerQuestion: target.value })}
         />
       </div>
-      <Choices fields={fields} onChange={onChange} />
-      <SittingFields fields={fields} onChange={onChange} />
+      <ChoiceFields fields={fields} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
-    </>
-  );
-}
-
-type ChoicesProps = Omit<TestFieldsProps, 'errors'>;
-
-function Choices({ fields, onChange }: ChoicesProps) {
-  return (
-    <>
-      <div className="pair">
-        <Segmented
-          legend="Difficulty"
-          name="difficulty"
-          options={difficulties}
-          value={fields.difficulty}
-          onChange={(difficulty) => onChange({ difficulty })}
-        />
-        <Segmented
-          legend="Question Type"
-          name="questionType"
-          options={questionTypes}
-          value={fields.questionType}
-          onChange={(questionType) => onChange({ questionType })}
-        />
-      </div>
-      <div className="pair">
-        <Segmented
-          legend="Language"
-          name="language"
-          options={languages}
-          value={fields.language}
-          onChange={(language) => onChange({ language })}
-        />
-        <Checkbox
-          label="Negative Marking"
-          hint={`${wrongText(fields.marking)} for a wrong answer`}
-          checked={fields.negative}
-          onChange={({ target }) => onChange({ negative: target.checked })}
-        />
-      </div>
     </>
   );
 }

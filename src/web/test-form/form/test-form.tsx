@@ -2,6 +2,8 @@ import './test-form.css';
 
 import { type FormEvent, Suspense, useRef } from 'react';
 
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Notice } from '../../shared/notice.tsx';
@@ -18,7 +20,7 @@ import { useTestForm } from './use-test-form.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 
-const PlanEditor = lazyPart(fetchPlanEditor, () => <Notice kind="offline">Your plan could not be shown. It holds as you left it.</Notice>);
+const PlanEditor = lazyPart(fetchPlanEditor, () => <Notice kind="offline">{m.form_plan_not_shown()}</Notice>);
 
 const FailureNotice = lazyPart<FailureNoticeProps>(
   async () => (await import('./failure-notice.tsx')).FailureNotice,
@@ -66,9 +68,9 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
   };
 
   return (
-    <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={fetchPaper} aria-label="New test">
+    <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={fetchPaper} aria-label={m.form_new_test()}>
       <div className="paper-head">
-        <h2>Practice paper</h2>
+        <h2>{m.form_practice_paper()}</h2>
         <span className="muted small">{note}</span>
       </div>
       <TestFields fields={fields} errors={failure?.fields ?? {}} onChange={edit} />
@@ -89,12 +91,15 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
         </Suspense>
       )}
       {onUpgrade ? (
-        <Button kind="pen" className="go" onClick={onUpgrade}>
-          {submitLabel}
-        </Button>
+        <>
+          <Notice kind="info">{m.form_none_left_words()}</Notice>
+          <Button kind="pen" className="go" onClick={onUpgrade}>
+            {submitLabel}
+          </Button>
+        </>
       ) : (
         <div className="go-row">
-          <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel="Writing your questions…">
+          <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
             {submitLabel}
           </Button>
           {!plan && <PlanButton isPlanning={isPlanning} onPress={() => attempt(() => void makePlan(fields))} />}
@@ -106,8 +111,14 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
 
 function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () => void }) {
   return (
-    <Button kind="quiet" isBusy={isPlanning} busyLabel="Making the plan…" onClick={onPress} {...onIntent(() => prefetch(fetchPlanEditor))}>
-      Look at the plan first
+    <Button
+      kind="quiet"
+      isBusy={isPlanning}
+      busyLabel={m.form_plan_busy()}
+      onClick={onPress}
+      {...onIntent(() => prefetch(fetchPlanEditor))}
+    >
+      {m.form_plan_first()}
     </Button>
   );
 }
@@ -115,7 +126,7 @@ function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () 
 function PlanDropped() {
   return (
     <p className="muted small" role="status">
-      The form has changed, so its plan was put away.
+      {m.form_plan_put_away()}
     </p>
   );
 }

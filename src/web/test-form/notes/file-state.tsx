@@ -1,5 +1,9 @@
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
+import { intlLocale } from '../../shared/locale.ts';
 import { Notice } from '../../shared/notice.tsx';
+import { Words } from '../../shared/words.tsx';
 import type { NotesFileState } from './use-notes-file.ts';
 
 export interface FileWordsProps {
@@ -22,7 +26,7 @@ function Reading({ fileName, hasPages }: { fileName: string; hasPages: boolean }
     <p className="notes-reading">
       {!hasPages && <span className="spinner-ring" aria-hidden="true" />}
       <span>
-        Reading <b>{fileName}</b>…
+        <Words parts={m.form_reading.parts({ file: fileName })} />
       </span>
     </p>
   );
@@ -39,7 +43,7 @@ export function FileSteps({ state, onCancel }: FileStepsProps) {
   if (state.kind !== 'failed') return null;
   return (
     <Notice kind="error">
-      <b>{state.fileName}</b> {state.words} What you have typed is as it was.
+      <Words parts={m.form_file_failed.parts({ file: state.fileName, words: state.words })} />
     </Notice>
   );
 }
@@ -54,14 +58,14 @@ function Progress({ page, onCancel }: ProgressProps) {
     <div className="notes-progress">
       {page && (
         <>
-          <progress value={page.page} max={page.of} aria-label="Pages read" />
+          <progress value={page.page} max={page.of} aria-label={m.form_pages_read()} />
           <span className="num small">
-            Page {page.page.toLocaleString('en')} of {page.of.toLocaleString('en')}
+            {m.form_page_of({ page: page.page.toLocaleString(intlLocale), of: page.of.toLocaleString(intlLocale) })}
           </span>
         </>
       )}
       <Button kind="quiet" onClick={onCancel}>
-        Cancel
+        {m.form_cancel()}
       </Button>
     </div>
   );

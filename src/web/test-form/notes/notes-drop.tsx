@@ -2,6 +2,8 @@ import './notes-drop.css';
 
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
+import { m } from '#messages';
+
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { onIntent, prefetch } from '../../shared/on-intent.ts';
 import type { FileStepsProps, FileWordsProps } from './file-state.tsx';
@@ -54,10 +56,10 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
               if (file) read(file);
             }}
           />
-          Add a file
+          {m.form_add_file()}
         </label>
         <p className="notes-hint" id={hintId}>
-          PDF, Word or text, up to 10 MB. It is read on this device and not uploaded as a file.
+          {m.form_file_kinds()}
         </p>
         <FileState
           state={state}
@@ -69,7 +71,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
       </div>
       {isOver && (
         <div className="notes-over" aria-hidden="true">
-          <span>Drop it here: your notes are read on this device</span>
+          <span>{m.form_drop_here()}</span>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tooLarge } from '../file-text/notes-failure.ts';
+import { tooLarge } from './failure-words.ts';
 import { takenWords } from './notes-words.ts';
 
 it('says how much of a file was taken', () => {

@@ -1,11 +1,11 @@
 import { type FileKind, fileKind, headLength } from './file-kind.ts';
-import { maxFileSize, NotesFailure, tooLarge } from '../file-text/notes-failure.ts';
+import { maxFileSize, NotesFailure } from '../file-text/notes-failure.ts';
 import { type ReadOptions, readInWorker } from './read-in-worker.ts';
 import type { Notes } from '../file-text/reader-messages.ts';
 
 /** The text of a learner's file. It stays on this device. Throws a `NotesFailure`, or the signal's reason. */
 export async function readNotes(file: File, options: ReadOptions): Promise<Notes> {
-  if (file.size > maxFileSize) throw new NotesFailure('too-large', tooLarge(file.size));
+  if (file.size > maxFileSize) throw new NotesFailure('too-large');
   const bytes = await bytesOf(file);
   options.signal.throwIfAborted();
   const kind = fileKind(new Uint8Array(bytes, 0, Math.min(headLength, bytes.byteLength)), file.name);
@@ -16,7 +16,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch (cause) {
-    throw new NotesFailure('unreadable', undefined, { cause });
+    throw new NotesFailure('unreadable', { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import { NotesFailure } from '../file-text/notes-failure.ts';
+import { failureWords, tooLarge } from './failure-words.ts';
 import { isCut, takenWords } from './notes-words.ts';
 import type { ReadOptions } from './read-in-worker.ts';
 import { readNotes } from './read-notes.ts';
@@ -20,6 +21,7 @@ export async function takeFile(file: File, options: ReadOptions): Promise<FileOu
   } catch (error) {
     options.signal.throwIfAborted();
     console.error('Reading a file failed', error);
-    return { kind: 'failed', words: (error instanceof NotesFailure ? error : new NotesFailure('broken')).message };
+    const reason = error instanceof NotesFailure ? error.reason : 'broken';
+    return { kind: 'failed', words: reason === 'too-large' ? tooLarge(file.size) : failureWords[reason] };
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { m } from '#messages';
+
 import type { FileOutcome, TakenNotes } from './take-file.ts';
 
 /** What has become of the last file. */
@@ -15,7 +17,7 @@ export interface NotesFile {
   cancel: () => void;
 }
 
-const notFetched: FileOutcome = { kind: 'failed', words: 'We could not load what reads files. Check your connection and try again.' };
+const notFetched: FileOutcome = { kind: 'failed', words: m.form_reader_away() };
 
 export const fetchReader = () => import('./take-file.ts');
 

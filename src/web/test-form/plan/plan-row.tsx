@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Difficulty, QuestionKind } from '../../../assessment/question.ts';
 import { Button } from '../../shared/button.tsx';
 import { addTo, changeSlot, mostQuestions, type PlanTable, removeFrom, renameRow, rowSummary, slotsOf } from './plan-table.ts';
@@ -5,33 +7,36 @@ import { addTo, changeSlot, mostQuestions, type PlanTable, removeFrom, renameRow
 export interface PlanRowProps {
   table: PlanTable;
   row: number;
+  /** The language of its name. */
+  language: 'en' | 'hi';
   /** The id of the list of sub-topics to choose from. */
   suggestions: string;
   onChange: (table: PlanTable) => void;
 }
 
 /** One sub-topic: its name, how many questions on it, and what kind each is. */
-export function PlanRow({ table, row, suggestions, onChange }: PlanRowProps) {
+export function PlanRow({ table, row, language, suggestions, onChange }: PlanRowProps) {
   const slots = slotsOf(table, row);
   const name = table.rows[row] ?? '';
-  const spoken = name || 'the topic as a whole';
+  const spoken = name || m.form_whole_topic();
   return (
     <li className="plan-row">
       <input
         className="plan-name"
-        aria-label={`Sub-topic ${row + 1}`}
+        aria-label={m.form_sub_topic({ number: row + 1 })}
+        lang={name === '' ? undefined : language}
         value={name}
         maxLength={120}
         list={suggestions}
         autoComplete="off"
-        placeholder="The topic as a whole"
+        placeholder={m.form_sub_topic_whole()}
         onChange={({ target }) => onChange(renameRow(table, row, target.value))}
         // Ends the name, not the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div className="stepper" role="group" aria-label={`Questions on ${spoken}`}>
+      <div className="stepper" role="group" aria-label={m.form_questions_on({ topic: spoken })}>
         <Button
-          aria-label={`One question fewer on ${spoken}`}
+          aria-label={m.form_fewer_on({ topic: spoken })}
           disabled={slots.length === 0 || table.slots.length === 1}
           onClick={() => onChange(removeFrom(table, row))}
         >
@@ -39,7 +44,7 @@ export function PlanRow({ table, row, suggestions, onChange }: PlanRowProps) {
         </Button>
         <output className="num">{slots.length}</output>
         <Button
-          aria-label={`One question more on ${spoken}`}
+          aria-label={m.form_more_on({ topic: spoken })}
           disabled={table.slots.length >= mostQuestions}
           onClick={() => onChange(addTo(table, row))}
         >
@@ -51,23 +56,23 @@ export function PlanRow({ table, row, suggestions, onChange }: PlanRowProps) {
         <ol>
           {slots.map(({ place, settings }) => (
             <li key={place}>
-              <span className="num">{place + 1}.</span>
+              <span className="num">{`${place + 1}.`}</span>
               <select
-                aria-label={`Type of question ${place + 1}`}
+                aria-label={m.form_type_of({ number: place + 1 })}
                 value={settings.type}
                 onChange={({ target }) => onChange(changeSlot(table, place, { type: target.value as QuestionKind }))}
               >
-                <option value="mcq">MCQ</option>
-                <option value="truefalse">True/False</option>
+                <option value="mcq">{m.form_mcq()}</option>
+                <option value="truefalse">{m.form_true_false()}</option>
               </select>
               <select
-                aria-label={`Difficulty of question ${place + 1}`}
+                aria-label={m.form_difficulty_of({ number: place + 1 })}
                 value={settings.difficulty}
                 onChange={({ target }) => onChange(changeSlot(table, place, { difficulty: target.value as Difficulty }))}
               >
-                <option value="easy">Easy</option>
-                <option value="medium">Medium</option>
-                <option value="hard">Hard</option>
+                <option value="easy">{m.form_easy()}</option>
+                <option value="medium">{m.form_medium()}</option>
+                <option value="hard">{m.form_hard()}</option>
               </select>
             </li>
           ))}

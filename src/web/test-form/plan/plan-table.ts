@@ -1,4 +1,7 @@
+import { m } from '#messages';
+
 import type { DraftPlan } from '../../shared/browser-storage.ts';
+import { levelWords } from '../level-words.ts';
 
 type PlanSlot = DraftPlan['slots'][number];
 type SlotSettings = Pick<PlanSlot, 'type' | 'difficulty'>;
@@ -59,7 +62,10 @@ export function changeSlot({ rows, slots }: PlanTable, place: number, settings: 
 export function rowSummary(settings: readonly SlotSettings[]): string {
   const trueFalse = settings.filter(({ type }) => type === 'truefalse').length;
   const mcq = settings.length - trueFalse;
-  const kinds = [mcq > 0 && `${mcq} MCQ`, trueFalse > 0 && `${trueFalse} True/False`].filter(Boolean).join(', ');
+  const kinds = [mcq > 0 && m.form_row_mcq({ count: mcq }), trueFalse > 0 && m.form_row_true_false({ count: trueFalse })]
+    .filter(Boolean)
+    .join(', ');
   const levels = (['easy', 'medium', 'hard'] as const).filter((level) => settings.some(({ difficulty }) => difficulty === level));
-  return settings.length === 0 ? 'no questions' : `${kinds} · ${levels.join(', ')}`;
+  const levelNames = levels.map((level) => levelWords[level]).join(', ');
+  return settings.length === 0 ? m.form_row_none() : `${kinds} · ${levelNames}`;
 }

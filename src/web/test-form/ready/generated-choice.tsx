@@ -2,6 +2,8 @@ import '../form/test-form.css';
 
 import { useEffect, useRef, useState } from 'react';
 
+import { m } from '#messages';
+
 import type { TestData } from '../../shared/browser-storage.ts';
 import { Button } from '../../shared/button.tsx';
 import { messageOf } from '../../shared/call.ts';
@@ -38,7 +40,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
       await act();
     } catch (error) {
       console.error('Creating the test failed', error);
-      setFailure(`${messageOf(error)} Your questions are kept.`);
+      setFailure(m.form_questions_kept({ reason: messageOf(error) }));
     } finally {
       setBusy(undefined);
     }
@@ -52,11 +54,11 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
         <h2 id="ready" ref={heading} tabIndex={-1}>
           {formData.title}
         </h2>
-        <span className="muted small">Ready</span>
+        <span className="muted small">{m.form_ready()}</span>
       </div>
       <Instructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
       <p className="muted small">
-        Written by {generatedData.writer.kind === 'builtin' ? 'our own question bank' : generatedData.writer.name}. {report}
+        {writerText(generatedData.writer)} {report}
       </p>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="choices">
@@ -67,7 +69,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
           disabled={busy !== undefined || isChanging}
           onClick={() => void choose('now', onAttemptNow)}
         >
-          Attempt Now
+          {m.form_attempt_now()}
         </Button>
         {onAttemptLater && (
           <Button
@@ -76,10 +78,14 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
             disabled={busy !== undefined || isChanging}
             onClick={() => void choose('later', onAttemptLater)}
           >
-            Attempt Later
+            {m.form_attempt_later()}
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+function writerText({ kind, name }: TestData['generatedData']['writer']): string {
+  return kind === 'builtin' ? m.form_written_by_bank() : m.form_written_by({ writer: name });
 }

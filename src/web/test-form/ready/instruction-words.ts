@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { Marking } from '../../../assessment/marking.ts';
 import { unlimitedDays } from '../../../assessment/timing.ts';
 import { markingSentence } from '../../shared/marking-text.ts';
@@ -12,19 +14,15 @@ export interface Sitting {
 
 /** What a learner has to know before the start, a line each. */
 export function instructionWords(sitting: Sitting): string[] {
-  const saving = sitting.isGuest ? 'Every answer is kept in this browser as you give it.' : 'Every answer is saved as you give it.';
+  const saving = sitting.isGuest ? m.form_kept_in_browser() : m.form_saved_as_given();
   return [markingSentence(sitting.marking), startWords(sitting), saving, endWords(sitting)];
 }
 
 function startWords({ durationSeconds }: Sitting): string {
-  return durationSeconds === null
-    ? 'The test starts with “Attempt Now”. You may close the page and come back to it.'
-    : 'The clock starts with “Attempt Now” and does not stop when you close the page.';
+  return durationSeconds === null ? m.form_starts_unlimited() : m.form_starts_clock();
 }
 
 function endWords({ durationSeconds, isGuest }: Sitting): string {
-  if (durationSeconds !== null) return 'At 0:00 the test ends by itself.';
-  return isGuest
-    ? 'It ends when you submit it. Do so today: your result can be kept for a day.'
-    : `It ends when you submit it, or by itself after ${unlimitedDays} days.`;
+  if (durationSeconds !== null) return m.form_ends_clock();
+  return isGuest ? m.form_ends_guest() : m.form_ends_unlimited({ days: unlimitedDays });
 }

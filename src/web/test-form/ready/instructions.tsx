@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { markingOf, marksOf, mostTwelfths } from '../../../assessment/marking.ts';
 import { durationOf } from '../../../assessment/timing.ts';
 import type { TestData } from '../../shared/browser-storage.ts';
@@ -20,11 +22,14 @@ export function Instructions({ formData, count, isGuest }: InstructionsProps) {
   return (
     <>
       <dl className="paper-facts num">
-        <Fact label="Questions" value={count} />
-        <Fact label="Marks" value={marksOf(mostTwelfths(marking, count))} />
-        <Fact label={isLengthened ? `Time, ×${extraTime}` : 'Time'} value={durationText(durationSeconds)} />
+        <Fact label={m.form_fact_questions()} value={count} />
+        <Fact label={m.form_fact_marks()} value={marksOf(mostTwelfths(marking, count))} />
+        <Fact
+          label={isLengthened ? m.form_fact_time_lengthened({ factor: extraTime }) : m.form_fact_time()}
+          value={durationText(durationSeconds)}
+        />
       </dl>
-      <ol className="instructions" aria-label="Instructions">
+      <ol className="instructions" aria-label={m.form_instructions()}>
         {instructionWords({ marking, durationSeconds, isGuest }).map((words) => (
           <li key={words}>{words}</li>
         ))}

@@ -2,6 +2,8 @@ import './look-through.css';
 
 import { useEffect, useRef, useState } from 'react';
 
+import { m } from '#messages';
+
 import type { TestData } from '../../shared/browser-storage.ts';
 import { Paper } from '../writing/paper.tsx';
 import { PlaceFoot } from './place-foot.tsx';
@@ -27,7 +29,7 @@ export function LookThrough({ data, replacing }: LookThroughProps) {
   }, [news]);
   return (
     <div className="look-through-body" ref={questionsPlace}>
-      <p className="reading">The clock has not started, and no key is shown here.</p>
+      <p className="reading">{m.form_look_through_words()}</p>
       {left && <p className="muted small">{left}</p>}
       <p className="visually-hidden" role="status">
         {news?.text}
@@ -35,6 +37,7 @@ export function LookThrough({ data, replacing }: LookThroughProps) {
       <Paper
         places={questions}
         isWritten
+        language={data.formData.language}
         feet={questions.map((question, index) => (
           // The button that was pressed stays when another question comes to stand above it.
           <PlaceFoot

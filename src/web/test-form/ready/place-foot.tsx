@@ -1,6 +1,9 @@
+import { m } from '#messages';
+
 import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { Button } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
+import { Words } from '../../shared/words.tsx';
 import type { Replacing } from './use-replacing.ts';
 
 export interface PlaceFootProps {
@@ -16,16 +19,16 @@ export function PlaceFoot({ question: { id }, number, replacing, onReplace }: Pl
   const { busyId, failure, endedBy } = replacing;
   return (
     <div className="place-foot">
-      {failure?.questionId === id && <Notice kind="error">{failure.message} The question stays as it was.</Notice>}
+      {failure?.questionId === id && <Notice kind="error">{m.form_replace_stays({ reason: failure.message })}</Notice>}
       {endedBy === undefined && (
         <Button
           kind="quiet"
           isBusy={busyId === id}
-          busyLabel="Writing another…"
+          busyLabel={m.form_replace_busy()}
           disabled={busyId !== undefined && busyId !== id}
           onClick={onReplace}
         >
-          Replace this question<span className="visually-hidden"> (question {number})</span>
+          <Words parts={m.form_replace.parts({ number })} />
         </Button>
       )}
     </div>

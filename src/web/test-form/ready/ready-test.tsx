@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 
+import { m } from '#messages';
+
 import type { TestData } from '../../shared/browser-storage.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Notice } from '../../shared/notice.tsx';
@@ -9,7 +11,7 @@ import { useReplacing } from './use-replacing.ts';
 
 const LookThrough = lazyPart(
   async () => (await import('./look-through.tsx')).LookThrough,
-  () => <Notice kind="offline">The questions could not be shown. They are kept.</Notice>,
+  () => <Notice kind="offline">{m.form_questions_not_shown()}</Notice>,
 );
 
 export interface ReadyTestProps {
@@ -36,7 +38,7 @@ export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLate
         {...(onAttemptLater && { onAttemptLater: () => onAttemptLater(data) })}
       />
       <details className="sheet lined test-form look-through" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Look through the questions</summary>
+        <summary>{m.form_look_through()}</summary>
         {isOpen && (
           <Suspense fallback={<Spinner />}>
             <LookThrough data={data} replacing={replacing} />

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { replacementReasons } from '../../../contract/reasons.ts';
 import { Button } from '../../shared/button.tsx';
 import { Dialog } from '../../shared/dialog.tsx';
@@ -13,8 +15,8 @@ export interface ReplaceDialogProps {
 /** Asks what is wrong with a question; the answer is all that it takes. */
 export function ReplaceDialog({ number, onChoose, onClose }: ReplaceDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={`Replace question ${number}`}>
-      <p className="reading">What is wrong with it? Another is written in its place, and has to pass the same checks.</p>
+    <Dialog isOpen onClose={onClose} title={m.form_replace_title({ number })}>
+      <p className="reading">{m.form_replace_words()}</p>
       <div className="reasons">
         {replacementReasons.map((reason, index) => (
           <Button key={reason} data-focus-first={index === 0 ? true : undefined} onClick={() => onChoose(reason)}>

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { replacementReasons } from '../../../contract/reasons.ts';
 import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { type TestData, testData } from '../../shared/browser-storage.ts';
@@ -6,12 +8,12 @@ import { call } from '../../shared/call.ts';
 export type ReplacementReason = (typeof replacementReasons)[number];
 
 export const reasonWords: Record<ReplacementReason, string> = {
-  unclear: 'Unclear',
-  'off-topic': 'Off the topic',
-  'too-easy': 'Too easy',
-  'too-hard': 'Too hard',
-  'asked-before': 'Asked before',
-  'looks-wrong': 'Looks wrong',
+  unclear: m.form_reason_unclear(),
+  'off-topic': m.form_reason_off_topic(),
+  'too-easy': m.form_reason_too_easy(),
+  'too-hard': m.form_reason_too_hard(),
+  'asked-before': m.form_reason_asked_before(),
+  'looks-wrong': m.form_reason_looks_wrong(),
 };
 
 /** Has another question written for the place of this one, and keeps it. Throws a `CallFailure`. */

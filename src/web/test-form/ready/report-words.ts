@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { FlawName } from '../../../assessment/flaws/find-flaws.ts';
 import type { RepeatReason } from '../../../assessment/novelty.ts';
 import type { GenerationReport } from '../../../contract/test-shapes.ts';
@@ -14,7 +16,7 @@ interface Group {
 const groups: readonly Group[] = [
   {
     reasons: ['same-stem', 'similar-stem', 'same-key-and-concept'],
-    words: (count) => (count === 1 ? '1 repeat' : `${count} repeats`),
+    words: (count) => m.form_report_repeats({ count }),
   },
   {
     reasons: [
@@ -28,14 +30,14 @@ const groups: readonly Group[] = [
       'one-sided-absolute',
       'option-much-longer',
     ],
-    words: (count) => (count === 1 ? '1 key that stood out' : `${count} keys that stood out`),
+    words: (count) => m.form_report_keys({ count }),
   },
-  { reasons: ['blind-solve-disagrees'], words: (count) => `${count} on which a blind reader disagreed` },
-  { reasons: ['wrong-language', 'not-in-notes'], words: (count) => `${count} not in your notes or language` },
+  { reasons: ['blind-solve-disagrees'], words: (count) => m.form_report_blind({ count }) },
+  { reasons: ['wrong-language', 'not-in-notes'], words: (count) => m.form_report_language({ count }) },
 ];
 
 /** All that is none of the above: its form or its wording. */
-const otherWords = (count: number) => `${count} badly put`;
+const otherWords = (count: number) => m.form_report_badly_put({ count });
 
 /**
  * How the writing of a test of so many questions went, e.g. "14 written, 4 refused: 2 repeats, 2 keys that stood out";
@@ -46,15 +48,15 @@ export function reportText({ written, rejected }: GenerationReport, questionCoun
   const counts = Object.entries(rejected);
   const refused = sum(counts.map(([, count]) => count));
   const spare = Math.max(0, written - refused - questionCount);
-  const notNeeded = spare > 0 ? `, ${spare} not needed` : '';
-  if (refused === 0) return `${written} written, none refused${notNeeded}.`;
+  if (refused === 0) return spare > 0 ? m.form_report_none_spare({ written, spare }) : m.form_report_none({ written });
   const countOf = (isMeant: (reason: string) => boolean) => sum(counts.filter(([reason]) => isMeant(reason)).map(([, count]) => count));
   const known = groups.flatMap(({ reasons, words }) => {
     const count = countOf((reason) => includes(reasons, reason));
     return count === 0 ? [] : [words(count)];
   });
   const others = countOf((reason) => !groups.some(({ reasons }) => includes(reasons, reason)));
-  return `${written} written, ${refused} refused: ${[...known, ...(others > 0 ? [otherWords(others)] : [])].join(', ')}${notNeeded}.`;
+  const reasons = [...known, ...(others > 0 ? [otherWords(others)] : [])].join(', ');
+  return spare > 0 ? m.form_report_spare({ written, refused, reasons, spare }) : m.form_report({ written, refused, reasons });
 }
 
 function includes(reasons: readonly string[], reason: string): boolean {

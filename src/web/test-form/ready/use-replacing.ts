@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { m } from '#messages';
+
 import type { TestData } from '../../shared/browser-storage.ts';
 import { CallFailure, messageOf } from '../../shared/call.ts';
 import { replaceQuestion, type ReplacementReason } from './replace-question.ts';
@@ -30,7 +32,7 @@ export function useReplacing(data: TestData, onChange: (data: TestData) => void)
     try {
       const changed = await replaceQuestion(data, questionId, reason);
       onChange(changed);
-      setNews({ number, text: `Question ${number} was replaced. ${leftText(changed.generatedData.replacementsLeft ?? 0)}` });
+      setNews({ number, text: m.form_replaced({ number, left: leftText(changed.generatedData.replacementsLeft ?? 0) }) });
     } catch (error) {
       console.error('Replacing a question failed', error);
       if (error instanceof CallFailure && error.code === 'wrong-state') setRefusal(error.message);
@@ -43,6 +45,5 @@ export function useReplacing(data: TestData, onChange: (data: TestData) => void)
 }
 
 export function leftText(left: number): string {
-  if (left === 0) return 'All replacements of this test are used.';
-  return left === 1 ? '1 replacement left.' : `${left} replacements left.`;
+  return left === 0 ? m.form_replacements_none() : m.form_replacements_left({ count: left });
 }

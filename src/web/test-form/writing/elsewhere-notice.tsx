@@ -1,5 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 
+import { m } from '#messages';
+
 import { Notice } from '../../shared/notice.tsx';
 import { type Generation, subjectOf } from './generation.ts';
 
@@ -10,13 +12,11 @@ export interface ElsewhereNoticeProps {
 /** On the form of one subject: the test of another that has the learner's attention first. */
 export function ElsewhereNotice({ generation }: ElsewhereNoticeProps) {
   const subjectId = subjectOf(generation);
-  const see = { label: 'See it', onPress: () => navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
-  const title = `“${generation.order.formData.title}”`;
+  const see = { label: m.form_see_it(), onPress: () => navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
+  const { title } = generation.order.formData;
   return (
     <Notice kind="info" action={see}>
-      {generation.state === 'ready'
-        ? `${title} is ready and waits for you to keep it. The next test takes its place.`
-        : `${title} is being written. One test at a time: this form is free again as soon as it is done.`}
+      {generation.state === 'ready' ? m.form_elsewhere_ready({ title }) : m.form_elsewhere_writing({ title })}
     </Notice>
   );
 }

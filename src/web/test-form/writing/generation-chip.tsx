@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import { useAddress } from '../../shared/address.tsx';
 import { pendingAttempt, type TestData, testData } from '../../shared/browser-storage.ts';
 import { Link } from '../../shared/link.tsx';
@@ -22,7 +24,7 @@ export function GenerationChip() {
       {(generation ?? kept) && pathname !== target && (
         <Link className={`generation-chip ${generation?.state ?? 'ready'}`} to={target}>
           <span className="generation-sign" aria-hidden="true" />
-          <span className="num">{generation ? chipText(generation) : 'Your test is ready'}</span>
+          <span className="num">{generation ? chipText(generation) : m.form_test_ready()}</span>
         </Link>
       )}
     </>
@@ -43,11 +45,11 @@ export function chipText(generation: Generation): string {
     case 'writing':
       return readyText(ready, wanted);
     case 'stopped':
-      return `Stopped at ${ready} of ${wanted}`;
+      return m.form_test_stopped({ ready, wanted });
     case 'failed':
-      return 'Your test was not written';
+      return m.form_test_not_written();
     case 'ready':
-      return 'Your test is ready';
+      return m.form_test_ready();
   }
 }
 

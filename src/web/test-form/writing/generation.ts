@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 
+import { m } from '#messages';
+
 import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { formDraft, type TestData } from '../../shared/browser-storage.ts';
 import { CallFailure, notFetched } from '../../shared/call-failure.ts';
@@ -101,7 +103,7 @@ async function run(order: GenerationOrder, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     formDraft.clear();
     change((generation) => ({ ...generation, state: 'ready', data }));
-    showToast('success', 'Test generated Successfully');
+    showToast('success', m.form_generated());
   } catch (error) {
     if (!signal.aborted) fail(error);
   }

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 import type { WireQuestion } from '../../../contract/test-shapes.ts';
 
 /** Where a question stands in its test, counted from 1: its id ends in it. */
@@ -19,13 +21,13 @@ export function placesOf(questions: readonly WireQuestion[], wanted: number): (W
 }
 
 export function readyText(ready: number, wanted: number): string {
-  return `${ready} of ${wanted} ready`;
+  return m.form_ready_of({ ready, wanted });
 }
 
 /** What is read aloud on the way: the first question and every quarter, not each of fifty. Between, the last stays. */
 export function announcementOf(ready: number, wanted: number): string {
   const step = Math.ceil(wanted / 4);
   const heard = ready === wanted ? ready : Math.floor(ready / step) * step;
-  if (ready === 0) return 'Your questions are being written.';
+  if (ready === 0) return m.form_questions_being_written();
   return heard === 0 ? readyText(1, wanted) : readyText(heard, wanted);
 }

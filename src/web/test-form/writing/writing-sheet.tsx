@@ -2,7 +2,10 @@ import './writing-sheet.css';
 
 import { useEffect, useRef, useState } from 'react';
 
+import { m } from '#messages';
+
 import { Button } from '../../shared/button.tsx';
+import { questionsText } from '../../shared/test-facts.ts';
 import { type Generation, goOn, leaveGeneration, stopGeneration } from './generation.ts';
 import { Paper } from './paper.tsx';
 import { placesOf, readyText } from './places.ts';
@@ -13,7 +16,7 @@ export interface WritingSheetProps {
 
 /** The test as it is being written: each question in its place as soon as it has passed its checks. */
 export function WritingSheet({ generation }: WritingSheetProps) {
-  const { title, questionCount: wanted } = generation.order.formData;
+  const { title, questionCount: wanted, language } = generation.order.formData;
   const ready = generation.questions.length;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = generation;
@@ -26,20 +29,18 @@ export function WritingSheet({ generation }: WritingSheetProps) {
         <h2 id="writing" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <span className="muted small">
-          {wanted} {wanted === 1 ? 'question' : 'questions'}
-        </span>
+        <span className="muted small">{questionsText(wanted)}</span>
       </div>
       <div className="writing-progress">
         <p className="num">
           <b>{readyText(ready, wanted)}</b>
-          {ready === wanted && state === 'writing' && <span className="muted small"> Last checks…</span>}
+          {ready === wanted && state === 'writing' && <span className="muted small"> {m.form_last_checks()}</span>}
         </p>
-        <progress value={ready} max={wanted} aria-label="Questions ready" />
-        {state !== 'stopped' && <Button onClick={stopGeneration}>Stop</Button>}
+        <progress value={ready} max={wanted} aria-label={m.form_questions_ready()} />
+        {state !== 'stopped' && <Button onClick={stopGeneration}>{m.form_stop()}</Button>}
       </div>
       {generation.state === 'stopped' && <Stopped {...generation} ready={ready} wanted={wanted} />}
-      <Paper places={placesOf(generation.questions, wanted)} isWritten={state === 'stopped'} />
+      <Paper places={placesOf(generation.questions, wanted)} isWritten={state === 'stopped'} language={language} />
     </section>
   );
 }
@@ -55,18 +56,18 @@ function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
   const { seconds, isKept } = useKept(keptUntil);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => focusIfLost(place.current), []);
-  const kept = isKept ? `Go on within ${seconds} seconds to keep these.` : 'These are no longer kept: going on writes the test anew.';
-  const what = isLost ? `The connection was lost at ${ready} of ${wanted}.` : `Stopped at ${ready} of ${wanted}.`;
+  const kept = isKept ? m.form_go_on_within({ seconds }) : m.form_no_longer_kept();
+  const what = isLost ? m.form_stopped_lost({ ready, wanted }) : m.form_stopped_at({ ready, wanted });
   return (
     <div className="stopped" ref={place} tabIndex={-1}>
       <p className="reading">
-        {what} Your test was not counted. {ready > 0 && kept}
+        {what} {m.form_not_counted()} {ready > 0 && kept}
       </p>
       <div className="choices">
         <Button kind="pen" onClick={goOn}>
-          Go on
+          {m.form_go_on()}
         </Button>
-        <Button onClick={leaveGeneration}>Back to the form</Button>
+        <Button onClick={leaveGeneration}>{m.form_back()}</Button>
       </div>
     </div>
   );
