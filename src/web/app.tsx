@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
@@ -46,7 +47,7 @@ export function App() {
   return (
     <FetchScreen value={fetchScreen}>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {m.app_skip()}
       </a>
       {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
       <TopOfScreen key={pathname} />
@@ -58,26 +59,18 @@ export function App() {
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
-      <AlertDialog isOpen={isTimeUp} message="Successfully submitted your test!" confirmLabel="OK" onConfirm={() => setTimeUp(false)} />
+      <AlertDialog isOpen={isTimeUp} message={m.app_submitted()} confirmLabel={m.app_ok()} onConfirm={() => setTimeUp(false)} />
       <ToastHost />
     </FetchScreen>
   );
 }
 
 function PlansNotFetched({ onClose }: PlansDialogProps) {
-  return (
-    <AlertDialog
-      isOpen
-      message="The plans could not be loaded. Please try again once you are online."
-      confirmLabel="OK"
-      onConfirm={onClose}
-    />
-  );
+  return <AlertDialog isOpen message={m.app_plans_not_loaded()} confirmLabel={m.app_ok()} onConfirm={onClose} />;
 }
 
 function ResultNotFetched() {
-  const message = 'Test submitted. You seem to be offline: your answers are kept on this device. Load the page again once you are back.';
-  return <AlertDialog isOpen message={message} confirmLabel="Load again" onConfirm={() => location.reload()} />;
+  return <AlertDialog isOpen message={m.app_result_not_loaded()} confirmLabel={m.app_load_again()} onConfirm={() => location.reload()} />;
 }
 
 /** A screen that one goes to begins at its top; one that one comes back to, where it was left. Give it the path as its key. */

@@ -1,14 +1,15 @@
+import { m } from '#messages';
 import { LinkButton } from './shared/button.tsx';
 import { usePageTitle } from './shared/use-page-title.ts';
 
 export function NotFoundPage() {
-  usePageTitle('Not found');
+  usePageTitle(m.app_not_found_title());
   return (
     <main className="page-message">
-      <h1>There is nothing at this address.</h1>
-      <p className="reading">It may have moved, or the link may be incomplete.</p>
+      <h1>{m.app_not_found()}</h1>
+      <p className="reading">{m.app_not_found_words()}</p>
       <LinkButton kind="pen" to="/">
-        To the start
+        {m.app_to_start()}
       </LinkButton>
     </main>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -54,15 +55,12 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
     navigate(screens.home, { replace: true });
     setFinishedTestId(testId);
     if (outcome === 'time-up') onTimeUp();
-    else showToast('success', 'Successfully submitted your test!');
+    else showToast('success', m.app_submitted());
   };
   const startTest = async (testId: string) => {
     const { startLearnerTest } = await import('./shared/start-learner-test.ts');
     const isResumed = await startLearnerTest(testId);
-    showToast(
-      isResumed ? 'info' : 'success',
-      isResumed ? 'You are back in your test. Its clock has been running on.' : 'Your test starts Now',
-    );
+    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
   };
 
   return (

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import './top-bar.css';
 
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { useAddress } from './shared/address.tsx';
 import { AlertDialog } from './shared/alert-dialog.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
 import { Link } from './shared/link.tsx';
+import { LocaleSwitch } from './shared/locale-switch.tsx';
 import { useRoot } from './shared/root-state.ts';
 import { GenerationChip } from './test-form/writing/generation-chip.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -41,19 +43,22 @@ export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
   return (
     <header className="bar top-bar">
       <Link className="mark" to="/" onClick={close}>
-        Prash Patra
+        {'Prash Patra'}
       </Link>
       <Button kind="quiet" className="menu-button" aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpen(!isOpen)}>
         <span className="menu-lines" aria-hidden="true" />
-        Menu
+        {m.app_menu()}
       </Button>
       <GenerationChip />
-      <nav id="menu" className={isOpen ? 'open' : undefined} aria-label="Main">
+      <nav id="menu" className={isOpen ? 'open' : undefined} aria-label={m.app_main()}>
         {isLoggedIn ? (
           <LearnerLinks user={user} onUpgrade={onUpgrade} onUpgradeNear={onUpgradeNear} onLeave={close} />
         ) : (
           <VisitorLinks onLeave={close} />
         )}
+        <span className="menu-languages in-menu">
+          <LocaleSwitch />
+        </span>
       </nav>
     </header>
   );
@@ -67,10 +72,10 @@ function VisitorLinks({ onLeave }: VisitorLinksProps) {
   return (
     <>
       <Link className="link" to="/login" onClick={onLeave}>
-        Login
+        {m.app_log_in()}
       </Link>
       <LinkButton to="/signup" onClick={onLeave}>
-        Sign Up
+        {m.app_sign_up()}
       </LinkButton>
     </>
   );
@@ -95,7 +100,7 @@ function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: LearnerLinksP
         />
       )}
       <Link className="link" to="/home" onClick={onLeave}>
-        Home
+        {m.app_home()}
       </Link>
       <span className="person in-menu">
         <Picture user={user} />
@@ -106,13 +111,13 @@ function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: LearnerLinksP
       </span>
       <AccountMenu user={user} />
       <Button kind="quiet" onClick={leaving.ask}>
-        Logout
+        {m.app_log_out()}
       </Button>
       <AlertDialog
         isOpen={leaving.question !== undefined}
         message={leaving.question ?? ''}
-        confirmLabel="Logout"
-        cancelLabel="Stay"
+        confirmLabel={m.app_log_out()}
+        cancelLabel={m.app_stay()}
         isBusy={leaving.isBusy}
         onConfirm={leaving.confirm}
         onCancel={leaving.stay}
@@ -126,10 +131,10 @@ function AccountLinks({ onLeave }: VisitorLinksProps) {
   return (
     <>
       <Link className="link" to={screens.analytics} onClick={onLeave}>
-        Analytics
+        {m.app_analytics()}
       </Link>
       <Link className="link" to={screens.payments} onClick={onLeave}>
-        Your payments
+        {m.app_payments()}
       </Link>
     </>
   );
@@ -139,7 +144,7 @@ function AccountMenu({ user }: PictureProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
     <span className="account">
-      <button type="button" className="account-button" popoverTarget="account" aria-label={`Account of ${nameOf(user)}`}>
+      <button type="button" className="account-button" popoverTarget="account" aria-label={m.app_account_of({ name: nameOf(user) })}>
         <Picture user={user} />
       </button>
       <div ref={menu} id="account" className="account-menu" popover="auto">
@@ -177,7 +182,7 @@ function Picture({ user }: PictureProps) {
 }
 
 function nameOf(user: User | null): string {
-  return user?.name || 'User';
+  return user?.name || m.app_user();
 }
 
 function initialsOf(name: string): string {

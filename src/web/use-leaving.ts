@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
 import { prefetch } from './shared/on-intent.ts';
@@ -12,7 +13,7 @@ export interface Leaving {
   confirm: () => void;
 }
 
-const firstQuestion = 'Are you sure you want to log out?';
+const firstQuestion = m.app_log_out_question();
 
 const fetchLeave = () => import('./leave.ts');
 
@@ -27,7 +28,7 @@ export function useLeaving(onLeft: () => void): Leaving {
     setBusy(true);
     const part = await fetchLeave().catch(() => undefined);
     if (!part) {
-      showToast('error', 'You could not be logged out. Check your connection and try again.');
+      showToast('error', m.app_log_out_failed());
       return setBusy(false);
     }
     const nextQuestion = await part.leave(question === firstQuestion);

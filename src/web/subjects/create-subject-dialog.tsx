@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { newSubjectShape, type Subject } from '../../contract/subject-shapes.ts';
@@ -34,16 +35,16 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
     event.preventDefault();
     if (isBusy) return;
     const subject = newSubjectShape.safeParse({ subject: name });
-    if (!subject.success) return show(subject.error.issues[0]?.message ?? failedToCreate);
+    if (!subject.success) return show(subject.error.issues[0]?.message ?? m.subjects_failed_subject());
     setProblem(undefined);
     setBusy(true);
     try {
       const answer = await call('createSubject', { body: subject.data });
       setName('');
-      showToast('success', 'Subject Created Successfully');
+      showToast('success', m.subjects_created());
       onCreated(answer.subject);
     } catch (error) {
-      console.error(failedToCreate, error);
+      console.error('Failed to create subject', error);
       show(problemOf(error));
     } finally {
       setBusy(false);
@@ -51,12 +52,12 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="New subject">
+    <Dialog isOpen={isOpen} onClose={close} title={m.subjects_new()}>
       <form className="create-subject" noValidate onSubmit={(event) => void create(event)}>
         <TextField
           ref={input}
-          label="Subject name"
-          placeholder="Enter subject name"
+          label={m.subjects_name()}
+          placeholder={m.subjects_name_placeholder()}
           autoComplete="off"
           enterKeyHint="done"
           data-focus-first
@@ -67,10 +68,10 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
         />
         <div className="actions">
           <Button onClick={close} disabled={isBusy}>
-            Cancel
+            {m.subjects_cancel()}
           </Button>
-          <Button type="submit" kind="pen" isBusy={isBusy} busyLabel="Creating...">
-            Create
+          <Button type="submit" kind="pen" isBusy={isBusy} busyLabel={m.subjects_creating()}>
+            {m.subjects_create()}
           </Button>
         </div>
       </form>
@@ -78,10 +79,8 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
   );
 }
 
-const failedToCreate = 'Failed to create subject';
-
 function problemOf(error: unknown): string {
   // "Something went wrong" says less than the default does.
   const isTold = error instanceof CallFailure && error.code !== 'unexpected';
-  return isTold ? error.message : failedToCreate;
+  return isTold ? error.message : m.subjects_failed_subject();
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
@@ -44,13 +45,13 @@ function HomeFrame({ children }: HomeShellProps) {
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M3 5h14M3 10h14M3 15h9" />
           </svg>
-          Subjects
+          {m.subjects_subjects()}
         </Button>
       </div>
       <main className="home-main">
         <OpenCreateSubject value={openCreateSubject}>{children}</OpenCreateSubject>
       </main>
-      <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title="Subjects">
+      <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title={m.subjects_subjects()}>
         <SubjectsSidebar onCreate={openCreateSubject} onChoose={closeDrawer} />
       </Dialog>
       <CreateSubjectDialog

@@ -1,6 +1,7 @@
+import { m } from '#messages';
 import './running-tests.css';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { clockText } from '../../assessment/timing.ts';
 import type { RunningTest } from '../../contract/test-shapes.ts';
@@ -8,6 +9,7 @@ import { Button } from '../shared/button.tsx';
 import { hasCode } from '../shared/call.ts';
 import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Notice } from '../shared/notice.tsx';
+import { Words } from '../shared/words.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
 import type { ServerClock } from './server-clock.ts';
 import { useRunning } from './subject-queries.ts';
@@ -31,9 +33,9 @@ export function RunningTests({ onStartTest }: RunningTestsProps) {
       error && (
         <Notice
           kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-          action={{ label: 'Try again', onPress: () => void refetch(), isBusy: isFetching }}
+          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
         >
-          We could not see whether a test of yours is in progress.
+          {m.subjects_running_failed()}
         </Notice>
       )
     );
@@ -50,7 +52,7 @@ export function RunningTests({ onStartTest }: RunningTestsProps) {
       ))}
       {tests.length > 0 && (
         <section className="running" aria-labelledby={headingId}>
-          <h2 id={headingId}>In progress</h2>
+          <h2 id={headingId}>{m.subjects_in_progress()}</h2>
           <KeptNotice query={query} onTryAgain={() => void refetch()} />
           <ul>
             {tests.map((test) => (
@@ -81,18 +83,16 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
         <p className="muted">
           <span className="running-subject">{test.subjectName}</span>
           {test.retake !== null && <span>{retakeWords[test.retake]}</span>}
-          <span>
-            {test.attemptedQuestions} of {test.numberOfQuestions} answered
-          </span>
+          <span>{m.subjects_answered({ answered: test.attemptedQuestions, total: test.numberOfQuestions })}</span>
         </p>
       </div>
       <RunningTime seconds={seconds} isLimited={test.durationSeconds !== null} />
       <Button kind="pen" aria-describedby={titleId} disabled={seconds === 0} onClick={onResume}>
-        Resume
+        {m.subjects_resume()}
       </Button>
       {failure && (
         <div className="running-failure">
-          <Notice kind="error" action={{ label: 'Try again', onPress: failure.retry }}>
+          <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry }}>
             {failure.message}
           </Notice>
         </div>
@@ -101,14 +101,18 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
   );
 }
 
-const retakeWords = { all: 'Taken again', missed: 'Missed questions again' };
+const retakeWords = { all: m.subjects_taken_again(), missed: m.subjects_missed_again() };
+
+const muted = (words: ReactNode) => <span className="muted">{words}</span>;
+const time = { muted };
+const shortTime = { muted, b: (words: ReactNode) => <b className="is-short">{words}</b> };
 
 function RunningTime({ seconds, isLimited }: { seconds: number; isLimited: boolean }) {
-  if (seconds === 0) return <p className="running-time muted">Time is over</p>;
-  if (!isLimited) return <p className="running-time muted">No time limit</p>;
+  if (seconds === 0) return <p className="running-time muted">{m.subjects_time_over()}</p>;
+  if (!isLimited) return <p className="running-time muted">{m.shared_no_time_limit()}</p>;
   return (
     <p className="running-time">
-      <b className={seconds <= 60 ? 'is-short' : undefined}>{clockText(seconds)}</b> <span className="muted">left</span>
+      <Words parts={m.subjects_running_time_left.parts({ time: clockText(seconds) })} draw={seconds <= 60 ? shortTime : time} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Subject } from '../../contract/subject-shapes.ts';
 import { LinkButton } from '../shared/button.tsx';
 
@@ -14,18 +15,18 @@ export function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: S
   return (
     <header className="subject-head">
       <div className="subject-title">
-        <h1 className={isLoading ? 'is-loading' : undefined}>{subject?.subjectName || 'Subject'}</h1>
+        <h1 className={isLoading ? 'is-loading' : undefined}>{subject?.subjectName || m.subjects_page_subject()}</h1>
         <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
-          Create New
+          {m.subjects_create_new()}
         </LinkButton>
       </div>
       <dl className="subject-stats num">
-        <Statistic label="Total Tests" value={subject?.totalTests} />
-        <Statistic label="Attempted" value={subject?.attempted} />
-        <Statistic label="Average Score" value={subject && percent(subject.averageScore)} />
-        <Statistic label="Highest Score" value={subject && percent(subject.highestScore)} />
+        <Statistic label={m.subjects_total_tests()} value={subject?.totalTests} />
+        <Statistic label={m.subjects_attempted()} value={subject?.attempted} />
+        <Statistic label={m.subjects_average_score()} value={subject && percent(subject.averageScore)} />
+        <Statistic label={m.subjects_highest_score()} value={subject && percent(subject.highestScore)} />
       </dl>
-      {isTakenAgain && <p className="subject-note muted small">The scores count the first sitting of each test.</p>}
+      {isTakenAgain && <p className="subject-note muted small">{m.subjects_first_sitting()}</p>}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useEffect } from 'react';
 
 import { useParameter } from '../shared/address.tsx';
@@ -31,7 +32,7 @@ interface SubjectViewProps extends SubjectPageProps {
 function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
   const subject = useSubject(subjectId);
   const tests = useTests(subjectId);
-  usePageTitle(subject.data?.subjectName ?? 'Subject');
+  usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
   useFreshStatistics(subject, tests.data?.filter((test) => test.isAttempted).length);
 
   // What is kept of either is shown, and told to be old.
@@ -55,11 +56,9 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
-          action={{ label: 'Try again', onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
+          action={{ label: m.shared_try_again(), onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
         >
-          {tests.error && !tests.data
-            ? 'Failed to fetch tests. Please try again.'
-            : 'The name and figures of this subject could not be loaded.'}
+          {tests.error && !tests.data ? m.subjects_tests_failed() : m.subjects_figures_failed()}
         </Notice>
       )}
       {tests.isPending && <LoadingTests />}
@@ -83,7 +82,7 @@ function LoadingTests() {
   return (
     <div className="test-ghosts">
       <div className="test-row">
-        <Spinner label="Loading tests..." isLabelShown />
+        <Spinner label={m.subjects_tests_loading()} isLabelShown />
       </div>
       <div className="test-row" />
       <div className="test-row" />
@@ -94,10 +93,10 @@ function LoadingTests() {
 function SubjectNotFound() {
   return (
     <div className="page-message subject-missing">
-      <h1>No such subject</h1>
-      <p className="reading">It may belong to another account, or the address has a slip in it. Your own subjects are safe.</p>
+      <h1>{m.subjects_missing()}</h1>
+      <p className="reading">{m.subjects_missing_words()}</p>
       <LinkButton kind="pen" to="/home">
-        Back to your subjects
+        {m.subjects_missing_button()}
       </LinkButton>
     </div>
   );

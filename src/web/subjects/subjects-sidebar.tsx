@@ -1,3 +1,5 @@
+import { m } from '#messages';
+import type { Subject } from '../../contract/subject-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
 import { NavLink } from '../shared/link.tsx';
@@ -17,44 +19,52 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
   const query = useSubjects();
   const { data: subjects, error, isFetching, refetch } = query;
   return (
-    <nav className="subjects-sidebar" aria-label="Subjects">
+    <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
       <Button onClick={onCreate}>
         <svg className="plus" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
           <path d="M10 3v14M3 10h14" />
         </svg>
-        Create New Subject
+        {m.subjects_create_new_subject()}
       </Button>
       <NavLink className="analytics-link" to={screens.analytics} onClick={onChoose}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M3 17h14M5 17v-5M10 17V4M15 17V8" />
         </svg>
-        Analytics
+        {m.subjects_analytics()}
       </NavLink>
       <KeptNotice query={query} onTryAgain={() => void refetch()} />
       {error && !subjects && (
         <Notice
           kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-          action={{ label: 'Try again', onPress: () => void refetch(), isBusy: isFetching }}
+          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
         >
-          Your subjects could not be loaded.
+          {m.subjects_list_failed()}
         </Notice>
       )}
-      {!subjects && !error && <Spinner label="Loading subjects…" isLabelShown />}
-      {subjects?.length === 0 && (
-        <p className="subjects-empty">No subjects yet. Create your first one, say Biology or इतिहास, and your tests will gather here.</p>
-      )}
+      {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
+      {subjects?.length === 0 && <p className="subjects-empty">{m.subjects_list_empty()}</p>}
       {subjects && subjects.length > 0 && (
         <ul className="subject-links">
-          {subjects.map(({ _id, subjectName }) => (
-            <li key={_id}>
-              <NavLink to={`/home/subject/${_id}`} className={hasJoinedLetters(subjectName) ? 'is-joined' : ''} onClick={onChoose}>
-                {subjectName}
-              </NavLink>
-            </li>
+          {subjects.map((subject) => (
+            <SubjectLink key={subject._id} subject={subject} onChoose={onChoose} />
           ))}
         </ul>
       )}
     </nav>
+  );
+}
+
+/** What may need more than the two lines that a name has. */
+const longName = 30;
+
+function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Subject; onChoose: (() => void) | undefined }) {
+  const classes = [hasJoinedLetters(subjectName) && 'is-joined', subjectName.length > longName && 'is-long'];
+  return (
+    <li>
+      <NavLink to={`/home/subject/${_id}`} className={classes.filter(Boolean).join(' ')} data-name={subjectName} onClick={onChoose}>
+        <span>{subjectName}</span>
+      </NavLink>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/test-shapes.ts';
@@ -25,6 +26,8 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const { preparingId, start } = useStarting({ onStartTest, onFailed: setFailure, onOutdated });
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
+  const groups = groupsOf(tests);
+
   const remove = async (testId: string) => {
     const row = tests.findIndex(({ _id }) => _id === testId);
     try {
@@ -32,7 +35,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
       focusRow(row);
     } catch (error) {
       console.error('Failed to delete the test', error);
-      setFailure(testId, { message: `The test was not deleted. ${messageOf(error)}`, retry: () => void remove(testId) });
+      setFailure(testId, { message: m.subjects_not_deleted({ reason: messageOf(error) }), retry: () => void remove(testId) });
     }
     setAskedAboutId(undefined);
   };
@@ -40,9 +43,9 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   return (
     <div className="test-list" ref={list} tabIndex={-1}>
       {tests.length === 0 && <NoTests subjectId={subjectId} />}
-      {tests.length > 0 && (
-        <ul className="test-rows" aria-label="Tests">
-          {tests.map((test) => (
+      {groups.map((group) => (
+        <ul key={group.first} className="test-rows" aria-label={groups.length > 1 ? nameOf(group) : m.subjects_tests()}>
+          {group.tests.map((test) => (
             <TestRow
               key={test._id}
               test={test}
@@ -54,13 +57,13 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
             />
           ))}
         </ul>
-      )}
+      ))}
       <AlertDialog
         isOpen={askedAboutId !== undefined}
-        message="Do you want to delete the test?"
-        confirmLabel="Delete"
+        message={m.subjects_delete_question()}
+        confirmLabel={m.subjects_delete()}
         confirmKind="danger"
-        cancelLabel="Cancel"
+        cancelLabel={m.subjects_cancel()}
         isBusy={deletion.isPending}
         onConfirm={() => askedAboutId !== undefined && void remove(askedAboutId)}
         onCancel={() => setAskedAboutId(undefined)}
@@ -68,6 +71,26 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
       <PreparingDialog test={tests.find(({ _id }) => _id === preparingId)} />
     </div>
   );
+}
+
+/** The browser lays out a group at a time as it comes near: row by row would cost more than it saves. */
+const groupSize = 20;
+
+interface Group {
+  /** Its first row, from 1. */
+  first: number;
+  tests: readonly ListedTest[];
+}
+
+function groupsOf(tests: readonly ListedTest[]): Group[] {
+  return Array.from({ length: Math.ceil(tests.length / groupSize) }, (_, index) => ({
+    first: index * groupSize + 1,
+    tests: tests.slice(index * groupSize, (index + 1) * groupSize),
+  }));
+}
+
+function nameOf({ first, tests }: Group): string {
+  return m.subjects_tests_from({ first, last: first + tests.length - 1 });
 }
 
 /** The button that had the focus is gone with its row: the focus goes to the row that took its place, or to the list. */
@@ -86,9 +109,9 @@ function useRowFocus() {
 function NoTests({ subjectId }: { subjectId: string }) {
   return (
     <section className="sheet lined no-tests">
-      <h2>No tests found for this subject.</h2>
-      <p className="reading">A title and a topic are enough for the first one.</p>
-      <LinkButton to={`/createTest/${encodeURIComponent(subjectId)}`}>Create the first test</LinkButton>
+      <h2>{m.subjects_no_tests()}</h2>
+      <p className="reading">{m.subjects_no_tests_words()}</p>
+      <LinkButton to={`/createTest/${encodeURIComponent(subjectId)}`}>{m.subjects_create_first_test()}</LinkButton>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useId, useState } from 'react';
 
 import type { Difficulty } from '../../assessment/question.ts';
@@ -11,6 +12,7 @@ import { markingText } from '../shared/marking-text.ts';
 import { marksText } from '../shared/marks-text.ts';
 import { Notice } from '../shared/notice.tsx';
 import { durationText } from '../shared/test-facts.ts';
+import { Words } from '../shared/words.tsx';
 import { previewOf } from './preview-of.ts';
 import type { ServerClock } from './server-clock.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -38,9 +40,9 @@ export function TestRow({ test, clock, failure, isDeleting, onStart, onDelete }:
         <Description text={test.description} />
       </div>
       <div className="test-meta num">
-        {test.isRunning && <span>In progress</span>}
+        {test.isRunning && <span>{m.subjects_in_progress()}</span>}
         <span>
-          Questions <b>{`${test.attemptedQuestions} / ${test.numberOfQuestions}`}</b>
+          <Words parts={m.subjects_questions.parts({ attempted: test.attemptedQuestions, total: test.numberOfQuestions })} />
         </span>
         <DifficultyLabel difficulty={test.difficulty} />
         <span className="muted">
@@ -49,23 +51,23 @@ export function TestRow({ test, clock, failure, isDeleting, onStart, onDelete }:
         {test.isAttempted && (
           <span className="test-score">
             <DoneIcon />
-            Score <b>{scoreText({ score: test.score ?? 0, total })}</b>
+            <Words parts={m.subjects_score.parts({ score: scoreText({ score: test.score ?? 0, total }) })} />
           </span>
         )}
         <Sittings test={test} />
-        <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
-          <BinIcon />
-          <span className="visually-hidden">Delete test</span>
-        </button>
       </div>
       <div className="test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
         {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />
       </div>
+      <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
+        <BinIcon />
+        <span className="visually-hidden">{m.subjects_delete_test()}</span>
+      </button>
       {failure && (
         <div className="test-failure">
-          <Notice kind="error" action={{ label: 'Try again', onPress: failure.retry, isBusy: isDeleting }}>
+          <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry, isBusy: isDeleting }}>
             {failure.message}
           </Notice>
         </div>
@@ -84,13 +86,13 @@ function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
   if (test.isAttempted) {
     return (
       <Button aria-describedby={titleId} onClick={() => navigate(solutionsOf(test._id))}>
-        See Solutions
+        {m.subjects_see_solutions()}
       </Button>
     );
   }
   return (
     <Button kind={test.isRunning ? 'pen' : 'plain'} aria-describedby={titleId} onClick={onStart}>
-      {test.isRunning ? 'Resume' : 'Attempt Now'}
+      {test.isRunning ? m.subjects_resume() : m.subjects_attempt_now()}
     </Button>
   );
 }
@@ -107,9 +109,9 @@ function Description({ text }: { text: string }) {
 }
 
 function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
-  if (difficulty === 'hard') return <span className="difficulty hard">Hard</span>;
-  if (difficulty === 'medium') return <span className="difficulty medium">Medium</span>;
-  return <span className="difficulty easy">Easy</span>;
+  if (difficulty === 'hard') return <span className="difficulty hard">{m.subjects_hard()}</span>;
+  if (difficulty === 'medium') return <span className="difficulty medium">{m.subjects_medium()}</span>;
+  return <span className="difficulty easy">{m.subjects_easy()}</span>;
 }
 
 /** The share of the marks. Below nought the bar is empty and the figure says how far below. */
@@ -131,13 +133,13 @@ function Sittings({ test: { sittings, best, latest } }: Pick<TestRowProps, 'test
   return (
     <span>
       <Link to={solutionsOf(best.testId)}>
-        Best <b>{scoreText(best)}</b>
+        <Words parts={m.subjects_best.parts({ score: scoreText(best) })} />
       </Link>
       {' · '}
       <Link to={solutionsOf(latest.testId)}>
-        Latest <b>{scoreText(latest)}</b>
+        <Words parts={m.subjects_latest.parts({ score: scoreText(latest) })} />
       </Link>
-      {` · ${sittings} times`}
+      {` · ${m.subjects_times({ count: sittings })}`}
     </span>
   );
 }

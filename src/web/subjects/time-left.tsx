@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
 import { clockText, secondsLeft } from '../../assessment/timing.ts';
@@ -20,5 +21,5 @@ export interface TimeLeftProps {
 
 export function TimeLeft({ deadline, clock }: TimeLeftProps) {
   const seconds = useSecondsLeft(deadline, clock);
-  return <span className="muted">{seconds > 0 ? `${clockText(seconds)} left` : 'Time is over'}</span>;
+  return <span className="muted">{seconds > 0 ? m.subjects_time_left({ time: clockText(seconds) }) : m.subjects_time_over()}</span>;
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useState } from 'react';
 
 import { messageOf } from '../shared/call.ts';
@@ -32,7 +33,7 @@ export function useStarting({ onStartTest, onFailed, onOutdated }: StartingOptio
       await onStartTest(testId);
     } catch (error) {
       console.error('Failed to load the test', error);
-      onFailed(testId, { message: `The test could not be opened. ${messageOf(error)}`, retry: () => void start(testId) });
+      onFailed(testId, { message: m.subjects_not_opened({ reason: messageOf(error) }), retry: () => void start(testId) });
       onOutdated();
     }
     setPreparingId(undefined);

@@ -1,88 +1,62 @@
-import { type ReactNode, use } from 'react';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
 
-import { Button } from '../shared/button.tsx';
+import { hasCode } from '../shared/call.ts';
 import { Link } from '../shared/link.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { OpenCreateSubject } from './open-create-subject.ts';
+import { Words } from '../shared/words.tsx';
+import { GoOn } from './go-on.tsx';
+import { Instructions } from './instructions.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
+import { useSubjects } from './subject-queries.ts';
 
 export interface WelcomePanelProps extends RunningTestsProps {
   /** The test that was submitted just now. */
   finishedTestId: string | undefined;
 }
 
-/** What stands at `/home` itself: what was just finished, what is in progress, and the instructions, as a printed paper has them. */
+/** What stands at `/home` itself: what was just finished, what is in progress, where one left off, and the instructions. */
 export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
-  usePageTitle('Home');
-  const name = useRoot((root) => root.auth.user?.name.trim()) || 'User';
-  const openCreateSubject = use(OpenCreateSubject);
+  usePageTitle(m.subjects_home());
+  const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
+  const { data: subjects } = useSubjects();
   return (
     <div className="welcome">
       <header className="welcome-head">
-        <h1>Welcome, {name}</h1>
-        <p className="reading">Your desk is ready. Choose a subject, or set yourself a new paper in four steps.</p>
+        <h1>{m.subjects_welcome({ name })}</h1>
+        <p className="reading">{m.subjects_welcome_lead()}</p>
       </header>
       {finishedTestId !== undefined && (
         <Notice kind="info">
-          Your test is submitted. <Link to={`/solutions?test=${encodeURIComponent(finishedTestId)}`}>See its score and solutions</Link>
+          <Words parts={m.subjects_submitted.parts({})} draw={linkToSolutions(finishedTestId)} />
         </Notice>
       )}
       <RunningTests onStartTest={onStartTest} />
-      <section className="sheet lined welcome-sheet">
-        <div className="paper-head">
-          <h2>Instructions</h2>
-          <span className="muted">four steps</span>
-        </div>
-        <ol className="steps">
-          <Step
-            title="Create a subject."
-            action={
-              <Button kind="pen" onClick={openCreateSubject}>
-                Create a subject
-              </Button>
-            }
-          >
-            Every test is kept under one.
-          </Step>
-          <Step title="Create a new test under it.">Open the subject and press “Create New”.</Step>
-          <Step title="Fill the form and generate.">A title and a topic are enough; paste your notes if you like.</Step>
-          <Step title="Choose “Attempt Now” or “Attempt Later”.">
-            Now starts the clock; later keeps the test for you under its subject.
-          </Step>
-        </ol>
-        <p className="welcome-foot">
-          To see your scores and solutions: <b>sidebar</b> <Arrow /> <b>subject</b> <Arrow /> <b>test</b>.
-        </p>
-      </section>
+      <SubjectsFailure />
+      {subjects && subjects.length > 0 && <GoOn subjects={subjects} />}
+      <Instructions isFirstUse={!subjects || subjects.length === 0} />
     </div>
   );
 }
 
-interface StepProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
+function linkToSolutions(testId: string) {
+  return { solutions: (words: ReactNode) => <Link to={`/solutions?test=${encodeURIComponent(testId)}`}>{words}</Link> };
 }
 
-function Step({ title, action, children }: StepProps) {
+/** Where the sidebar is a closed drawer, nobody sees it say so. */
+function SubjectsFailure() {
+  const { data, error, isFetching, refetch } = useSubjects();
+  if (!error || data) return null;
   return (
-    <li className="step">
-      <div>
-        <h3>{title}</h3>
-        <p>{children}</p>
-      </div>
-      {action}
-    </li>
-  );
-}
-
-function Arrow() {
-  return (
-    <span className="muted">
-      <span aria-hidden="true">→</span>
-      <span className="visually-hidden">, then </span>
-    </span>
+    <div className="where-drawer">
+      <Notice
+        kind={hasCode(error, 'offline') ? 'offline' : 'error'}
+        action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
+      >
+        {m.subjects_list_failed()}
+      </Notice>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -26,7 +27,7 @@ export function KeptNotice({ query, onTryAgain }: KeptNoticeProps) {
   return (
     <Notice
       kind={!failure || hasCode(failure, 'offline') ? 'offline' : 'info'}
-      action={{ label: 'Try again', onPress: onTryAgain, isBusy: isFetching }}
+      action={{ label: m.shared_try_again(), onPress: onTryAgain, isBusy: isFetching }}
     >
       {lastUpdatedText(dataUpdatedAt, now)} {reasonText(failure)}
     </Notice>
@@ -34,8 +35,8 @@ export function KeptNotice({ query, onTryAgain }: KeptNoticeProps) {
 }
 
 function reasonText(failure: Error | null): string {
-  if (!failure) return 'We are still waiting for the server.';
-  return hasCode(failure, 'offline') ? 'You seem to be offline.' : 'Something newer could not be loaded.';
+  if (!failure) return m.shared_still_waiting();
+  return hasCode(failure, 'offline') ? m.shared_seems_offline() : m.shared_nothing_newer();
 }
 
 /** The time (ms), as far as ages in minutes need it. */

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import './progress.css';
 
 import type { ListedTest } from '../../../contract/test-shapes.ts';
@@ -20,16 +21,17 @@ export function ProgressOverTests({ tests, attempted = 0 }: ProgressOverTestsPro
   const words = waitingWords(points.length);
   if (tests.length === 0) return null;
   if (words !== undefined) return <p className="muted small">{words}</p>;
-  const course = `Score test by test, the oldest test first: ${points.map(({ text }) => text).join(', ')}.`;
+  const course = m.subjects_progress_course({ course: points.map(({ text }) => text).join(', ') });
   return (
     <section className="subject-progress" aria-labelledby="progress">
       <h2 id="progress">
-        Progress over tests {points.length === mostShown && <span className="muted small">{`your newest ${mostShown}`}</span>}
+        {m.subjects_progress()}{' '}
+        {points.length === mostShown && <span className="muted small">{m.subjects_progress_newest({ count: mostShown })}</span>}
       </h2>
-      <CoursePicture title="Progress over tests" description={course} points={points} />
+      <CoursePicture title={m.subjects_progress()} description={course} points={points} />
       <OpenableTable
-        caption="Progress over tests"
-        columns={['Test', 'Score', 'Percent']}
+        caption={m.subjects_progress()}
+        columns={[m.subjects_progress_test(), m.subjects_progress_score(), m.subjects_progress_percent()]}
         rows={points
           .toReversed()
           .map(({ key, label, score, total, text }) => ({ key, cells: [label, `${marksText(score)} / ${marksText(total)}`, text] }))}

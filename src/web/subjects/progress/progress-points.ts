@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { percentText } from '../../../assessment/statistics.ts';
 import type { ListedTest } from '../../../contract/test-shapes.ts';
 import type { CoursePoint } from '../../shared/pictures/course-picture.tsx';
@@ -28,6 +29,6 @@ function shareText(score: number, total: number): string {
 
 /** What stands there until there is a course to be seen; undefined from two finished tests on. */
 export function waitingWords(finished: number): string | undefined {
-  if (finished === 0) return 'Your progress is drawn here once you have finished two tests.';
-  return finished === 1 ? 'One down. Finish one more test, and your progress is drawn here.' : undefined;
+  if (finished === 0) return m.subjects_progress_none();
+  return finished === 1 ? m.subjects_progress_one() : undefined;
 }
