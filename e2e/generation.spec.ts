@@ -87,7 +87,7 @@ test('the paper grows question by question until the test is ready', async ({ pa
   await expect(desk(page).getByText(stem(2))).toBeVisible();
   await expect(desk(page).getByText(stem(4))).toBeVisible();
   await expect(desk(page).getByText('being written')).toHaveCount(1);
-  await expect(desk(page).getByRole('radio')).toHaveCount(0);
+  await expect(page.locator('.landing-form').getByRole('radio')).toHaveCount(0);
 
   writer.writeAll();
   await expect(page.getByText('Test generated Successfully')).toHaveCount(1);

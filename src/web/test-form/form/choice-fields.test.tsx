@@ -8,11 +8,16 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
   return renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={errors} onChange={() => undefined} />);
 }
 
-it('tells in a line what is chosen', () => {
-  expect(draw({})).toContain('>Medium · Mixed · Language: Auto<');
-  expect(draw({ difficulty: 'hard', questionType: 'mcq', language: 'hi', negative: true, extraTime: 'unlimited' })).toContain(
-    '>Hard · MCQ · Language: हिन्दी · Negative Marking · Extra Time: No limit<',
-  );
+it('tells in a line what is chosen of what a phone folds away', () => {
+  expect(draw({})).toContain('>Language: Auto · Extra Time: None<');
+  expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: हिन्दी · Extra Time: No limit<');
+});
+
+it('folds away none of the fields that every test is set by', () => {
+  const [inSight = ''] = draw({ negative: true }).split('choice-toggle');
+
+  for (const name of ['difficulty', 'questionType', 'marking']) expect(inSight).toContain(`name="${name}"`);
+  expect(inSight).toContain('Negative Marking');
 });
 
 it('is open where something in it was refused, and only there', () => {

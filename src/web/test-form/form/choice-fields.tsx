@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 
 import { m } from '#messages';
 
+import { negativeMarkings } from '../../../assessment/marking.ts';
 import { localeNames } from '../../../contract/locales.ts';
 import { Checkbox, Segmented } from '../../shared/field.tsx';
-import { wrongText } from '../../shared/marking-text.ts';
+import { rightText, wrongText } from '../../shared/marking-text.ts';
 import type { FormFields } from './form-draft.ts';
-import { extraTimes, SittingFields } from './sitting-fields.tsx';
 import type { TestFieldsProps } from './test-fields.tsx';
 
 const difficulties = [
@@ -29,15 +29,27 @@ const languages = [
   { value: 'hi', label: localeNames.hi },
 ] as const;
 
-const names = ['difficulty', 'questionType', 'language', 'negative', 'marking', 'extraTime'] as const satisfies (keyof FormFields)[];
+const markings = negativeMarkings.map((value) => ({ value, label: `${rightText(value)} / ${wrongText(value)}` }));
 
-/** What holds as it is unless it is changed. A phone has no room for it: there it is told in a line, and opens below. */
+const extraTimes = [
+  { value: 'none', label: m.form_none() },
+  { value: '1.25', label: '×1.25' },
+  { value: '1.5', label: '×1.5' },
+  { value: '2', label: '×2' },
+  { value: 'unlimited', label: m.form_no_limit() },
+] as const;
+
+const foldedNames = ['language', 'extraTime'] as const satisfies (keyof FormFields)[];
+
+/** What holds as it is unless it is changed. A phone has no room for the rarest: there they are told in a line, and open below. */
 export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
-  const isOpen = isAsked || names.some((name) => errors[name] !== undefined);
+  const isOpen = isAsked || foldedNames.some((name) => errors[name] !== undefined);
   return (
     <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
+      <AskedChoices fields={fields} onChange={onChange} />
+      <MarkingChoices fields={fields} onChange={onChange} />
       <button
         type="button"
         className="choice-toggle"
@@ -52,62 +64,86 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
         {chosenText(fields)}
       </p>
       <div className="choice-body" id={id}>
-        <Choices fields={fields} onChange={onChange} />
-        <SittingFields fields={fields} onChange={onChange} />
+        <FoldedChoices fields={fields} onChange={onChange} />
       </div>
     </div>
   );
 }
 
-/** E.g. `Medium · Mixed · Language: Auto`, and what else was chosen. */
-function chosenText({ difficulty, questionType, language, negative, extraTime }: FormFields): string {
-  return [
-    labelOf(difficulties, difficulty),
-    labelOf(questionTypes, questionType),
-    m.form_chosen_language({ language: labelOf(languages, language) }),
-    ...(negative ? [m.form_negative()] : []),
-    ...(extraTime === 'none' ? [] : [m.form_chosen_extra_time({ value: labelOf(extraTimes, extraTime) })]),
-  ].join(' · ');
+/** E.g. `Language: Auto · Extra Time: ×1.5`. */
+function chosenText({ language, extraTime }: FormFields): string {
+  const chosenLanguage = m.form_chosen_language({ language: labelOf(languages, language) });
+  const chosenTime = m.form_chosen_extra_time({ value: labelOf(extraTimes, extraTime) });
+  return [chosenLanguage, chosenTime].join(' · ');
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function Choices({ fields, onChange }: Pick<TestFieldsProps, 'fields' | 'onChange'>) {
+type ChoicesProps = Pick<TestFieldsProps, 'fields' | 'onChange'>;
+
+function AskedChoices({ fields, onChange }: ChoicesProps) {
   return (
     <>
-      <div className="pair">
+      <Segmented
+        legend={m.form_difficulty()}
+        name="difficulty"
+        options={difficulties}
+        value={fields.difficulty}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <Segmented
+        legend={m.form_question_type()}
+        name="questionType"
+        options={questionTypes}
+        value={fields.questionType}
+        onChange={(questionType) => onChange({ questionType })}
+      />
+    </>
+  );
+}
+
+/** What a wrong answer costs, where it costs something. */
+function MarkingChoices({ fields, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Checkbox
+        label={m.form_negative()}
+        hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
+        checked={fields.negative}
+        onChange={({ target }) => onChange({ negative: target.checked })}
+      />
+      {fields.negative && (
         <Segmented
-          legend={m.form_difficulty()}
-          name="difficulty"
-          options={difficulties}
-          value={fields.difficulty}
-          onChange={(difficulty) => onChange({ difficulty })}
+          legend={m.form_marking()}
+          name="marking"
+          options={markings}
+          value={fields.marking}
+          onChange={(marking) => onChange({ marking })}
         />
-        <Segmented
-          legend={m.form_question_type()}
-          name="questionType"
-          options={questionTypes}
-          value={fields.questionType}
-          onChange={(questionType) => onChange({ questionType })}
-        />
-      </div>
-      <div className="pair">
-        <Segmented
-          legend={m.form_language()}
-          name="language"
-          options={languages}
-          value={fields.language}
-          onChange={(language) => onChange({ language })}
-        />
-        <Checkbox
-          label={m.form_negative()}
-          hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
-          checked={fields.negative}
-          onChange={({ target }) => onChange({ negative: target.checked })}
-        />
-      </div>
+      )}
+    </>
+  );
+}
+
+function FoldedChoices({ fields, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Segmented
+        legend={m.form_language()}
+        name="language"
+        options={languages}
+        value={fields.language}
+        onChange={(language) => onChange({ language })}
+      />
+      <Segmented
+        legend={m.form_extra_time()}
+        name="extraTime"
+        options={extraTimes}
+        value={fields.extraTime}
+        onChange={(extraTime) => onChange({ extraTime })}
+      />
     </>
   );
 }

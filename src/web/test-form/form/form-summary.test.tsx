@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { ChoiceFields } from './choice-fields.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
 import { FormSummary } from './form-summary.tsx';
-import { SittingFields } from './sitting-fields.tsx';
 
 it.each<[Partial<FormFields>, string]>([
   [{}, '15:00 in all10 marks+1 right, 0 wrong'],
@@ -37,8 +37,11 @@ it('asks for the marking only where wrong answers cost something', () => {
 });
 
 function choicesOf(changes: Partial<FormFields>): string[] {
-  const markup = renderToStaticMarkup(<SittingFields fields={{ ...emptyFields, ...changes }} onChange={() => undefined} />);
-  return [...markup.matchAll(/value="([^"]+)"/gu)].map(([, value]) => value ?? '');
+  const markup = renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={{}} onChange={() => undefined} />);
+  const inputs = [...markup.matchAll(/<input[^>]*>/gu)]
+    .map(([input]) => input)
+    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
+  return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
 }
 
 function withoutTags(markup: string): string {
