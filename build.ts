@@ -24,6 +24,7 @@ const sources = [
   'build.ts',
   'build-worker.ts',
   'compile-messages.ts',
+  'own-messages.ts',
   'page-words.ts',
   'vite.config.ts',
   'package-lock.json',

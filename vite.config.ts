@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { messagesApart, messagesIn } from './compile-messages.ts';
+import { ownMessages } from './own-messages.ts';
 import { pageWords } from './page-words.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), pageWords()],
+  plugins: [react(), pageWords(), ownMessages()],
   resolve: {
     alias: {
       ...(command === 'build' && messagesIn(messagesApart)),

@@ -21,7 +21,7 @@ export async function stopClock(page: Page, secondsLater: number): Promise<void>
   await page.clock.install();
   const read = page.waitForResponse('**/test/testDetails/*');
   await page.reload();
-  await (await read).finished();
+  await read;
   // What is saved now is saved after that answer.
   const saved = page.waitForResponse(saving);
   await page.getByRole('button', { name: 'Mark for review' }).click();

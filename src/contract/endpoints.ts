@@ -4,7 +4,7 @@ import { analyticsShape, insightsShape } from './analytics-shapes.ts';
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './fill-path.ts';
-import { checkExampleShape, exampleCheckedShape } from './example-paper.ts';
+import { checkExampleShape, exampleCheckedShape } from './example-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './payment-shapes.ts';
 import { newSubjectShape, subjectShape } from './subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './report-shapes.ts';

@@ -2,7 +2,8 @@ import { m } from '#messages';
 
 import { markingSchemes, scoreAttempt } from '../../assessment/marking.ts';
 import { type BodyOf } from '../../contract/endpoints.ts';
-import type { ExampleChecked, ExampleQuestion, ExampleSolution } from '../../contract/example-paper.ts';
+import type { ExampleQuestion } from '../../contract/example-paper.ts';
+import type { ExampleChecked, ExampleSolution } from '../../contract/example-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { BankItem, Pack } from './bank/pack-file.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '#messages';
 
-import type { ExampleChecked } from '../../../contract/example-paper.ts';
+import type { ExampleChecked } from '../../../contract/example-shapes.ts';
 import { Button } from '../../shared/button.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { ExampleSheetQuestion } from './example-question.tsx';

@@ -1,7 +1,8 @@
 import { m } from '#messages';
 
 import { trueFalseOptions } from '../../../assessment/question.ts';
-import type { ExampleQuestion, ExampleSolution } from '../../../contract/example-paper.ts';
+import type { ExampleQuestion } from '../../../contract/example-paper.ts';
+import type { ExampleSolution } from '../../../contract/example-shapes.ts';
 import { FormulaText } from './formula-text.tsx';
 import { examplePaper } from './page-paper.ts';
 

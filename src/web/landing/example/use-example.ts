@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ExampleChecked } from '../../../contract/example-paper.ts';
+import type { ExampleChecked } from '../../../contract/example-shapes.ts';
 import { call, messageOf } from '../../shared/call.ts';
 import { examplePaper } from './page-paper.ts';
 
