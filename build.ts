@@ -31,12 +31,14 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Parts that a page fetches when they are wanted stay outside. */
+/** Parts that a page fetches when they are wanted stay outside, but for the one that the first page shows. */
 const withoutParts: Plugin = {
   name: 'without-parts',
   setup: (build) => {
     // The bundler reads it as Go does, which knows no flags.
-    build.onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null));
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' && path !== './product-facts.tsx' ? { path, external: true } : null,
+    );
   },
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 
 import { type Locale, locales } from './src/contract/locales.ts';
 
@@ -10,15 +10,20 @@ export function pageWords(): Plugin {
   let locale: Locale = locales[0];
   return {
     name: 'page-words',
-    configResolved: ({ define }) => {
-      const chosen: unknown = define?.['__LOCALE__'];
-      locale = locales.find((known) => JSON.stringify(known) === chosen) ?? locales[0];
+    configResolved: (config) => {
+      locale = builtLocale(config);
     },
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => withWords(html, locale),
     },
   };
+}
+
+/** The language that a build is for; the first where none is set. */
+export function builtLocale({ define }: Pick<ResolvedConfig, 'define'>): Locale {
+  const chosen: unknown = define?.['__LOCALE__'];
+  return locales.find((known) => JSON.stringify(known) === chosen) ?? locales[0];
 }
 
 /** Throws where a message is missing. */

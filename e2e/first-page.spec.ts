@@ -49,6 +49,33 @@ for (const lang of ['en', 'hi']) {
   });
 }
 
+test('what is only read below keeps what the server drew, and its script comes when one comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => url.includes('/product-facts-'));
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/');
+  const below = page.locator('#product-facts');
+  await below.evaluate((element) => element.setAttribute('data-drawn', 'by the server'));
+  const height = (await below.boundingBox())?.height;
+
+  // A part that is not taken over yet outlives what changes around it.
+  await page.getByLabel('Title').fill('Optics');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(below).toHaveAttribute('data-drawn', 'by the server');
+  expect(isAsked()).toBe(false);
+
+  await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded();
+  await expect.poll(isAsked).toBe(true);
+  // Only a part that is alive goes there without a load.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Sign up, then upgrade' }).click();
+  await expect(page).toHaveURL('/signup');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(height).toBeGreaterThan(1000);
+});
+
 test('whoever is signed in never sees the page for newcomers', async ({ context }) => {
   const page = await signedInPage(context);
   let release = () => {};

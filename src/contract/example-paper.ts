@@ -9,7 +9,7 @@ export interface ExampleQuestion {
   options: readonly string[];
 }
 
-const inEnglish: readonly ExampleQuestion[] = [
+export const exampleInEnglish: readonly ExampleQuestion[] = [
   {
     id: 'biology/circulation-and-excretion/poor-blood-outward',
     subject: 'Biology',
@@ -53,7 +53,7 @@ const inEnglish: readonly ExampleQuestion[] = [
   },
 ];
 
-const inHindi: readonly ExampleQuestion[] = [
+export const exampleInHindi: readonly ExampleQuestion[] = [
   {
     id: 'biology/cell-structure-and-division-hi/red-cell-in-water',
     subject: 'Biology',
@@ -87,7 +87,7 @@ const inHindi: readonly ExampleQuestion[] = [
 ];
 
 /** Five items of the built-in bank in each language that anybody may answer on the first page. A test holds them equal to the bank. */
-export const examplePapers: Readonly<Record<Locale, readonly ExampleQuestion[]>> = { en: inEnglish, hi: inHindi };
+export const examplePapers: Readonly<Record<Locale, readonly ExampleQuestion[]>> = { en: exampleInEnglish, hi: exampleInHindi };
 
 /** How many questions an example has, in either language. */
 export const exampleLength = 5;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 
@@ -9,8 +10,9 @@ import { LandingScreen } from './landing-screen.tsx';
 import { FormulaText } from './landing/example/formula-text.tsx';
 
 /** As a server draws it, without a browser. */
-function draw(content: ReactNode): string {
-  return renderToString(<Router ssrPath="/">{content}</Router>).replaceAll('<!-- -->', '');
+async function draw(content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<Router ssrPath="/">{content}</Router>, { progressiveChunkSize: Infinity });
+  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
 }
 
 /** What can be read of it. */
@@ -25,8 +27,8 @@ function textOf(html: string): string {
 describe.each([
   ['the first page', <LandingScreen key="page" />],
   ['the whole app at /', <App key="app" />],
-])('%s, drawn without a browser', (_, content) => {
-  const html = draw(content);
+])('%s, drawn without a browser', async (_, content) => {
+  const html = await draw(content);
   const text = textOf(html);
 
   it('has no browser to ask', () => {
@@ -91,8 +93,9 @@ describe.each([
     expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Sign up, then upgrade/u);
   });
 
-  it('is drawn the same every time', () => {
-    expect(draw(content)).toBe(html);
+  it('is drawn the same every time, and whole: no script moves anything into its place', async () => {
+    expect(await draw(content)).toBe(html);
+    expect(html).not.toMatch(/<script|<template/u);
   });
 });
 

@@ -47,6 +47,23 @@ describe('what is asked of the built-in bank', () => {
     expect(Math.abs(questions.filter(({ concept }) => ofWar.has(concept)).length - 5)).toBeLessThanOrEqual(1);
   });
 
+  it('is never what the example on the first page asks and answers of anybody', async () => {
+    const all = packOf('history/indian-freedom-movement')?.items ?? [];
+    const boycott = all.find(({ id }) => id === 'simon-boycott');
+    const items = all.filter(({ type, difficulty }) => type === 'mcq' && difficulty === boycott?.difficulty);
+
+    const questions = await questionsFor(test.browser(), {
+      title: 'Indian freedom movement',
+      description: 'Indian freedom movement',
+      questionCount: items.length - 1,
+      questionType: 'mcq',
+      difficulty: boycott?.difficulty,
+    });
+
+    const asked = new Set(questions.map(({ question }) => question));
+    expect(items.filter(({ stem }) => !asked.has(stem)).map(({ stem }) => stem)).toEqual([boycott?.stem]);
+  });
+
   it('is given from a narrow topic first', async () => {
     const questions = await questionsFor(test.browser(), {
       title: 'Biology',

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import type { ItemModel } from '../../assessment/item-model.ts';
+import { examplePapers } from '../../contract/example-paper.ts';
 import type { Language } from '../../contract/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema.ts';
@@ -21,7 +22,7 @@ export interface BuiltinWriter {
 
 /** Writes with no model connected: from the learner's own notes, where there are some, and from the bank. */
 export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
-  const finder = createPackFinder(packs);
+  const finder = createPackFinder(packs.map(withoutExample));
   const languageIn = ({ language, title, description }: StoredForm): Language => language ?? finder.languageOf(title, description);
   const find = (form: StoredForm) => finder.find(form.title, form.description, languageIn(form));
   return {
@@ -52,6 +53,17 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
       return [...new Set(inProportion(lists))];
     },
   };
+}
+
+const onTheExample = new Set(
+  Object.values(examplePapers)
+    .flat()
+    .map(({ id }) => id),
+);
+
+/** What the first page asks of anybody, and answers, is no question for a test. */
+function withoutExample(pack: Pack): Pack {
+  return { ...pack, items: pack.items.filter(({ id }) => !onTheExample.has(`${pack.name}/${id}`)) };
 }
 
 /** The concepts a request is about: all of the pack's where it means the whole. */

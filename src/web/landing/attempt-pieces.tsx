@@ -1,5 +1,3 @@
-import './attempt-pieces.css';
-
 import { m } from '#messages';
 
 import { clockText } from '../../assessment/timing.ts';

@@ -1,6 +1,7 @@
 import './landing-page.css';
+import './attempt-pieces.css';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 import { m } from '#messages';
 
@@ -8,22 +9,16 @@ import { pendingAttempt } from '../shared/browser-storage.ts';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { AttemptPieces } from './attempt-pieces.tsx';
 import { ExamplePaper } from './example/example-paper.tsx';
-import { type Plan, PlanList } from './plan-list.tsx';
-import { Steps } from './steps.tsx';
-import { TrustFacts } from './trust-facts.tsx';
+import { whenNear } from './when-near.ts';
 
 export interface LandingPageProps {
   /** The form of a new test. */
   form: ReactNode;
-  plans: Record<'free' | 'premium', Plan>;
-  /** What unlimited means. */
-  fairUse: string;
 }
 
 /** The product at work: on the one sheet a test is made, on the other one is taken. What is said of it comes after. */
-export function LandingPage({ form, plans, fairUse }: LandingPageProps) {
+export function LandingPage({ form }: LandingPageProps) {
   usePageTitle('');
   return (
     <main className="landing">
@@ -41,13 +36,22 @@ export function LandingPage({ form, plans, fairUse }: LandingPageProps) {
         </div>
         <ExamplePaper />
       </div>
-      <TrustFacts />
-      <Steps />
-      <AttemptPieces />
-      <PlanList {...plans} fairUse={fairUse} />
+      <Below />
     </main>
   );
 }
+
+const ProductFacts = lazy(async () => {
+  await whenNear('product-facts');
+  return { default: (await import('./product-facts.tsx')).ProductFacts };
+});
+
+/** What is only read stands there as the server drew it; its script is fetched when somebody comes near. Nothing draws it again before. */
+const Below = memo(() => (
+  <Suspense>
+    <ProductFacts />
+  </Suspense>
+));
 
 /** A guest has submitted a test and closed the dialog that offers its result. */
 function WaitingResult() {

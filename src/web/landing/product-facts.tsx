@@ -1,0 +1,19 @@
+import { fairUse, planCards } from '../plans/plan-cards.ts';
+import { pageSettings } from '../shared/page-settings.ts';
+import { AttemptPieces } from './attempt-pieces.tsx';
+import { PlanList } from './plan-list.tsx';
+import { Steps } from './steps.tsx';
+import { TrustFacts } from './trust-facts.tsx';
+
+/** What is told of the product, below where it is at work. */
+export function ProductFacts() {
+  const { freeTestsPerMonth, generationsPerMinute } = pageSettings;
+  return (
+    <div id="product-facts">
+      <TrustFacts />
+      <Steps />
+      <AttemptPieces />
+      <PlanList {...planCards(freeTestsPerMonth)} fairUse={fairUse(generationsPerMinute)} />
+    </div>
+  );
+}
