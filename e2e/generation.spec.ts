@@ -342,9 +342,9 @@ test('a plan is put away when the form becomes another', async ({ page }) => {
 test('the language that was chosen is the one that is written in', async ({ page, writer }) => {
   await page.goto('/');
   await fillForm(page, { title: 'Codes', description: 'Codes of things', count: 2 });
-  await page.getByRole('radio', { name: 'हिन्दी' }).check();
+  await page.getByRole('radio', { name: 'Hindi' }).check();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Hindi' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 

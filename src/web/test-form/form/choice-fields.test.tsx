@@ -10,7 +10,7 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
 
 it('tells in a line what is chosen of what a phone folds away', () => {
   expect(draw({})).toContain('>Language: Auto · Extra Time: None<');
-  expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: हिन्दी · Extra Time: No limit<');
+  expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: Hindi · Extra Time: No limit<');
 });
 
 it('folds away none of the fields that every test is set by', () => {

@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { m } from '#messages';
 
 import { negativeMarkings } from '../../../assessment/marking.ts';
-import { localeNames } from '../../../contract/locales.ts';
 import { Checkbox, Segmented } from '../../shared/field.tsx';
 import { rightText, wrongText } from '../../shared/marking-text.ts';
 import type { FormFields } from './form-draft.ts';
@@ -25,8 +24,8 @@ const questionTypes = [
 
 const languages = [
   { value: 'auto', label: m.form_auto() },
-  { value: 'en', label: localeNames.en },
-  { value: 'hi', label: localeNames.hi },
+  { value: 'en', label: m.form_english() },
+  { value: 'hi', label: m.form_hindi() },
 ] as const;
 
 const markings = negativeMarkings.map((value) => ({ value, label: `${rightText(value)} / ${wrongText(value)}` }));
