@@ -55,6 +55,7 @@ async function buildIfStale(): Promise<void> {
   await Promise.all([...locales.map(buildScreens), ...locales.map(buildFirstPage), buildServer()]);
   locales.forEach(putTogether);
   rmSync(join(output, 'screens'), { recursive: true });
+  writeFonts();
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
   filesBelow(join(output, 'web')).forEach(compress);
   // Last, so that a build that was cut off is made again.
@@ -80,6 +81,15 @@ function putTogether(locale: Locale): void {
   const isItsOwn = (file: string) => /\.html$|service-worker\.js$/u.test(file);
   cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !isItsOwn(file) });
   cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || isItsOwn(file) });
+}
+
+/** The fonts under an address that stays, for pages that the server writes itself. The files are those of the screens. */
+function writeFonts(): void {
+  const styles = filesBelow(join(output, 'web/assets')).filter((file) => file.endsWith('.css'));
+  const faces = styles.flatMap((file) => readFileSync(file, 'utf8').match(/@font-face\s*\{[^}]*\}/gu) ?? []);
+  const own = [...new Set(faces)].filter((face) => !face.includes('KaTeX'));
+  if (own.length === 0) throw new Error('The build has no fonts');
+  writeFileSync(join(output, 'web/fonts.css'), `${own.join('\n')}\n`);
 }
 
 /** What the server draws the first page with. */

@@ -105,6 +105,7 @@ test('solutions and payments are read again without a network, and what was neve
   await submit(page);
   await page.getByRole('link', { name: 'See its score and solutions' }).click();
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Biology' })).toBeVisible();
   const address = page.url();
   await page.goto('/payments');
   await expect(page.getByText('You have not paid for anything yet.')).toBeVisible();
@@ -117,6 +118,7 @@ test('solutions and payments are read again without a network, and what was neve
   await page.goto(address);
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
   await expect(page.getByText(oldWords)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Biology' })).toBeVisible();
   await page.goto('/solutions?test=never-read');
   await expect(page.getByText('We cannot reach the server. Your score is safe')).toBeVisible();
 });

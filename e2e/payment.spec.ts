@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { expect, signedInPage, test } from './product.ts';
+import { expect, signedInPage, signInThroughPopup, test } from './product.ts';
 import { runInStrictMode } from './strict-mode.ts';
 
 /** From home to the card form of the sandbox. */
@@ -39,6 +39,32 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL('/home');
   });
 }
+
+test('a visitor who chose premium signs in, by whichever screen, and comes to its payment', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Sign up, then upgrade/u }).click();
+  await expect(page).toHaveURL('/signup?next=%2Fpayment');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fpayment');
+
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
+
+  await expect(page).toHaveURL('/payment');
+  await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeVisible();
+  // Signed in already, the same link leads to the same place.
+  await page.goto('/signup?next=%2Fpayment');
+  await expect(page).toHaveURL('/payment');
+});
+
+test('signing in leads nowhere that an address names but to a payment', async ({ page, product }) => {
+  await page.goto('/signup?next=https%3A%2F%2Fexample.org%2Fpayment');
+
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign in with Google' }).click());
+
+  await expect(page).toHaveURL('/home');
+  await page.goto('/login?next=%2F%2Fexample.org');
+  await expect(page).toHaveURL(`${product.origin}/home`);
+});
 
 test('a declined card charges nothing, and another may be tried', async ({ context }) => {
   const page = await signedInPage(context);

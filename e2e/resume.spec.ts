@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { createSubject, expect, generateTest, newPerson, signInThroughPopup, test } from './product.ts';
+import { createSubject, expect, fillForm, generateTest, newPerson, signInThroughPopup, test } from './product.ts';
 
 test('an attempt is seen on another device with its time, resumed there, and the first device learns of it', async ({
   context,
@@ -108,3 +108,39 @@ function secondsIn(clock: string | null): number {
   const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)/u.exec(clock ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);
 }
+
+test('an attempt that cannot be looked at is not lost: the page offers to load again', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { count: 3 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('radio').nth(1).check();
+  await page.route('**/assets/stored-shapes-*.js', (route) => route.abort());
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page).toHaveURL('/guest/attemptTest');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('no attempt begins that could not be kept', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Title').fill('Photo');
+  await page.route('**/assets/stored-shapes-*.js', (route) => route.abort());
+  await page.reload();
+  await fillForm(page, { count: 3 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await page.getByRole('radio').nth(1).check();
+  await page.reload();
+
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});

@@ -78,5 +78,15 @@ describe('placeOptions', () => {
 
     expect(question.options).toEqual(['True', 'False']);
     expect(question.key).toBe(1);
+    expect(question.optionNotes).toEqual(['The statement is false.', 'Why.']);
+  });
+
+  it('says in the language of the statement why the other option is wrong, and keeps the options as they are', () => {
+    const draft = { type: 'truefalse', stem: 'पत्तियाँ शर्करा बनाती हैं।', isTrue: true, why: 'क्यों।', concept: 'पत्ती' } as const;
+
+    const question = placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: 0, random: seededRandom('x') });
+
+    expect(question.options).toEqual(['True', 'False']);
+    expect(question.optionNotes).toEqual(['क्यों।', 'कथन सत्य है।']);
   });
 });

@@ -9,6 +9,7 @@ import {
   trueFalseOptions,
 } from './question.ts';
 import { type Random, seededRandom, shuffled } from './random.ts';
+import { whyOtherIsWrong } from './true-false-words.ts';
 
 /** One place of a test that a question is written for. */
 export interface Slot {
@@ -56,7 +57,7 @@ export function placeOptions(draft: Draft, { id, difficulty, checked, keyPositio
   const common = { id, type: draft.type, stem: draft.stem, concept: draft.concept, difficulty, checked };
   if (draft.type === 'truefalse') {
     const key = draft.isTrue ? 0 : 1;
-    const otherNote = draft.isTrue ? 'The statement is true.' : 'The statement is false.';
+    const otherNote = whyOtherIsWrong(draft.stem, draft.isTrue);
     const optionNotes = trueFalseOptions.map((_, index) => (index === key ? draft.why : otherNote));
     return { ...common, options: trueFalseOptions, key, explanation: draft.why, optionNotes };
   }

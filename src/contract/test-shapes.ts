@@ -132,6 +132,8 @@ export const listedTestShape = z.extend(savedTestShape, {
   attemptedQuestions: z.number(),
   generatedQuestions: z.array(z.object({ id: z.string() })),
   createdAt: z.number(),
+  /** When its first attempt ended (ms): not before, and not in lists that were kept before it was told. */
+  finishedAt: z.optional(z.number()),
   /** How often the whole paper was taken, and its best and its latest outcome; null before the first. */
   sittings: z.number(),
   best: z.nullable(sittingShape),

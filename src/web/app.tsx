@@ -91,7 +91,8 @@ function useGuestClaim(isLoggedIn: boolean): void {
     import('./sign-in/claim-guest-test.ts')
       .then(({ claimGuestTest }) => claimGuestTest())
       .then((subjectId) => {
-        if (subjectId !== undefined) navigate(`/home/subject/${subjectId}`, { replace: true });
+        // Whoever signed in to pay goes on to pay.
+        if (subjectId !== undefined && location.pathname !== screens.payment) navigate(`/home/subject/${subjectId}`, { replace: true });
       })
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
   }, [isLoggedIn]);

@@ -90,7 +90,7 @@ describe.each([
       expect(text).toContain(words);
     }
     expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Sign up free/u);
-    expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Sign up, then upgrade/u);
+    expect(html).toMatch(/<a [^>]*href="\/signup\?next=%2Fpayment"[^>]*>Sign up, then upgrade/u);
   });
 
   it('is drawn the same every time, and whole: no script moves anything into its place', async () => {

@@ -13,7 +13,7 @@ describe('redirectOf', () => {
     ['/guest/attemptTest', true, '/attemptTest'],
     ['/attemptTest', true, undefined],
   ])('during a test, from %s with logged in %s, goes to %s', (path, isLoggedIn, target) => {
-    expect(redirectOf({ path, isLoggedIn, isTestOn: true })).toBe(target);
+    expect(redirectOf({ path, search: '', isLoggedIn, isTestOn: true })).toBe(target);
   });
 
   it.each([
@@ -40,6 +40,13 @@ describe('redirectOf', () => {
     ['/contact-us', false, undefined],
     ['/login', false, undefined],
   ])('without a test, from %s with logged in %s, goes to %s', (path, isLoggedIn, target) => {
-    expect(redirectOf({ path, isLoggedIn, isTestOn: false })).toBe(target);
+    expect(redirectOf({ path, search: '', isLoggedIn, isTestOn: false })).toBe(target);
+  });
+
+  it('leads on from signing in to the payment of the plan that was chosen before', () => {
+    const visit = { path: '/signup', search: '?next=%2Fpayment', isTestOn: false };
+
+    expect(redirectOf({ ...visit, isLoggedIn: false })).toBeUndefined();
+    expect(redirectOf({ ...visit, isLoggedIn: true })).toBe('/payment');
   });
 });

@@ -1,7 +1,10 @@
 import { screens } from '../contract/screens.ts';
+import { screenAfterSignIn } from './shared/screen-after-sign-in.ts';
 
 export interface Visit {
   path: string;
+  /** The query of the address. */
+  search: string;
   isLoggedIn: boolean;
   isTestOn: boolean;
 }
@@ -10,16 +13,20 @@ const attemptPaths: readonly string[] = [screens.attempt, screens.guestAttempt];
 const forVisitors: readonly string[] = [screens.landing, screens.login, screens.signUp];
 const forLearners = /^\/(?:home|analytics|createTest|payments?)(?:\/|$)/u;
 
+export function isAttemptPath(path: string): boolean {
+  return attemptPaths.includes(path);
+}
+
 /** Where a visit must go instead; undefined where it may stay. */
-export function redirectOf({ path, isLoggedIn, isTestOn }: Visit): string | undefined {
+export function redirectOf({ path, search, isLoggedIn, isTestOn }: Visit): string | undefined {
   const home = isLoggedIn ? screens.home : screens.landing;
   // A test in progress has the learner's whole attention.
   if (isTestOn) {
     const attempt = isLoggedIn ? screens.attempt : screens.guestAttempt;
     return path === attempt ? undefined : attempt;
   }
-  if (attemptPaths.includes(path)) return home;
-  if (isLoggedIn && forVisitors.includes(path)) return screens.home;
+  if (isAttemptPath(path)) return home;
+  if (isLoggedIn && forVisitors.includes(path)) return screenAfterSignIn(search);
   if (!isLoggedIn && forLearners.test(path)) return screens.landing;
   return undefined;
 }

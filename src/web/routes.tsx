@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { screens } from '../contract/screens.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { redirectOf } from './route-guard.ts';
+import { isAttemptPath, redirectOf } from './route-guard.ts';
 import {
   AnalyticsPage,
   AttemptScreen,
@@ -27,11 +27,13 @@ import {
   WelcomePanel,
 } from './screen-parts.ts';
 import { useAddress } from './shared/address.tsx';
+import { isKeptUnread } from './shared/browser-storage.ts';
 import { pageSettings } from './shared/page-settings.ts';
 import { useRoot } from './shared/root-state.ts';
-import { ScreenBoundary } from './shared/screen-boundary.tsx';
+import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
 import { Spinner } from './shared/spinner.tsx';
 import { showToast } from './shared/toast.tsx';
+import { useReadyToKeep } from './shared/use-ready-to-keep.ts';
 
 export interface ScreensProps {
   onUpgrade: () => void;
@@ -41,11 +43,13 @@ export interface ScreensProps {
 
 /** Every screen, its path and its guard. */
 export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
-  const { pathname } = useAddress();
+  const { pathname, search } = useAddress();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
   const [finishedTestId, setFinishedTestId] = useState<string>();
-  const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), isLoggedIn, isTestOn });
+  // Nobody knows yet whether an attempt goes on here.
+  if (!isTestOn && isAttemptPath(pathname) && isKeptUnread()) return <NotLoaded />;
+  const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), search, isLoggedIn, isTestOn });
   if (target !== undefined) return <Redirect key={`${pathname} ${target}`} to={target} replace />;
   // Once the learner has gone on, it is no news.
   if (finishedTestId !== undefined && pathname !== screens.home) setFinishedTestId(undefined);
@@ -57,16 +61,10 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
     if (outcome === 'time-up') onTimeUp();
     else showToast('success', m.app_submitted());
   };
-  const startTest = async (testId: string) => {
-    const { startLearnerTest } = await import('./shared/start-learner-test.ts');
-    const isResumed = await startLearnerTest(testId);
-    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
-  };
-
   return (
     <ScreenBoundary place={pathname}>
       <Suspense fallback={<Loading />}>
-        <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onStartTest={startTest} onUpgrade={onUpgrade} />
+        <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -75,11 +73,17 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
 interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
   finishedTestId: string | undefined;
   onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
-  onStartTest: (testId: string) => Promise<void>;
 }
 
-function ScreenSwitch({ finishedTestId, onFinished, onStartTest, onUpgrade }: ScreenSwitchProps) {
+function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {
   const { supportEmail, supportPhone } = pageSettings;
+  const readyToKeep = useReadyToKeep();
+  const onStartTest = async (testId: string) => {
+    await readyToKeep();
+    const { startLearnerTest } = await import('./shared/start-learner-test.ts');
+    const isResumed = await startLearnerTest(testId);
+    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
+  };
   return (
     <Switch>
       <Route path={screens.landing}>

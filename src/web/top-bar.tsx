@@ -3,12 +3,14 @@ import './top-bar.css';
 
 import { Suspense, useEffect, useState } from 'react';
 
+import { screens } from '../contract/screens.ts';
 import type { LearnerLinksProps } from './learner-links.tsx';
 import { useAddress } from './shared/address.tsx';
 import { Button, LinkButton } from './shared/button.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
 import { Link } from './shared/link.tsx';
 import { LocaleSwitch } from './shared/locale-switch.tsx';
+import { screenAfterSignIn, signInAddress } from './shared/screen-after-sign-in.ts';
 import { useRoot } from './shared/root-state.ts';
 import { GenerationChip } from './test-form/writing/generation-chip.tsx';
 
@@ -63,12 +65,14 @@ export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
 type VisitorLinksProps = Pick<LearnerLinksProps, 'onLeave'>;
 
 function VisitorLinks({ onLeave }: VisitorLinksProps) {
+  // Whoever has an account goes from the one to the other, and still wants what led here.
+  const next = screenAfterSignIn(useAddress().search);
   return (
     <>
-      <Link className="link" to="/login" onClick={onLeave}>
+      <Link className="link" to={signInAddress(screens.login, next)} onClick={onLeave}>
         {m.app_log_in()}
       </Link>
-      <LinkButton to="/signup" onClick={onLeave}>
+      <LinkButton to={signInAddress(screens.signUp, next)} onClick={onLeave}>
         {m.app_sign_up()}
       </LinkButton>
     </>

@@ -3,6 +3,7 @@ import type { StudyNeed } from '../../assessment/analytics/study-needs.ts';
 import type { Counts, Split, Tally } from '../../assessment/analytics/tally.ts';
 import type { KindedResponse } from '../../assessment/analytics/tell-kinds.ts';
 import { marksOf } from '../../assessment/marking.ts';
+import { shownOption } from '../../assessment/true-false-words.ts';
 import type { Analytics, AnalyticsDetails, Insights, WireTally } from '../../contract/analytics-shapes.ts';
 
 type Overview = Pick<Analytics, 'testCount' | 'totals' | 'subjects' | 'weakest'>;
@@ -60,14 +61,14 @@ function describeMisconception(
   concept: ConceptTally,
   { test, question, chosen }: KindedResponse,
 ): AnalyticsDetails['misconceptions'][number] {
-  const { id, stem, options, optionNotes } = question;
+  const { id, type, stem, options, optionNotes } = question;
   const index = chosen ?? -1;
   return {
     ...nameConcept(concept),
     testId: test.id,
     questionId: id,
     question: stem,
-    chosen: options[index] ?? '',
+    chosen: shownOption(options[index] ?? '', type, stem),
     note: optionNotes[index] ?? '',
   };
 }

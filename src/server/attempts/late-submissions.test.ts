@@ -78,7 +78,7 @@ describe('what nobody returned to', () => {
 
     expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', twelfths: 24 });
     const { body } = await learner.get(`/test/fetchTests/${subjectId}`);
-    expect(body.tests[0]).toMatchObject({ isAttempted: true, isRunning: false, score: 2, attemptedQuestions: 2 });
+    expect(body.tests[0]).toMatchObject({ isAttempted: true, isRunning: false, finishedAt: deadline, score: 2, attemptedQuestions: 2 });
   });
 
   it('is all that is finished: not what is in its grace, nor what was not opened, nor what was submitted', async () => {

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import { markingSchemes, scoreAttempt } from '../../assessment/marking.ts';
+import { whyOtherIsWrong } from '../../assessment/true-false-words.ts';
 import { type BodyOf } from '../../contract/endpoints.ts';
 import type { ExampleQuestion } from '../../contract/example-paper.ts';
 import type { ExampleChecked, ExampleSolution } from '../../contract/example-shapes.ts';
@@ -37,25 +38,15 @@ export function solveExample(packs: readonly Pack[], paper: ExamplePaper): Solve
     const end = question.id.lastIndexOf('/');
     const pack = packs.find(({ name }) => name === question.id.slice(0, end));
     const item = pack?.items.find((item) => item.id === question.id.slice(end + 1));
-    return pack && item && solutionOf(question, item, otherNotes[pack.language]);
+    return item && solutionOf(question, item);
   });
   return { paper, solutions: solutions.every((solution) => solution !== undefined) ? solutions : undefined };
 }
 
-/** Why the other of the two is wrong, in the language of the question. */
-const otherNotes = {
-  en: { ofTrue: 'The statement is true.', ofFalse: 'The statement is false.' },
-  hi: { ofTrue: 'कथन सही है।', ofFalse: 'कथन ग़लत है।' },
-} as const;
-
-function solutionOf(
-  { id, options }: ExampleQuestion,
-  item: BankItem,
-  { ofTrue, ofFalse }: (typeof otherNotes)['en' | 'hi'],
-): ExampleSolution | undefined {
+function solutionOf({ id, options }: ExampleQuestion, item: BankItem): ExampleSolution | undefined {
   if (item.type === 'truefalse') {
     const correctAnswer = item.isTrue ? 'True' : 'False';
-    const otherNote = item.isTrue ? ofTrue : ofFalse;
+    const otherNote = whyOtherIsWrong(item.stem, item.isTrue);
     return {
       id,
       correctAnswer,

@@ -57,7 +57,7 @@ describe('POST /test/example', () => {
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ score: 4, total: 5 });
-    expect(body.questions[3].optionNotes).toEqual([expect.stringContaining('अनुच्छेद 75'), 'कथन सही है।']);
+    expect(body.questions[3].optionNotes).toEqual([expect.stringContaining('अनुच्छेद 75'), 'कथन सत्य है।']);
     expect(body.questions[4].correctAnswer).toBe('सांगपो');
   });
 

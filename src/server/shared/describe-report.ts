@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import type { KeyCheck, Question } from '../../assessment/question.ts';
+import { shownOption } from '../../assessment/true-false-words.ts';
 import type { Verdict } from '../../contract/report-shapes.ts';
 import { type ReportFinding, reportFindings, type StoredQuestionReport } from '../store/question-reports.ts';
 
@@ -47,8 +48,8 @@ const checkWords: Record<NonNullable<KeyCheck> | 'none', () => string> = {
   none: m.server_check_none,
 };
 
-function answerOf({ options, key }: Question): string {
-  return options[key] ?? '';
+function answerOf({ options, key, type, stem }: Question): string {
+  return shownOption(options[key] ?? '', type, stem);
 }
 
 function paragraphs(...parts: readonly string[]): string {

@@ -41,6 +41,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
       createdAt: tests.createdAt,
       attemptState: attempts.state,
       deadline: attempts.deadline,
+      finishedAt: attempts.finishedAt,
       twelfths: attempts.twelfths,
       attempted: attempts.attempted,
     })

@@ -66,6 +66,7 @@ function describeRow(row: TestRow, retakes: readonly Sitting[]): ListedTest {
     attemptedQuestions: row.attempted ?? 0,
     generatedQuestions: questionIds.map((id) => ({ id })),
     createdAt: row.createdAt,
+    finishedAt: row.finishedAt ?? undefined,
     sittings: sittings.length,
     best: describeSitting(bestOf(sittings)),
     latest: describeSitting(sittings.at(-1)),

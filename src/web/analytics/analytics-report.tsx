@@ -4,6 +4,7 @@ import type { Analytics } from '../../contract/analytics-shapes.ts';
 import { numberText } from '../shared/figure-text.ts';
 import { Button } from '../shared/button.tsx';
 import { OpenableTable } from '../shared/figures-table.tsx';
+import { Named } from '../shared/named.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Details } from './details.tsx';
 import { accuracyText, questionsIn } from './figure-words.ts';
@@ -76,7 +77,7 @@ function FreePart({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<
 function Weakest({ concept, subjectName, correct, wrong, blank }: NonNullable<Analytics['weakest']>) {
   const counts = { correct, wrong, blank };
   return (
-    <Part title={m.analytics_weakest()} note={subjectName}>
+    <Part title={m.analytics_weakest()} note={<Named text={subjectName} />}>
       <OutcomeBars title={m.analytics_bars_weakest()} rows={[{ key: concept, label: concept, ...counts }]} />
       <p className="reading num">
         {m.analytics_counts_in({ correct, wrong, blank, count: questionsIn(counts), shown: numberText(questionsIn(counts)) })}

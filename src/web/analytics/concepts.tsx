@@ -6,6 +6,8 @@ import { useState } from 'react';
 import type { AnalyticsDetails } from '../../contract/analytics-shapes.ts';
 import { Button } from '../shared/button.tsx';
 import { FiguresTable } from '../shared/figures-table.tsx';
+import { langOf } from '../shared/lang-of.ts';
+import { Named } from '../shared/named.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { Sparkline } from './charts/trend-chart.tsx';
 import { accuracyText, difficultyWords, questionsIn, trendWords } from './figure-words.ts';
@@ -81,8 +83,10 @@ function rightOf({ difficulties }: AnalyticsDetails['concepts'][number], difficu
 function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][number]) {
   return (
     <>
-      {concept}
-      <span className="concept-subject">{subjectName}</span>
+      <Named text={concept} />
+      <span className="concept-subject" lang={langOf(subjectName)}>
+        {subjectName}
+      </span>
     </>
   );
 }

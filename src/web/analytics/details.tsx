@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { OpenableTable } from '../shared/figures-table.tsx';
+import { langOf } from '../shared/lang-of.ts';
 import { Words } from '../shared/words.tsx';
 import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
@@ -59,7 +60,7 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
       <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{m.analytics_all_subjects()}</option>
         {subjects.map(({ subjectId, subjectName }) => (
-          <option key={subjectId} value={subjectId}>
+          <option key={subjectId} value={subjectId} lang={langOf(subjectName)}>
             {subjectName}
           </option>
         ))}

@@ -6,6 +6,7 @@ import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shape
 import { screens } from '../../contract/screens.ts';
 import { numberText } from '../shared/figure-text.ts';
 import { Button, LinkButton } from '../shared/button.tsx';
+import { Named } from '../shared/named.tsx';
 import { RichText } from '../shared/rich-text.tsx';
 import { questionsIn, shareOf } from './figure-words.ts';
 import { Part } from './part.tsx';
@@ -73,7 +74,7 @@ function Misconception({ concept, subjectName, question, chosen, note, testId }:
   return (
     <li>
       <p className="muted small">
-        {concept} · {subjectName}
+        <Named text={concept} /> · <Named text={subjectName} />
       </p>
       <RichText text={question} as="div" />
       <p className="reading">

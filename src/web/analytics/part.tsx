@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface PartProps {
   title: string;
-  note?: string | undefined;
+  note?: ReactNode;
   /** Something in it is still to come. */
   isBusy?: boolean;
   children: ReactNode;

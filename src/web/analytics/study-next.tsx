@@ -6,6 +6,7 @@ import type { Analytics } from '../../contract/analytics-shapes.ts';
 import { fillPath } from '../../contract/fill-path.ts';
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { langOf } from '../shared/lang-of.ts';
 import { conceptTestState } from '../shared/screen-state.ts';
 import { Part } from './part.tsx';
 import { type ReadInsights, tellInsights, type ToldInsights } from './tell-insights.ts';
@@ -33,7 +34,7 @@ export function StudyNext({ needs, read }: StudyNextProps) {
             {needs.map((need, index) => (
               <li key={`${need.subjectId} ${need.concept}`}>
                 <div>
-                  <h3>{need.concept}</h3>
+                  <h3 lang={langOf(need.concept)}>{need.concept}</h3>
                   <p className="muted small num">
                     {m.analytics_counts_of({ name: need.subjectName, correct: need.correct, wrong: need.wrong, blank: need.blank })}
                   </p>
@@ -77,7 +78,13 @@ const longestWords = 'measures '.repeat(Math.ceil(mostWordsLength / 9));
 function InsightWords({ words, isRoomKept }: InsightWordsProps) {
   return (
     <div className="insight-words">
-      {words === undefined ? <span className="insight-ghost" /> : <p className="reading">{words}</p>}
+      {words === undefined ? (
+        <span className="insight-ghost" />
+      ) : (
+        <p className="reading" lang={langOf(words)}>
+          {words}
+        </p>
+      )}
       {isRoomKept && (
         <p className="reading insight-room" aria-hidden="true">
           {longestWords}

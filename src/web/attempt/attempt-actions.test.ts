@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { toAttemptQuestion, useRoot } from '../shared/root-state.ts';
+import { useRoot } from '../shared/root-state.ts';
+import { beginAttempt } from './__fixtures__/begun-attempt.ts';
 import { choose, clear, goTo, keepTime, sayConfidence, toggleEliminated, toggleMark } from './attempt-actions.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 
@@ -9,22 +10,7 @@ vi.mock('./use-time-spent.ts', () => ({ secondsUntilNow: vi.fn<typeof secondsUnt
 beforeEach(() => {
   // The state is kept in a browser; here there is none.
   vi.spyOn(console, 'warn').mockReturnValue();
-  const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
-  const questions = ['q1', 'q2'].map((id) =>
-    toAttemptQuestion({ id, type: 'mcq', question: id, options, concept: '', difficulty: 'easy', checked: null }),
-  );
-  const testDetails = {
-    testId: 'test',
-    name: 'Capitals',
-    timePerquestion: 90,
-    negativeMarks: 0,
-    numberOfQuestions: 2,
-    marking: 'none',
-    durationSeconds: 180,
-    subjectId: 's',
-    retake: null,
-  } as const;
-  useRoot.getState().startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
+  beginAttempt();
 });
 
 const first = () => useRoot.getState().questions.questions[0];

@@ -67,5 +67,22 @@ type SavingLineProps = Pick<AttemptClockProps, 'testId' | 'onEnded'>;
 
 function SavingLine({ testId, onEnded }: SavingLineProps) {
   const state = useSaving(testId, onEnded);
-  return <span className={`saving is-${state}`}>{testId === null ? m.attempt_kept_here() : savingWords[state]}</span>;
+  return (
+    <>
+      <span className={`saving is-${state}`}>{testId === null ? m.attempt_kept_here() : savingWords[state]}</span>
+      <SpokenSaving state={state} />
+    </>
+  );
+}
+
+/** Said aloud when answers can no longer be sent, and when they are again: that each of them is saved is no news. */
+function SpokenSaving({ state }: { state: SavingState }) {
+  const [told, setTold] = useState({ isSafe: true, words: '' });
+  const isSafe = state === 'saving' ? told.isSafe : state === 'saved';
+  if (isSafe !== told.isSafe) setTold({ isSafe, words: isSafe ? m.attempt_spoken_safe() : m.attempt_spoken_unsafe() });
+  return (
+    <span className="visually-hidden" role="status">
+      {told.words}
+    </span>
+  );
 }

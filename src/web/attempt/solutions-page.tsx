@@ -18,7 +18,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { SolutionsDesk } from './solutions/solutions-desk.tsx';
 import { withVerdict } from './solutions/with-verdict.ts';
 
-const kept = ['solutions'] as const;
+const kept = ['solutions', 'subjects'] as const;
 
 export interface SolutionsPageProps {
   /** Begins an attempt, and leaves for its screen. */

@@ -4,6 +4,7 @@ import { m } from '#messages';
 
 import { screens } from '../../contract/screens.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { signInAddress } from '../shared/screen-after-sign-in.ts';
 import { Words } from '../shared/words.tsx';
 
 export interface Plan {
@@ -37,7 +38,7 @@ export function PlanList({ free, premium, fairUse }: PlanListProps) {
         </PriceColumn>
         <PriceColumn plan={premium}>
           <p className="small muted">{m.landing_pay_signed_in({ fairUse })}</p>
-          <LinkButton to={screens.signUp}>{m.landing_sign_up_then()}</LinkButton>
+          <LinkButton to={signInAddress(screens.signUp, screens.payment)}>{m.landing_sign_up_then()}</LinkButton>
         </PriceColumn>
       </div>
     </section>

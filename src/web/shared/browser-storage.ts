@@ -20,6 +20,11 @@ export async function fetchShapes(): Promise<void> {
   if (!shapes && storedNames.some(isUnread)) await takeShapes();
 }
 
+/** Whether what is kept of the attempt could not be looked at, so that nobody knows of it. */
+export function isKeptUnread(): boolean {
+  return isUnread('root');
+}
+
 async function takeShapes(): Promise<void> {
   ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
 }

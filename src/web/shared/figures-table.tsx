@@ -2,6 +2,7 @@ import './figures-table.css';
 
 import { m } from '#messages';
 import type { ReactNode } from 'react';
+import { langOf } from './lang-of.ts';
 
 export interface FiguresTableProps {
   caption: string;
@@ -40,7 +41,9 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
         <tbody>
           {rows.map(({ key, cells: [heading, ...cells] }) => (
             <tr key={key}>
-              <th scope="row">{heading}</th>
+              <th scope="row" lang={typeof heading === 'string' ? langOf(heading) : undefined}>
+                {heading}
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}

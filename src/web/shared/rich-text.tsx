@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { langOf } from './lang-of.ts';
 import './rich-text.css';
 
 export type RichTextProps = {
@@ -20,7 +21,7 @@ const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: s
 /** Text as it was written, with its line breaks; formulas ($…$, $$…$$) and code (`…`, ```…```) are set as such. */
 export function RichText({ text, as: Element = 'span' }: RichTextProps) {
   return (
-    <Element className="rich-text" lang={/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined}>
+    <Element className="rich-text" lang={langOf(text)}>
       {mayHoldMarkup.test(text) ? (
         <Suspense fallback={<PlainText text={text} />}>
           <RichTextMarkup text={text} />

@@ -3,9 +3,11 @@ import './sign-in.css';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
+import { useAddress } from '../shared/address.tsx';
 import { Button } from '../shared/button.tsx';
 import { messageOf } from '../shared/call.ts';
 import { Notice } from '../shared/notice.tsx';
+import { screenAfterSignIn } from '../shared/screen-after-sign-in.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -22,9 +24,10 @@ export interface SignInCardProps {
 
 function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCardProps) {
   usePageTitle(heading);
+  const { search } = useAddress();
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(
-    () => navigate('/home', { replace: true }),
+    () => navigate(screenAfterSignIn(search), { replace: true }),
     (error) => {
       console.error(failureNote, error);
       setFailure(messageOf(error));

@@ -6,6 +6,7 @@ import { useId } from 'react';
 
 import type { Subject } from '../../contract/subject-shapes.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { langOf } from '../shared/lang-of.ts';
 import { Link } from '../shared/link.tsx';
 import { latestSubjects } from './latest-subjects.ts';
 import { useRunning } from './subject-queries.ts';
@@ -27,7 +28,9 @@ export function GoOn({ subjects }: GoOnProps) {
         {latestSubjects(subjects, openedAt).map((subject, index) => (
           <li key={subject._id} className="go-on-row num">
             <div>
-              <h3 id={`${headingId}-${index}`}>{subject.subjectName}</h3>
+              <h3 id={`${headingId}-${index}`} lang={langOf(subject.subjectName)}>
+                {subject.subjectName}
+              </h3>
               <p className="muted">
                 <span>{testsText(subject)}</span>
                 {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}

@@ -8,6 +8,7 @@ import type { RunningTest } from '../../contract/test-shapes.ts';
 import { Button } from '../shared/button.tsx';
 import { hasCode } from '../shared/call.ts';
 import { KeptNotice } from '../shared/kept/kept-notice.tsx';
+import { langOf } from '../shared/lang-of.ts';
 import { Notice } from '../shared/notice.tsx';
 import { Words } from '../shared/words.tsx';
 import { PreparingDialog } from './preparing-dialog.tsx';
@@ -79,9 +80,13 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
   return (
     <li className="running-test num">
       <div>
-        <h3 id={titleId}>{test.title}</h3>
+        <h3 id={titleId} lang={langOf(test.title)}>
+          {test.title}
+        </h3>
         <p className="muted">
-          <span className="running-subject">{test.subjectName}</span>
+          <span className="running-subject" lang={langOf(test.subjectName)}>
+            {test.subjectName}
+          </span>
           {test.retake !== null && <span>{retakeWords[test.retake]}</span>}
           <span>{m.subjects_answered({ answered: test.attemptedQuestions, total: test.numberOfQuestions })}</span>
         </p>

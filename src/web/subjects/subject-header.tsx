@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Subject } from '../../contract/subject-shapes.ts';
 import { LinkButton } from '../shared/button.tsx';
+import { langOf } from '../shared/lang-of.ts';
 
 export interface SubjectHeaderProps {
   subjectId: string;
@@ -15,7 +16,9 @@ export function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: S
   return (
     <header className="subject-head">
       <div className="subject-title">
-        <h1 className={isLoading ? 'is-loading' : undefined}>{subject?.subjectName || m.subjects_page_subject()}</h1>
+        <h1 className={isLoading ? 'is-loading' : undefined} lang={subject && langOf(subject.subjectName)}>
+          {subject?.subjectName || m.subjects_page_subject()}
+        </h1>
         <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
           {m.subjects_create_new()}
         </LinkButton>

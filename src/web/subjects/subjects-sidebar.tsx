@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { Subject } from '../../contract/subject-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
+import { langOf } from '../shared/lang-of.ts';
 import { NavLink } from '../shared/link.tsx';
 import { hasCode } from '../shared/call.ts';
 import { KeptNotice } from '../shared/kept/kept-notice.tsx';
@@ -62,7 +63,7 @@ function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Sub
   return (
     <li>
       <NavLink to={`/home/subject/${_id}`} className={classes.filter(Boolean).join(' ')} data-name={subjectName} onClick={onChoose}>
-        <span>{subjectName}</span>
+        <span lang={langOf(subjectName)}>{subjectName}</span>
       </NavLink>
     </li>
   );

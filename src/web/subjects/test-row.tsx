@@ -7,6 +7,7 @@ import type { ListedTest } from '../../contract/test-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { Button } from '../shared/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
+import { langOf } from '../shared/lang-of.ts';
 import { Link } from '../shared/link.tsx';
 import { markingText } from '../shared/marking-text.ts';
 import { marksText } from '../shared/marks-text.ts';
@@ -36,7 +37,9 @@ export function TestRow({ test, clock, failure, isDeleting, onStart, onDelete }:
   return (
     <li className={test.isRunning ? 'test-row is-running' : 'test-row'} tabIndex={-1}>
       <div className="test-words">
-        <h2 id={titleId}>{test.title}</h2>
+        <h2 id={titleId} lang={langOf(test.title)}>
+          {test.title}
+        </h2>
         <Description text={test.description} />
       </div>
       <div className="test-meta num">
@@ -100,9 +103,16 @@ function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
 function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const preview = previewOf(text);
-  if (!preview.isShortened) return <p className="test-description">{preview.text}</p>;
+  const lang = langOf(text);
+  if (!preview.isShortened) {
+    return (
+      <p className="test-description" lang={lang}>
+        {preview.text}
+      </p>
+    );
+  }
   return (
-    <button type="button" className="test-description" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <button type="button" className="test-description" lang={lang} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {isOpen ? text.trim() : preview.text}
     </button>
   );

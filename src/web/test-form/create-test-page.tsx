@@ -14,6 +14,7 @@ import { readScreenState } from '../shared/read-screen-state.ts';
 import { startLearnerTest } from '../shared/start-learner-test.ts';
 import { showToast } from '../shared/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { useReadyToKeep } from '../shared/use-ready-to-keep.ts';
 import { useRefill } from './form/use-refill.ts';
 import { NewTest } from './new-test.tsx';
 
@@ -26,6 +27,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const subjectId = useParameter('subjectId');
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
+  const readyToKeep = useReadyToKeep();
   const refill = useRefill(readScreenState(useAddress().state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
@@ -56,6 +58,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         note={label.note}
         onUpgrade={label.isUpgrade ? onUpgrade : undefined}
         onAttemptNow={async (data) => {
+          await readyToKeep();
           await startLearnerTest(await create(data));
           testData.clear();
           showToast('success', m.form_starts_now());

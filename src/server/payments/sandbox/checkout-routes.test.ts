@@ -109,7 +109,7 @@ describe('the card form as a page', () => {
     const page = await open(await sandbox.makeOrder());
 
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(page.body).not.toMatch(/ style=|<style|<script>| on\w+=/u);
   });

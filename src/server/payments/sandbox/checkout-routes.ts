@@ -150,6 +150,7 @@ function sendPage(reply: FastifyReply, status: number, html: string, origin: str
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self'",
     `form-action 'self' ${origin}`,
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { useId } from 'react';
 
+import { langOf } from '../../shared/lang-of.ts';
 import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
 import { OutcomeLegend } from '../../shared/pictures/outcome-legend.tsx';
 import { accuracyText, questionsIn, shareOf, type WireCounts } from '../figure-words.ts';
@@ -20,7 +21,9 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
       <ul aria-label={title}>
         {rows.map(({ key, label, ...counts }) => (
           <li key={key}>
-            <span className="bar-label">{label}</span>
+            <span className="bar-label" lang={langOf(label)}>
+              {label}
+            </span>
             <b className="num">{accuracyText(counts)}</b>
             <OutcomeBar label={label} {...counts} />
           </li>
@@ -37,7 +40,9 @@ function OutcomeBar({ label, correct, wrong, blank }: WireCounts & { label: stri
   const percent = (part: number) => `${shareOf(part, whole) * 100}%`;
   return (
     <svg className="picture outcome-bar" width="100%" height="14" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-      <title id={`${id}-title`}>{label}</title>
+      <title id={`${id}-title`} lang={langOf(label)}>
+        {label}
+      </title>
       <desc id={`${id}-desc`}>{m.analytics_counts({ correct, wrong, blank })}</desc>
       <defs>
         <OutcomeHatch id={`${id}-wrong`} />

@@ -9,6 +9,7 @@ import type { AnalyticsDetails } from '../../../contract/analytics-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../shared/button.tsx';
 import { OpenableTable } from '../../shared/figures-table.tsx';
+import { langOf } from '../../shared/lang-of.ts';
 import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
 import { conceptTestState } from '../../shared/screen-state.ts';
 import { questionsIn, shareOf } from '../figure-words.ts';
@@ -130,8 +131,10 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
       >
         <Bubble concept={concept} most={most} />
         <span className="concept-words">
-          <b>{concept.concept}</b>
-          <span className="muted small num">{concept.subjectName}</span>
+          <b lang={langOf(concept.concept)}>{concept.concept}</b>
+          <span className="muted small num" lang={langOf(concept.subjectName)}>
+            {concept.subjectName}
+          </span>
           <span className="small num">{rightText(concept)}</span>
         </span>
       </Link>

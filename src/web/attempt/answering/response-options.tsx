@@ -4,6 +4,7 @@ import { memo } from 'react';
 
 import { m } from '#messages';
 
+import { shownOption } from '../../../assessment/true-false-words.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { letterOf, OptionRow, stemId } from '../desk/question-sheet.tsx';
 import { mayStrikeOut } from './may-strike-out.ts';
@@ -18,7 +19,7 @@ export interface ResponseOptionsProps {
 
 /** The options of a question as one group of radio buttons; after them, so that Tab comes to the group first, what strikes each out. */
 export function ResponseOptions({ question, isFrozen, onChoose, onStrike }: ResponseOptionsProps) {
-  const { id, options, chosenOption, eliminated } = question;
+  const { id, type, options, chosenOption, eliminated } = question;
   return (
     <fieldset className="options response" aria-labelledby={stemId} disabled={isFrozen}>
       {options.map((text, index) => (
@@ -26,7 +27,7 @@ export function ResponseOptions({ question, isFrozen, onChoose, onStrike }: Resp
           key={text}
           name={id}
           index={index}
-          text={text}
+          text={shownOption(text, type, question.question)}
           isChosen={chosenOption === index}
           isStruck={eliminated.includes(index)}
           onChoose={onChoose}

@@ -5,6 +5,7 @@ import { createContext, memo, use, useEffect, useRef } from 'react';
 import { m } from '#messages';
 
 import { visibleText } from '../../../assessment/text/visible-text.ts';
+import { langOf } from '../../shared/lang-of.ts';
 import { countStatuses, type QuestionStatus, statusWords } from './question-status.ts';
 
 /** Goes to the question at an index. The same function for as long as the panels are there: their parts are drawn again for nothing else. */
@@ -50,7 +51,9 @@ const ListItem = memo(function ListItem({ index, stem, status, isHere, onGo }: L
     <li>
       <button type="button" className={`list-item ${sign}`} aria-current={isHere ? 'true' : undefined} onClick={() => onGo(index)}>
         <b className="num">{index + 1}</b>
-        <span className="list-stem">{visibleText(stem)}</span>
+        <span className="list-stem" lang={langOf(stem)}>
+          {visibleText(stem)}
+        </span>
         <span className="list-sign" aria-hidden="true" />
         <span className="visually-hidden">{m.attempt_in_list({ state: word })}</span>
       </button>
@@ -117,13 +120,17 @@ export function Legend({ statuses, given }: LegendProps) {
   );
 }
 
-/** Scrolls a panel that has its own scroll bar, and nothing around it, to the question on the sheet. */
+/** Scrolls a panel that has its own scroll bar, or the dialog that holds it, and nothing around them to the question on the sheet. */
 function useScrolledTo<Panel extends HTMLElement>(position: number) {
   const panel = useRef<Panel>(null);
   useEffect(() => {
     const box = panel.current;
     const part = box?.children[position];
-    if (!box || !part || box.scrollHeight <= box.clientHeight) return;
+    if (!box || !part) return;
+    if (box.scrollHeight <= box.clientHeight) {
+      if (box.closest('dialog')) part.scrollIntoView({ block: 'center' });
+      return;
+    }
     const [seen, { top, bottom }] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
     if (top < seen.top) box.scrollTop -= seen.top - top + 8;
     if (bottom > seen.bottom) box.scrollTop += bottom - seen.bottom + 8;

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 
 import { m } from '#messages';
 
+import { langOf } from '../../shared/lang-of.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { Words } from '../../shared/words.tsx';
 
@@ -18,7 +19,7 @@ export interface HeadingBlockProps {
 export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
   return (
     <header className="sheet-head">
-      <h1>{title}</h1>
+      <h1 lang={langOf(title)}>{title}</h1>
       <p className="sheet-facts">{facts}</p>
       <div className="sheet-figure">{figure}</div>
     </header>

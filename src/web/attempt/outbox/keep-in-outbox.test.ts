@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '../../../contract/user-shapes.ts';
 import type { QuestionsState } from '../../shared/root-shapes.ts';
-import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
+import { useRoot } from '../../shared/root-state.ts';
+import { beginAttempt, chooseCapital } from '../__fixtures__/begun-attempt.ts';
 import { keepInOutbox, unsentOf, withUnsent } from './keep-in-outbox.ts';
 import type { Unsent } from './outbox-shapes.ts';
 import { createMemoryStore } from './outbox-store.ts';
 import { createOutbox } from './outbox.ts';
 
-const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
 const asha: User = {
   name: 'Asha',
   email: 'asha@example.com',
@@ -23,30 +23,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   useRoot.getState().endTest();
   useRoot.getState().signIn(asha, 'token');
-  begin();
+  beginAttempt();
 });
-
-function begin(): void {
-  const questions = ['q1', 'q2'].map((id) =>
-    toAttemptQuestion({ id, type: 'mcq', question: id, options, concept: '', difficulty: 'easy', checked: null }),
-  );
-  const testDetails = {
-    testId: 'test',
-    name: 'Capitals',
-    timePerquestion: 90,
-    negativeMarks: 0,
-    numberOfQuestions: 2,
-    marking: 'none',
-    durationSeconds: 180,
-    subjectId: 's',
-    retake: null,
-  } as const;
-  useRoot.getState().startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
-}
-
-function choose(id: string, option: number): void {
-  useRoot.getState().changeQuestion(id, { userAnswer: options[option] ?? null, chosenOption: option, attempted: true });
-}
 
 const attempt = () => useRoot.getState().questions;
 const answersOf = (entries: readonly Unsent[]) =>
@@ -57,9 +35,9 @@ describe('keepInOutbox', () => {
     const outbox = createOutbox(createMemoryStore());
     const stop = keepInOutbox(outbox);
 
-    choose('q2', 0);
-    choose('q1', 1);
-    choose('q2', 3);
+    chooseCapital('q2', 0);
+    chooseCapital('q1', 1);
+    chooseCapital('q2', 3);
     useRoot.getState().changeAttempt({ submitting: 'early' });
 
     expect(answersOf(await outbox.list(asha.email))).toEqual([['q1', 'Paris'], ['q2', 'Lille'], 'early']);
@@ -70,11 +48,11 @@ describe('keepInOutbox', () => {
     const store = createMemoryStore();
     const before = createOutbox(store);
     const stop = keepInOutbox(before);
-    choose('q1', 1);
+    chooseCapital('q1', 1);
     useRoot.getState().changeAttempt({ submitting: 'time-up' });
     await before.settled();
     stop();
-    begin();
+    beginAttempt();
 
     const outbox = createOutbox(store);
     const stopAgain = keepInOutbox(outbox);
@@ -91,9 +69,9 @@ describe('keepInOutbox', () => {
   it('brings back an answer to the question that an attempt begun anew shows first, which is only looked at by that', async () => {
     const store = createMemoryStore();
     useRoot.getState().goTo(0);
-    choose('q1', 1);
+    chooseCapital('q1', 1);
     await store.put(unsentOf(attempt()));
-    begin();
+    beginAttempt();
     useRoot.getState().goTo(0);
 
     const outbox = createOutbox(store);
@@ -108,13 +86,13 @@ describe('keepInOutbox', () => {
   it('brings back a later answer that the kept state lost, also where another question is answered meanwhile', async () => {
     const store = createMemoryStore();
     const before = attempt();
-    choose('q1', 3);
+    chooseCapital('q1', 3);
     await store.put(unsentOf(attempt()));
     useRoot.setState({ questions: { ...before, unsavedIds: ['q1'] } });
 
     const outbox = createOutbox(store);
     const stop = keepInOutbox(outbox);
-    choose('q2', 0);
+    chooseCapital('q2', 0);
 
     expect(answersOf(await outbox.list(asha.email))).toContainEqual(['q2', 'Lyon']);
     expect(attempt().questions.map(({ userAnswer }) => userAnswer)).toEqual(['Lille', 'Lyon']);
@@ -134,16 +112,16 @@ describe('keepInOutbox', () => {
 
 describe('withUnsent', () => {
   it('leaves a response as it is that was changed later', () => {
-    choose('q1', 3);
+    chooseCapital('q1', 3);
     const entries = unsentOf(attempt());
-    choose('q1', 1);
+    chooseCapital('q1', 1);
 
     expect(laidOver(entries).questions[0]?.userAnswer).toBe('Paris');
   });
 
   it('prefers the outbox where the browser lost its own last words', () => {
     const before = attempt();
-    choose('q1', 3);
+    chooseCapital('q1', 3);
     const later = unsentOf(attempt());
     useRoot.setState({ questions: { ...before, unsavedIds: ['q1'] } });
 
@@ -151,7 +129,7 @@ describe('withUnsent', () => {
   });
 
   it('passes over a question that the test does not have: it could never be confirmed', () => {
-    choose('q1', 3);
+    chooseCapital('q1', 3);
     const entries = unsentOf(attempt()).map((entry) => ({ ...entry, questionId: 'other' }) as Unsent);
 
     expect(laidOver(entries).unsavedIds).toEqual(['q1']);
@@ -160,7 +138,7 @@ describe('withUnsent', () => {
   it('lays what stands beside an answer beside the answer given elsewhere', () => {
     useRoot.getState().changeQuestion('q1', { isMarked: true });
     const entries = unsentOf(attempt());
-    begin();
+    beginAttempt();
     useRoot.setState(({ questions }) => ({
       questions: {
         ...questions,

@@ -2,43 +2,25 @@ import type { WireResponse } from '../../../contract/attempt-shapes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CallFailure } from '../../shared/call.ts';
-import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
+import { useRoot } from '../../shared/root-state.ts';
+import { beginAttempt, chooseCapital } from '../__fixtures__/begun-attempt.ts';
 import { tellOfLateAnswers } from './late-answers.ts';
 import { endingOf, saveResponses, submitAttempt } from './server-attempt.ts';
 
 vi.mock('./late-answers.ts', () => ({ tellOfLateAnswers: vi.fn<typeof tellOfLateAnswers>() }));
 
-const options = ['Lyon', 'Paris', 'Nice', 'Lille'];
-const { changeQuestion, startTest } = useRoot.getState();
+const { changeQuestion } = useRoot.getState();
 
 beforeEach(() => {
   // The state is kept in a browser; here there is none.
   vi.spyOn(console, 'warn').mockReturnValue();
-  const questions = ['q1', 'q2'].map((id) =>
-    toAttemptQuestion({ id, type: 'mcq', question: id, options, concept: '', difficulty: 'easy', checked: null }),
-  );
-  const testDetails = {
-    testId: 'test',
-    name: 'Capitals',
-    timePerquestion: 90,
-    negativeMarks: 0,
-    numberOfQuestions: 2,
-    marking: 'none',
-    durationSeconds: 180,
-    subjectId: 's',
-    retake: null,
-  } as const;
-  startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
+  beginAttempt();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.mocked(tellOfLateAnswers).mockClear();
 });
-
-function choose(id: string, option: number): void {
-  changeQuestion(id, { userAnswer: options[option] ?? null, chosenOption: option, attempted: true });
-}
 
 const serverNow = 1_795_000_000_000;
 /** What the server says of the attempt before anything was saved. */
@@ -83,7 +65,7 @@ function said(response: WireResponse): WireResponse {
 
 describe('saveResponses', () => {
   it('T-47: sends what is not confirmed, and takes over what another tab has saved', async () => {
-    choose('q1', 1);
+    chooseCapital('q1', 1);
     const responses = [
       { id: 'q1', userAnswer: 'Paris', markedForReview: false },
       { id: 'q2', userAnswer: 'Nice', markedForReview: true },
@@ -122,8 +104,8 @@ describe('saveResponses', () => {
   });
 
   it('keeps a response unsaved that changed while it was on its way', async () => {
-    choose('q1', 1);
-    stubServer({ version: 2, responses: [{ id: 'q1', userAnswer: 'Paris' }] }, () => choose('q1', 3));
+    chooseCapital('q1', 1);
+    stubServer({ version: 2, responses: [{ id: 'q1', userAnswer: 'Paris' }] }, () => chooseCapital('q1', 3));
 
     await saveResponses('test');
 
@@ -133,7 +115,7 @@ describe('saveResponses', () => {
   });
 
   it('changes nothing where another attempt has begun meanwhile', async () => {
-    choose('q1', 1);
+    chooseCapital('q1', 1);
     stubServer({ version: 9, responses: [] }, () => useRoot.getState().endTest());
 
     await saveResponses('test');
@@ -143,7 +125,7 @@ describe('saveResponses', () => {
 });
 
 it('asks where the attempt stands before it says again what may have been taken already', async () => {
-  choose('q1', 1);
+  chooseCapital('q1', 1);
   const paths: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     paths.push(path);
@@ -163,7 +145,7 @@ it('asks where the attempt stands before it says again what may have been taken 
 });
 
 it('sends saves one after the other', async () => {
-  choose('q1', 1);
+  chooseCapital('q1', 1);
   const bodies = stubServer({ version: 2, responses: [] });
 
   await Promise.all([saveResponses('test'), saveResponses('test')]);
@@ -172,7 +154,7 @@ it('sends saves one after the other', async () => {
 });
 
 it('saves what says more than a submission, and then submits every question, blanks too', async () => {
-  choose('q2', 0);
+  chooseCapital('q2', 0);
   changeQuestion('q2', { confidence: 'sure' });
   const bodies = stubServer({ score: 0, total: 2, attemptedQuestions: 1 });
 
@@ -189,7 +171,7 @@ it('saves what says more than a submission, and then submits every question, bla
 });
 
 it('submits all the same where the saves before it come too late', async () => {
-  choose('q1', 1);
+  chooseCapital('q1', 1);
   const submitted: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     if (path.startsWith('/test/testDetails') || path === '/test/saveProgress') {
@@ -207,7 +189,7 @@ it('submits all the same where the saves before it come too late', async () => {
 });
 
 it('T-47: submits what another device has answered since, and what was answered here last', async () => {
-  choose('q2', 0);
+  chooseCapital('q2', 0);
   const responses = ['q1', 'q2'].map((id) => ({ id, userAnswer: 'Nice' }));
   const bodies = stubSubmission({ ...read, responses, version: 7 });
 
@@ -221,7 +203,7 @@ it('T-47: submits what another device has answered since, and what was answered 
 });
 
 it('submits all the same where the attempt is over already, and is told how it ended', async () => {
-  choose('q2', 0);
+  chooseCapital('q2', 0);
   const bodies = stubSubmission('over');
 
   await submitAttempt('test');

@@ -4,8 +4,10 @@ import { m } from '#messages';
 import { Fragment, type ReactNode } from 'react';
 
 import type { Solutions } from '../../../contract/attempt-shapes.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { Verdict } from '../../../contract/report-shapes.ts';
 import { Button, LinkButton } from '../../shared/button.tsx';
+import { langOf } from '../../shared/lang-of.ts';
 import { marksText } from '../../shared/marks-text.ts';
 import { MarkupAhead } from '../../shared/rich-text.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
@@ -68,7 +70,10 @@ export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: Solutio
         }
         end={
           <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(test.subjectId)}`}>
-            <Words parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })} draw={wayBackParts} />
+            <Words
+              parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })}
+              draw={wayBackParts(langOf(subjectName ?? ''))}
+            />
           </LinkButton>
         }
         head={
@@ -96,10 +101,14 @@ export function SolutionsDesk({ solutions, notice, onVerdict, onStart }: Solutio
 }
 
 type Drawn = NonNullable<WordsProps['draw']>;
-const wayBackParts: Drawn = {
+const wayBackParts = (lang: Locale | undefined): Drawn => ({
   word: (words) => <span className="way-back-word">{words}</span>,
-  name: (words) => <span className="way-back-name">{words}</span>,
-};
+  name: (words) => (
+    <span className="way-back-name" lang={lang}>
+      {words}
+    </span>
+  ),
+});
 const scoreParts: Drawn = {
   score: (words) => <b className="num">{words}</b>,
   total: (words) => <span className="muted">{words}</span>,

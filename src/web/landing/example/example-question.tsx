@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { trueFalseOptions } from '../../../assessment/question.ts';
+import { shownOption } from '../../../assessment/true-false-words.ts';
 import type { ExampleQuestion } from '../../../contract/example-paper.ts';
 import type { ExampleSolution } from '../../../contract/example-shapes.ts';
 import { FormulaText } from './formula-text.tsx';
@@ -41,7 +41,7 @@ export function ExampleSheetQuestion({ question, number, isCurrent, response, so
                 <input type="radio" name={question.id} checked={response === option} onChange={() => onChoose(option)} />
               </span>
               <span>
-                <FormulaText text={optionWords(option)} />
+                <FormulaText text={shownOption(option, 'truefalse', question.question)} />
               </span>
             </label>
           ))}
@@ -66,7 +66,7 @@ function Reasons({ question, response, solution }: ReasonsProps) {
             <div>
               <p className="example-outcome">
                 <span>
-                  <FormulaText text={optionWords(option)} />
+                  <FormulaText text={shownOption(option, 'truefalse', question.question)} />
                 </span>
                 <OutcomeTag isKey={isKey} isMine={isMine} />
               </p>
@@ -94,11 +94,4 @@ function lookOf(isKey: boolean, isMine: boolean): string {
 
 function letterOf(option: number): string {
   return String.fromCodePoint(65 + option);
-}
-
-/** True and false are the same two on the wire in whichever language they are asked. */
-function optionWords(option: string): string {
-  const [yes, no] = trueFalseOptions;
-  if (option === yes) return m.landing_example_true();
-  return option === no ? m.landing_example_false() : option;
 }

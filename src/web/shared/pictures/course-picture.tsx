@@ -2,6 +2,7 @@ import './pictures.css';
 
 import { useId } from 'react';
 
+import { langOf } from '../lang-of.ts';
 import { intlLocale } from '../locale.ts';
 import { coursePlaces } from './course-places.ts';
 
@@ -48,7 +49,7 @@ export function CoursePicture({ title, description, points }: CoursePictureProps
         ))}
         {points.map((point, index) => (
           <circle key={point.key} className="point" cx={`${places[index]?.x}%`} cy={places[index]?.y} r={points.length > 40 ? 2.5 : 5}>
-            <title>{`${point.label}: ${point.text}`}</title>
+            <title lang={langOf(point.label)}>{`${point.label}: ${point.text}`}</title>
           </circle>
         ))}
         {lastPlace && (

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ListedTest } from '../../../contract/test-shapes.ts';
+import { listed } from './__fixtures__/listed.ts';
 import { mostShown, progressPoints, waitingWords } from './progress-points.ts';
 
 describe('progressPoints', () => {
-  it('goes from the oldest test to the newest, each with the score of its first sitting', () => {
+  it('goes from the test that was finished first to the last, each with the score of its first sitting', () => {
     const points = progressPoints([
-      listed({ _id: 'new', createdAt: 2, score: 8.75, best: { testId: 'again', score: 10, total: 10 } }),
-      listed({ _id: 'old', createdAt: 1, score: 4.25 }),
+      listed({ _id: 'last', createdAt: 1, finishedAt: 4, score: 8.75, best: { testId: 'again', score: 10, total: 10 } }),
+      listed({ _id: 'first', createdAt: 2, finishedAt: 3, score: 4.25 }),
     ]);
 
-    expect(points.map(({ key, text }) => `${key} ${text}`)).toEqual(['old 42.5%', 'new 87.5%']);
+    expect(points.map(({ key, at, text }) => `${key} ${at} ${text}`)).toEqual(['first 3 42.5%', 'last 4 87.5%']);
+  });
+
+  it('goes by when they were created where a kept list does not say when they were finished', () => {
+    const points = progressPoints([listed({ _id: 'new', createdAt: 2 }), listed({ _id: 'old', createdAt: 1 })]);
+
+    expect(points.map(({ key }) => key)).toEqual(['old', 'new']);
   });
 
   it('has a minus sign for a score below nought', () => {
@@ -38,29 +44,3 @@ describe('waitingWords', () => {
     expect(waitingWords(2)).toBeUndefined();
   });
 });
-
-function listed(changes: Partial<ListedTest>): ListedTest {
-  return {
-    _id: 'test',
-    title: 'Roots',
-    timeLimit: 60,
-    negativeMarking: false,
-    numberOfQuestions: 10,
-    marking: 'none',
-    durationSeconds: 600,
-    description: '',
-    difficulty: 'easy',
-    isAttempted: true,
-    isRunning: false,
-    deadline: null,
-    score: 5,
-    total: 10,
-    attemptedQuestions: 10,
-    generatedQuestions: [],
-    createdAt: 0,
-    sittings: 1,
-    best: null,
-    latest: null,
-    ...changes,
-  };
-}

@@ -6,15 +6,16 @@ import type { CoursePoint } from '../../shared/pictures/course-picture.tsx';
 /** Tests that one picture has room for; the newest are shown. */
 export const mostShown = 30;
 
-/** The first sitting of each finished test, as the statistics count it, oldest test first. Where every question is void there is no score. */
+/** The first sitting of each finished test, as the statistics count it, in the order in which they were finished. Where every question is void there is no score. */
 export function progressPoints(tests: readonly ListedTest[]): (CoursePoint & { score: number; total: number })[] {
   return tests
     .filter(({ isAttempted, total }) => isAttempted && total > 0)
-    .sort((one, other) => one.createdAt - other.createdAt)
+    .map((test) => ({ ...test, at: test.finishedAt ?? test.createdAt }))
+    .sort((one, other) => one.at - other.at)
     .slice(-mostShown)
-    .map(({ _id, title, createdAt, score, total }) => {
+    .map(({ _id, title, at, score, total }) => {
       const marks = score ?? 0;
-      return { key: _id, label: title, at: createdAt, score: marks, total, share: marks / total, text: shareText(marks, total) };
+      return { key: _id, label: title, at, score: marks, total, share: marks / total, text: shareText(marks, total) };
     });
 }
 

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import type { TestData } from '../../shared/browser-storage.ts';
 import { Button } from '../../shared/button.tsx';
 import { messageOf } from '../../shared/call.ts';
+import { Named } from '../../shared/named.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { Instructions } from './instructions.tsx';
 import { reportText } from './report-words.ts';
@@ -52,7 +53,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
     <section className="sheet lined test-form choice" aria-labelledby="ready">
       <div className="paper-head">
         <h2 id="ready" ref={heading} tabIndex={-1}>
-          {formData.title}
+          <Named text={formData.title} />
         </h2>
         <span className="muted small">{m.form_ready()}</span>
       </div>

@@ -37,7 +37,6 @@ export function LookThrough({ data, replacing }: LookThroughProps) {
       <Paper
         places={questions}
         isWritten
-        language={data.formData.language}
         feet={questions.map((question, index) => (
           // The button that was pressed stays when another question comes to stand above it.
           <PlaceFoot

@@ -33,3 +33,14 @@ it('calls a key unchecked only when nothing more will be found out', () => {
   expect(html([question], false)).not.toContain('Key not checked');
   expect(html([question], true)).toContain('Key not checked');
 });
+
+it('shows true and false in the language of the question, and names that where it is not the page’s', () => {
+  const paper = html(
+    [{ ...question, type: 'truefalse', question: 'पत्तियाँ शर्करा बनाती हैं।', options: ['True', 'False'], concept: 'पत्ती' }],
+    true,
+  );
+
+  expect(paper).toMatch(/lang="hi">सत्य<.*lang="hi">असत्य</u);
+  expect(paper).toContain('<bdi lang="hi">पत्ती</bdi>');
+  expect(html([{ ...question, type: 'truefalse', options: ['True', 'False'] }], true)).toMatch(/>True<.*>False</u);
+});

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 
 import { m } from '#messages';
 
-import { trueFalseOptions } from '../../../assessment/question.ts';
-import type { TestForm, WireQuestion } from '../../../contract/test-shapes.ts';
+import { shownOption } from '../../../assessment/true-false-words.ts';
+import type { WireQuestion } from '../../../contract/test-shapes.ts';
 import { keyCheckWords } from '../../shared/key-check-words.ts';
+import { langOf } from '../../shared/lang-of.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { Words } from '../../shared/words.tsx';
 import { levelWords } from '../level-words.ts';
@@ -16,14 +17,12 @@ export interface PaperProps {
   places: readonly (WireQuestion | undefined)[];
   /** Nothing more will be found out about its keys. */
   isWritten: boolean;
-  /** Of its questions, where it is known. */
-  language?: TestForm['language'];
   /** Beside `places`: what stands below each. */
   feet?: readonly ReactNode[];
 }
 
 /** The questions as a printed paper has them, without a word of their keys. */
-export function Paper({ places, isWritten, language, feet }: PaperProps) {
+export function Paper({ places, isWritten, feet }: PaperProps) {
   const firstEmpty = places.indexOf(undefined);
   return (
     <ol className="paper">
@@ -32,7 +31,7 @@ export function Paper({ places, isWritten, language, feet }: PaperProps) {
           // A place keeps its element when another question comes to stand in it.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="place" key={index} tabIndex={-1}>
-            <Question question={question} number={index + 1} isWritten={isWritten} language={language} />
+            <Question question={question} number={index + 1} isWritten={isWritten} />
             {feet?.[index]}
           </li>
         ) : (
@@ -51,10 +50,9 @@ interface QuestionProps {
   question: WireQuestion;
   number: number;
   isWritten: boolean;
-  language: TestForm['language'];
 }
 
-function Question({ question, number, isWritten, language }: QuestionProps) {
+function Question({ question, number, isWritten }: QuestionProps) {
   const { id, type, question: stem, options, concept, difficulty, checked } = question;
   const isCheckTold = isWritten || checked !== null;
   return (
@@ -63,26 +61,19 @@ function Question({ question, number, isWritten, language }: QuestionProps) {
         <b className="num">
           <Words parts={m.form_question_number.parts({ number })} />
         </b>
-        <div lang={language}>
-          <RichText text={stem} as="div" />
-        </div>
+        <RichText text={stem} as="div" />
       </div>
-      <ol className="place-options" type="A" lang={type === 'mcq' ? language : undefined}>
+      <ol className="place-options" type="A">
         {options.map((option) => (
           <li key={option}>
-            <RichText text={type === 'truefalse' ? trueFalseWords(option) : option} />
+            <RichText text={shownOption(option, type, stem)} />
           </li>
         ))}
       </ol>
       <p className="place-facts small muted">
-        {type === 'mcq' ? m.form_mcq() : m.form_true_false()} · <bdi lang={language}>{concept}</bdi> · {levelWords[difficulty]}
+        {type === 'mcq' ? m.form_mcq() : m.form_true_false()} · <bdi lang={langOf(concept)}>{concept}</bdi> · {levelWords[difficulty]}
         {isCheckTold && ` · ${keyCheckWords[checked ?? 'none']}`}
       </p>
     </div>
   );
-}
-
-/** True and false are the same two in whichever language they are asked. */
-function trueFalseWords(option: string): string {
-  return option === trueFalseOptions[0] ? m.form_true() : m.form_false();
 }

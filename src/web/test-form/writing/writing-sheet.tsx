@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 
 import { Button } from '../../shared/button.tsx';
+import { langOf } from '../../shared/lang-of.ts';
 import { questionsText } from '../../shared/test-facts.ts';
 import { type Generation, goOn, leaveGeneration, stopGeneration } from './generation.ts';
 import { Paper } from './paper.tsx';
@@ -16,7 +17,7 @@ export interface WritingSheetProps {
 
 /** The test as it is being written: each question in its place as soon as it has passed its checks. */
 export function WritingSheet({ generation }: WritingSheetProps) {
-  const { title, questionCount: wanted, language } = generation.order.formData;
+  const { title, questionCount: wanted } = generation.order.formData;
   const ready = generation.questions.length;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = generation;
@@ -26,7 +27,7 @@ export function WritingSheet({ generation }: WritingSheetProps) {
   return (
     <section className="sheet lined test-form writing" aria-labelledby="writing">
       <div className="paper-head">
-        <h2 id="writing" ref={heading} tabIndex={-1}>
+        <h2 id="writing" ref={heading} tabIndex={-1} lang={langOf(title)}>
           {title}
         </h2>
         <span className="muted small">{questionsText(wanted)}</span>
@@ -40,7 +41,7 @@ export function WritingSheet({ generation }: WritingSheetProps) {
         {state !== 'stopped' && <Button onClick={stopGeneration}>{m.form_stop()}</Button>}
       </div>
       {generation.state === 'stopped' && <Stopped {...generation} ready={ready} wanted={wanted} />}
-      <Paper places={placesOf(generation.questions, wanted)} isWritten={state === 'stopped'} language={language} />
+      <Paper places={placesOf(generation.questions, wanted)} isWritten={state === 'stopped'} />
     </section>
   );
 }

@@ -2,10 +2,13 @@ import './printed.css';
 
 import { m } from '#messages';
 import type { Solution, Solutions } from '../../../../contract/attempt-shapes.ts';
+import { shownOption } from '../../../../assessment/true-false-words.ts';
 import { marksOf } from '../../../../assessment/marking.ts';
 import { twelfthsOf } from '../../../../assessment/review/reviewed-question.ts';
 import { noValue, secondsText } from '../../../shared/figure-text.ts';
+import { langOf } from '../../../shared/lang-of.ts';
 import { gainText, marksText } from '../../../shared/marks-text.ts';
+import { Named } from '../../../shared/named.tsx';
 import { outcomeWords } from '../../../shared/pictures/outcome-words.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { reviewStatus } from '../../desk/question-status.ts';
@@ -25,11 +28,15 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
   return (
     <article className="printed">
       <header className="printed-head">
-        <h1>{test.title}</h1>
+        <h1 lang={langOf(test.title)}>{test.title}</h1>
         <p>
-          {[subjectName, m.shared_questions({ count: questions.length }), time, markingText(test.marking)]
-            .filter((part) => part !== undefined)
-            .join(' · ')}
+          {subjectName !== undefined && (
+            <>
+              <Named text={subjectName} />
+              {' · '}
+            </>
+          )}
+          {[m.shared_questions({ count: questions.length }), time, markingText(test.marking)].join(' · ')}
         </p>
       </header>
       <ol className="printed-questions">
@@ -73,7 +80,7 @@ function Asked({ question, number }: PrintedQuestionProps) {
       <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
         {question.options.map((text, index) => (
           <li key={text}>
-            <b>({optionLetter(index)})</b> <RichText text={text} />
+            <b>({optionLetter(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
           </li>
         ))}
       </ol>
@@ -117,7 +124,8 @@ function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solut
   return (
     <section className="printed-why">
       <h3>
-        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`}`} <RichText text={question.options[key] ?? ''} />
+        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`}`}
+        <RichText text={shownOption(question.options[key] ?? '', question.type, question.question)} />
       </h3>
       <p className="printed-way">{wayWords(toReviewed(question), test.marking).join(' · ')}</p>
       {[...first, ...others].map(({ option, lead, texts }) => (

@@ -2,9 +2,11 @@ import './solution-question.css';
 
 import { m } from '#messages';
 import type { Marking } from '../../../../assessment/marking.ts';
+import { shownOption } from '../../../../assessment/true-false-words.ts';
 import type { Solution } from '../../../../contract/attempt-shapes.ts';
 import type { Verdict } from '../../../../contract/report-shapes.ts';
 import { keyCheckWords } from '../../../shared/key-check-words.ts';
+import { langOf } from '../../../shared/lang-of.ts';
 import { OptionRow, type OptionRowProps, Stem } from '../../desk/question-sheet.tsx';
 import { ReportQuestion } from '../../report/report-question.tsx';
 import { ReportVerdict } from '../../report/report-verdict.tsx';
@@ -64,7 +66,13 @@ function ReviewedOptions({ solution }: SolutionProps) {
       {chosen === -1 && <p className="left-blank">{m.solutions_left_blank()}</p>}
       <ol className="options" aria-label={m.solutions_options()}>
         {solution.options.map((text, index) => (
-          <OptionRow key={text} as="li" index={index} text={text} {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)} />
+          <OptionRow
+            key={text}
+            as="li"
+            index={index}
+            text={shownOption(text, solution.type, solution.question)}
+            {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)}
+          />
         ))}
       </ol>
     </>
@@ -100,7 +108,7 @@ function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: Soluti
     <p className="key-facts small">
       {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckWords[checked ?? 'none']}</span>}{' '}
       <span className="muted">
-        <bdi>{concept}</bdi> · {difficultyWords[difficulty]}
+        <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>
     </p>
   );

@@ -1,0 +1,28 @@
+import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
+
+/** The options of each question. */
+export const capitals = ['Lyon', 'Paris', 'Nice', 'Lille'];
+
+/** A learner's attempt at two questions, `q1` and `q2`, has just begun. */
+export function beginAttempt(): void {
+  const questions = ['q1', 'q2'].map((id) =>
+    toAttemptQuestion({ id, type: 'mcq', question: id, options: capitals, concept: '', difficulty: 'easy', checked: null }),
+  );
+  const testDetails = {
+    testId: 'test',
+    name: 'Capitals',
+    timePerquestion: 90,
+    negativeMarks: 0,
+    numberOfQuestions: 2,
+    marking: 'none',
+    durationSeconds: 180,
+    subjectId: 's',
+    retake: null,
+  } as const;
+  useRoot.getState().startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
+}
+
+/** As by a press on the option. */
+export function chooseCapital(id: string, option: number): void {
+  useRoot.getState().changeQuestion(id, { userAnswer: capitals[option] ?? null, chosenOption: option, attempted: true });
+}
