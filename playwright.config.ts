@@ -24,7 +24,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',
   projects: [
-    { name: 'journeys', testIgnore: 'visual/**' },
+    // Only what a crashed browser broke off is tried again: see `e2e/crashes.ts`.
+    { name: 'journeys', testIgnore: 'visual/**', retries: 1 },
     {
       name: 'visual',
       testMatch: 'visual/*.spec.ts',
@@ -39,6 +40,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // What a worker fetches, or has kept, passes by the routes with which these journeys break the network.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time of every journey; PWTRACE=1 or --trace turns it on.
+    trace: process.env.PWTRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -18,8 +18,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The stores of the browser are modules' own.
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // The stores of the browser are modules' own. A thread for each file is there sooner than a process.
+      { extends: true, test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { type FakeModelServer, goodAnswer, goodDraft } from '../src/server/testing/fake-model-server.ts';
+import { expectAccessible } from './accessible.ts';
 import { testWithModel } from './model-product.ts';
 import { createSubject, expect, fillForm, generateTest, signedInPage } from './product.ts';
 
@@ -376,13 +376,3 @@ test('no state of a generation has an accessibility violation', async ({ page, w
     .click();
   await expectAccessible(page, 'the reasons');
 });
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}

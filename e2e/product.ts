@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { freePort } from '../src/server/testing/free-port.ts';
+import { retryOnlyAfterCrash } from './crashes.ts';
 
 export interface Product {
   origin: string;
@@ -43,7 +44,7 @@ async function startProduct(): Promise<Product & { stop: () => Promise<void> }> 
   };
 }
 
-export const test = base.extend<{ noErrors: void }, { product: Product }>({
+export const test = base.extend<{ onlyCrashesAgain: void; noErrors: void }, { product: Product }>({
   product: [
     async ({}, use) => {
       const product = await startProduct();
@@ -53,6 +54,7 @@ export const test = base.extend<{ noErrors: void }, { product: Product }>({
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.origin),
+  onlyCrashesAgain: [retryOnlyAfterCrash, { auto: true }],
   // A page that throws, or that its own policy refuses something, fails the test that saw it.
   noErrors: [
     async ({ context }, use) => {

@@ -100,7 +100,9 @@ function hasSameKey(left: PreparedQuestion, right: PreparedQuestion): boolean {
  * asks. Fewer shared words than two in three are the common vocabulary of a topic ("net force", "mass", "body").
  */
 function givesAwayKey(teller: PreparedQuestion, { key, words }: PreparedQuestion): boolean {
-  if (!key || (key.words.size < 2 && !/(?:[\p{L}\p{M}][^\p{L}\p{M}]*){8}/u.test(key.text))) return false;
+  // The cheapest question first: the answer is no for nearly every pair.
+  if (!key || !teller.stem.includes(key.text)) return false;
+  if (key.words.size < 2 && !/(?:[\p{L}\p{M}][^\p{L}\p{M}]*){8}/u.test(key.text)) return false;
   if (!` ${teller.stem} `.includes(` ${key.text} `)) return false;
   const asked = [...words].filter((word) => !key.words.has(word));
   const shared = asked.filter((word) => teller.words.has(word));

@@ -6,6 +6,21 @@ import { visibleText } from './visible-text.ts';
  * Signs that carry the meaning of a formula or of code (+ − × = < / %) stay, and so do decimal points.
  */
 export function normaliseText(text: string): string {
+  const known = lately.get(text);
+  if (known !== undefined) return known;
+  const normalised = reduce(text);
+  if (lately.size >= mostKept) lately.clear();
+  if (text.length <= longestKept) lately.set(text, normalised);
+  return normalised;
+}
+
+/** What was normalised of late: the checks of one draft ask for the same few texts again and again. */
+const lately = new Map<string, string>();
+const mostKept = 1000;
+/** In UTF-16 units: no longer than a stem. */
+const longestKept = 1000;
+
+function reduce(text: string): string {
   return foldCase(visibleText(text))
     .replace(/[\p{Cf}'’ʼ`$]/gu, '')
     .replace(/\*\*+/gu, ' ')

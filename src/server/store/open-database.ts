@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -64,9 +64,17 @@ async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<v
 /** `place` is a folder, or an image of a data folder to work on in memory. */
 export async function openPglite(place: string | Blob, migrationsFolder: string): Promise<OpenedDatabase> {
   const client = await (typeof place === 'string' ? PGlite.create(place) : PGlite.create({ loadDataDir: place }));
-  const database = drizzlePglite({ client, schema });
+  const database = databaseOn(client);
   await migratePglite(database, { migrationsFolder });
   return { database: database as unknown as Database, close: () => client.close() };
+}
+
+/** The embedded database behind a client of its own. */
+export function databaseOn(client: PGlite) {
+  // Every query copies the parsers; nine in ten are of array types, which no table has.
+  const scalars = new Set<unknown>(Object.values(types));
+  client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([id]) => scalars.has(Number(id))));
+  return drizzlePglite({ client, schema });
 }
 
 /** Whether the database answers. */

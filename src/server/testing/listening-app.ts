@@ -2,6 +2,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createServices } from '../services.ts';
 import { freePort } from './free-port.ts';
+import { loadTestBank } from './test-bank.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface ListeningApp {
@@ -17,7 +18,7 @@ export async function startListeningApp(): Promise<ListeningApp> {
   const opened = await openTestDatabase();
   const page = '<!doctype html><title>Not found</title>';
   const pages = { notFound: { en: page, hi: page }, mount: async () => undefined };
-  const app = await createApp(await createServices({ config, database: opened.database, pages }));
+  const app = await createApp(await createServices({ config, database: opened.database, pages, packs: await loadTestBank() }));
   await app.listen({ port: config.port, host: config.host });
   return {
     origin: config.origin,

@@ -8,6 +8,7 @@ import type { Timers } from '../generation/timers.ts';
 import type { Pages } from '../pages.ts';
 import { createServices, type Services } from '../services.ts';
 import type { OpenedDatabase } from '../store/open-database.ts';
+import { loadTestBank } from './test-bank.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
@@ -59,6 +60,7 @@ export async function createTestApp({
     config: readConfig(variables),
     database: opened.database,
     pages: noPages,
+    packs: await loadTestBank(),
     now: () => clock.now,
     writers: solver && { solver },
     timers,

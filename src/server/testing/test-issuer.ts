@@ -14,9 +14,12 @@ export interface TestIssuer {
   close: () => Promise<void>;
 }
 
+/** Making them takes longer than most tests do; issuers are told apart by their address. */
+let signingKeys: ReturnType<typeof generateKeyPair> | undefined;
+
 /** An OpenID provider of the tests' own, on a loopback port, that signs whatever it is told. */
 export async function startTestIssuer(): Promise<TestIssuer> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const { privateKey, publicKey } = await (signingKeys ??= generateKeyPair('RS256'));
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' };
   let keyRequests = 0;
   let isReachable = true;

@@ -1,7 +1,7 @@
 import './landing-page.css';
 import './attempt-pieces.css';
 
-import { lazy, memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { m } from '#messages';
 
@@ -10,15 +10,16 @@ import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ExamplePaper } from './example/example-paper.tsx';
-import { whenNear } from './when-near.ts';
 
 export interface LandingPageProps {
   /** The form of a new test. */
   form: ReactNode;
+  /** What is told of the product below. */
+  below: ReactNode;
 }
 
 /** The product at work: on the one sheet a test is made, on the other one is taken. What is said of it comes after. */
-export function LandingPage({ form }: LandingPageProps) {
+export function LandingPage({ form, below }: LandingPageProps) {
   usePageTitle('');
   return (
     <main className="landing">
@@ -36,22 +37,10 @@ export function LandingPage({ form }: LandingPageProps) {
         </div>
         <ExamplePaper />
       </div>
-      <Below />
+      {below}
     </main>
   );
 }
-
-const ProductFacts = lazy(async () => {
-  await whenNear('product-facts');
-  return { default: (await import('./product-facts.tsx')).ProductFacts };
-});
-
-/** What is only read stands there as the server drew it; its script is fetched when somebody comes near. Nothing draws it again before. */
-const Below = memo(() => (
-  <Suspense>
-    <ProductFacts />
-  </Suspense>
-));
 
 /** A guest has submitted a test and closed the dialog that offers its result. */
 function WaitingResult() {

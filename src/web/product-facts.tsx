@@ -1,9 +1,9 @@
-import { fairUse, planCards } from '../plans/plan-cards.ts';
-import { pageSettings } from '../shared/page-settings.ts';
-import { AttemptPieces } from './attempt-pieces.tsx';
-import { PlanList } from './plan-list.tsx';
-import { Steps } from './steps.tsx';
-import { TrustFacts } from './trust-facts.tsx';
+import { fairUse, planCards } from './plans/plan-cards.ts';
+import { pageSettings } from './shared/page-settings.ts';
+import { AttemptPieces } from './landing/attempt-pieces.tsx';
+import { PlanList } from './landing/plan-list.tsx';
+import { Steps } from './landing/steps.tsx';
+import { TrustFacts } from './landing/trust-facts.tsx';
 
 /** What is told of the product, below where it is at work. */
 export function ProductFacts() {
