@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './e2e/find-chromium.ts';
@@ -20,19 +22,31 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a product of its own; two cores carry two.
   workers: 2,
+  // Only what a crashed browser broke off is tried again: see `e2e/crashes.ts`.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',
   projects: [
-    // Only what a crashed browser broke off is tried again: see `e2e/crashes.ts`.
-    { name: 'journeys', testIgnore: 'visual/**', retries: 1 },
+    { name: 'journeys', testIgnore: 'visual/**' },
+    { name: 'parts', testMatch: 'visual/parts.setup.ts' },
     {
       name: 'visual',
       testMatch: 'visual/*.spec.ts',
-      // Scroll bars that lie over the page, as on phones, take no room of it.
-      use: { trace: 'off', launchOptions: { ...launchOptions, args: [...launchOptions.args, '--enable-features=OverlayScrollbar'] } },
+      dependencies: ['parts'],
+      fullyParallel: true,
+      timeout: 180_000,
+      use: {
+        trace: 'off',
+        launchOptions: {
+          ...launchOptions,
+          // Scroll bars that lie over the page, as on phones, take no room of it.
+          args: [...launchOptions.args, '--enable-features=OverlayScrollbar', '--font-render-hinting=none', '--disable-lcd-text'],
+          env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('e2e/visual/fonts.conf', import.meta.url)) },
+        },
+      },
       snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
-      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.002, timeout: 5000 } },
+      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.002, timeout: 20_000 } },
     },
   ],
   use: {

@@ -9,6 +9,7 @@ import type { PageSettings } from '../../src/contract/page-settings.ts';
 import type { WireQuestion } from '../../src/contract/test-shapes.ts';
 import { drawBuiltPage } from '../../src/server/draw-built-page.ts';
 import { builtPages } from '../../src/server/pages.ts';
+import { localeOf } from '../../src/server/shared/locale-of.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
 import { screenPolicy, sendSecurityHeaders } from '../../src/server/shared/security-headers.ts';
 
@@ -66,7 +67,7 @@ export async function startFixtureServer(partsFolder: string): Promise<FixtureSe
     const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [], drawFirstPage: drawBuiltPage });
     await pages.mount(app);
     await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
-    app.setNotFoundHandler((_request, reply) => sendPage(reply, pages.notFound.en));
+    app.setNotFoundHandler((request, reply) => sendPage(reply, pages.notFound[localeOf(request.headers)]));
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { method, path } = endpoints[name];
       app.route({

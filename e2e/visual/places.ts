@@ -14,6 +14,7 @@ export const places = {
   leaveButton: (page: Page) => page.locator('#menu > button').last(),
   planBadge: (page: Page) => page.locator('#menu > button').first(),
   /** The form. */
+  newTest: (page: Page) => page.locator('#new-test'),
   form: (page: Page) => page.locator('form.test-form'),
   submitForm: (page: Page) => page.locator('form.test-form button[type="submit"]'),
   upgrade: (page: Page) => page.locator('form.test-form .go'),
@@ -23,7 +24,7 @@ export const places = {
   lookThrough: (page: Page) => page.locator('.choice ~ * button, .choice ~ button').first(),
   plan: (page: Page) => page.locator('form.test-form fieldset select, form.test-form .plan').first(),
   /** Home and subject. */
-  drawerButton: (page: Page) => page.locator('.drawer-toggle'),
+  drawerButton: (page: Page) => page.locator('.home-bar button'),
   createSubject: (page: Page) => page.locator('.step button').first(),
   rows: (page: Page) => page.locator('.test-row h2').first(),
   deleteTest: (page: Page) => page.locator('.test-delete').first(),

@@ -5,6 +5,8 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A screen with a palette of so many colours takes a third of the room; the edges of letters change by less than an eye, or a test, sees. */
 const mostColours = 256;
+/** Colours are one if no channel differs by more: the tolerance sees from 13 on. */
+const alike = 8;
 
 /** Gives a PNG of 8-bit red, green and blue a palette: its most frequent colours, for the others the nearest. Any other is left alone. */
 export function shrinkPng(path: string): void {
@@ -82,23 +84,30 @@ function paletteOf(pixels: Buffer): { palette: Buffer; placeOf: ReadonlyMap<numb
     const colour = pixels.readUIntBE(at, 3);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const colours = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  const kept = colours.slice(0, mostColours);
+  const kept: number[] = [];
+  const placeOf = new Map<number, number>();
+  for (const [colour] of [...counts].sort(([, one], [, other]) => other - one)) {
+    const near = nearest(colour, kept);
+    const isNew = kept.length < mostColours && (near === undefined || distance(colour, kept[near] ?? 0) > alike);
+    placeOf.set(colour, isNew ? kept.push(colour) - 1 : (near ?? 0));
+  }
   const palette = Buffer.alloc(kept.length * 3);
   kept.forEach((colour, place) => palette.writeUIntBE(colour, place * 3, 3));
-  return { palette, placeOf: new Map(colours.map((colour, place) => [colour, place < mostColours ? place : nearest(colour, kept)])) };
+  return { palette, placeOf };
 }
 
-function nearest(colour: number, kept: readonly number[]): number {
-  let best = 0;
+function nearest(colour: number, kept: readonly number[]): number | undefined {
+  let best: number | undefined;
   let least = Infinity;
   for (const [place, candidate] of kept.entries()) {
-    const distance = channels(colour).reduce((sum, channel, index) => sum + (channel - (channels(candidate)[index] ?? 0)) ** 2, 0);
-    if (distance < least) [best, least] = [place, distance];
+    const apart = distance(colour, candidate);
+    if (apart < least) [best, least] = [place, apart];
   }
   return best;
 }
 
-function channels(colour: number): [red: number, green: number, blue: number] {
-  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+/** The most that a channel differs. */
+function distance(colour: number, other: number): number {
+  const [red, green, blue] = [(colour >> 16) - (other >> 16), ((colour >> 8) & 255) - ((other >> 8) & 255), (colour & 255) - (other & 255)];
+  return Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
 }

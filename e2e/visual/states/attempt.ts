@@ -3,7 +3,7 @@ import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../f
 import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
 import { long, mixed, perfect, poor } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
-import type { State } from '../state.ts';
+import { everyWidth, type State } from '../state.ts';
 
 function sitter(options: Sitting): Pick<State, 'path' | 'kept' | 'answers' | 'ready'> {
   return { path: '/attemptTest', ready: places.options, ...sitting(options) };
@@ -15,12 +15,12 @@ const lost = { startTest: unreachable, saveProgress: unreachable, submitTest: un
 
 const attempts: State[] = [
   { ...sitter({ at: 0, given: {} }), name: 'attempt-begun' },
-  { ...sitter({ at: 0 }), name: 'attempt-mcq' },
+  { ...sitter({ at: 0 }), name: 'attempt-mcq', widths: everyWidth },
   { ...sitter({ at: 1 }), name: 'attempt-true-false' },
-  { ...sitter({ at: 2 }), name: 'attempt-long-stem', ready: places.formula },
+  { ...sitter({ at: 2 }), name: 'attempt-long-stem', widths: everyWidth, ready: places.formula },
   { ...sitter({ at: 3 }), name: 'attempt-marked', ready: places.formula },
   { ...sitter({ at: 5 }), name: 'attempt-hindi' },
-  { ...sitter({ at: 49, count: 50, given: { ...everyStatus, 49: answered(0) } }), name: 'attempt-50-questions' },
+  { ...sitter({ at: 49, count: 50, given: { ...everyStatus, 49: answered(0) } }), name: 'attempt-50-questions', widths: everyWidth },
   { ...sitter({ at: 4, seconds: null }), name: 'attempt-no-limit' },
   { ...sitter({ at: 4, seconds: 38 }), name: 'attempt-last-minute' },
   {
@@ -82,17 +82,24 @@ const attempts: State[] = [
     },
     ready: places.sheetMessage,
   },
-  { name: 'guest-attempt', path: '/guest/attemptTest', kept: guestSitting({ at: 2 }), ready: places.formula },
+  {
+    name: 'guest-attempt',
+    widths: everyWidth,
+    path: '/guest/attemptTest',
+    kept: guestSitting({ at: 2, seconds: 754 }),
+    ready: places.formula,
+  },
 ];
 
 const reviewed = { kept: signedIn(), path: '/solutions?test=photosynthesis', ready: places.options };
 
 const solutions: State[] = [
-  { ...reviewed, name: 'solutions-perfect', answers: { ...learnerAnswers(), readSolutions: perfect } },
-  { ...reviewed, name: 'solutions-mixed', answers: { ...learnerAnswers(), readSolutions: mixed } },
+  { ...reviewed, name: 'solutions-perfect', widths: everyWidth, answers: { ...learnerAnswers(), readSolutions: perfect } },
+  { ...reviewed, name: 'solutions-mixed', widths: everyWidth, answers: { ...learnerAnswers(), readSolutions: mixed } },
   {
     ...reviewed,
     name: 'solutions-formula',
+    widths: everyWidth,
     answers: { ...learnerAnswers(), readSolutions: mixed },
     steps: async (page) => {
       await places.options(page).waitFor();

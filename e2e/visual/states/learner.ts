@@ -16,7 +16,7 @@ import { freeFigures, noFigures, premiumFigures, receipt, receipts } from '../fi
 import { questions } from '../fixtures/questions.ts';
 import { everyRow, fiftyRows, longRows, running } from '../fixtures/tests.ts';
 import { places } from '../places.ts';
-import type { State } from '../state.ts';
+import { everyWidth, type State } from '../state.ts';
 
 const free = { kept: signedIn(), answers: learnerAnswers() };
 const premium = { kept: signedIn(premiumLearner), answers: learnerAnswers(premiumLearner) };
@@ -28,14 +28,16 @@ const home: State[] = [
   {
     ...free,
     name: 'home-first-use',
+    widths: everyWidth,
     path: '/home',
     answers: { ...free.answers, listSubjects: { success: true, allSubjects: [] } },
     ready: (page) => page.locator('.steps'),
   },
-  { ...premium, name: 'home', path: '/home', ready: (page) => page.locator('.steps') },
+  { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.steps') },
   {
     ...free,
     name: 'home-running',
+    widths: everyWidth,
     path: '/home',
     answers: { ...free.answers, listRunning: { success: true, serverNow: now, tests: running } },
     ready: (page) => page.locator('.running-test').first(),
@@ -87,6 +89,7 @@ const subject: State[] = [
   {
     ...free,
     name: 'subject-empty',
+    widths: everyWidth,
     path: '/home/subject/biology',
     answers: { ...free.answers, readSubject: { success: true, subject: fresh } },
     ready: (page) => page.locator('.no-tests'),
@@ -94,6 +97,7 @@ const subject: State[] = [
   {
     ...free,
     name: 'subject',
+    widths: everyWidth,
     path: '/home/subject/biology',
     answers: {
       ...free.answers,
@@ -165,7 +169,7 @@ const subject: State[] = [
 ];
 
 const createTest: State[] = [
-  { ...free, name: 'create-test', path: '/createTest/biology', ready: places.submitForm },
+  { ...free, name: 'create-test', widths: everyWidth, path: '/createTest/biology', ready: places.submitForm },
   {
     kept: signedIn(noneLeft),
     answers: learnerAnswers(noneLeft),
@@ -183,6 +187,7 @@ const createTest: State[] = [
   {
     ...free,
     name: 'create-test-writing',
+    widths: everyWidth,
     path: '/createTest/biology',
     kept: { ...free.kept, testForm: { ...filledForm, writing: { since: now - 5000, ...forBiology } } },
     answers: { ...free.answers, generate: { written: questions(7) } },
@@ -191,6 +196,7 @@ const createTest: State[] = [
   {
     ...free,
     name: 'create-test-ready',
+    widths: everyWidth,
     path: '/createTest/biology',
     kept: { ...free.kept, testData: { ...readyTest, formData: { ...readyTest.formData, ...forBiology } } },
     ready: places.choice,
@@ -198,11 +204,26 @@ const createTest: State[] = [
 ];
 
 const analytics: State[] = [
-  { ...free, name: 'analytics-empty', path: '/analytics', answers: { ...free.answers, readAnalytics: noFigures }, ready: places.heading },
-  { ...free, name: 'analytics-free', path: '/analytics', answers: { ...free.answers, readAnalytics: freeFigures }, ready: places.heading },
+  {
+    ...free,
+    name: 'analytics-empty',
+    widths: everyWidth,
+    path: '/analytics',
+    answers: { ...free.answers, readAnalytics: noFigures },
+    ready: places.heading,
+  },
+  {
+    ...free,
+    name: 'analytics-free',
+    widths: everyWidth,
+    path: '/analytics',
+    answers: { ...free.answers, readAnalytics: freeFigures },
+    ready: places.heading,
+  },
   {
     ...premium,
     name: 'analytics-premium',
+    widths: everyWidth,
     path: '/analytics',
     answers: { ...premium.answers, readAnalytics: premiumFigures },
     ready: places.heading,
@@ -222,7 +243,7 @@ const payments: State[] = [
     steps: (page) => places.upgrade(page).click(),
     ready: places.dialog,
   },
-  { ...free, name: 'payment', path: '/payment', ready: places.pay },
+  { ...free, name: 'payment', widths: everyWidth, path: '/payment', ready: places.pay },
   { ...premium, name: 'payment-extend', path: '/payment', ready: places.pay },
   {
     ...free,
@@ -253,6 +274,7 @@ const payments: State[] = [
   {
     ...premium,
     name: 'payment-success',
+    widths: everyWidth,
     path: paid,
     answers: {
       ...premium.answers,
@@ -287,6 +309,7 @@ const payments: State[] = [
   {
     ...premium,
     name: 'payments',
+    widths: everyWidth,
     path: '/payments',
     answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
     ready: places.heading,
@@ -301,6 +324,7 @@ const payments: State[] = [
   {
     ...premium,
     name: 'receipt',
+    widths: everyWidth,
     path: `/payments/${receipt.paymentId}`,
     answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
     ready: (page) => page.locator('.receipt-facts').first(),

@@ -3,7 +3,7 @@ import { silent } from '../fixture-server.ts';
 import { filledForm, type Kept, now, plannedForm, readyTest } from '../fixtures/learner.ts';
 import { questions } from '../fixtures/questions.ts';
 import { places } from '../places.ts';
-import type { State } from '../state.ts';
+import { everyWidth, type State } from '../state.ts';
 
 const pendingTestAttempt = {
   chosenAnswerQuestions: [{ id: 'g.1', userAnswer: 'Chlorophyll a', attempted: true }],
@@ -15,22 +15,27 @@ const interrupted: Kept = { testForm: { ...filledForm, writing: { since: now - 5
 const half = { written: questions(10).filter((_, place) => ![2, 6, 7, 8, 9].includes(place)) };
 
 export const visitorStates: State[] = [
-  { name: 'landing', path: '/', ready: places.submitForm },
+  { name: 'landing-more', path: '/', ready: places.submitForm, frame: (page) => page.locator('#product-facts > section').nth(2) },
+  { name: 'landing-plans', path: '/', ready: places.submitForm, frame: (page) => page.locator('#product-facts > section').nth(3) },
+  { name: 'landing', widths: everyWidth, path: '/', ready: places.submitForm },
   { name: 'landing-filled', path: '/', kept: { testForm: filledForm }, ready: places.submitForm },
   {
     name: 'landing-kept-result',
+    frame: places.newTest,
     path: '/',
     kept: { root: { ...guest, unauth: { modalOpen: false } }, testData: readyTest, pendingTestAttempt },
     ready: places.notice,
   },
   {
     name: 'landing-empty-form',
+    frame: places.newTest,
     path: '/',
     steps: (page) => places.submitForm(page).click(),
     ready: places.notice,
   },
   {
     name: 'landing-refused-fields',
+    frame: places.newTest,
     path: '/',
     kept: { testForm: filledForm },
     answers: {
@@ -46,6 +51,7 @@ export const visitorStates: State[] = [
   },
   {
     name: 'landing-not-covered',
+    frame: places.newTest,
     path: '/',
     kept: { testForm: filledForm },
     answers: {
@@ -61,6 +67,7 @@ export const visitorStates: State[] = [
   },
   {
     name: 'landing-failed',
+    frame: places.newTest,
     path: '/',
     kept: { testForm: filledForm },
     answers: { generate: { success: false, code: 'generation-failed', message: "Couldn't generate , Try again" } },
@@ -69,24 +76,41 @@ export const visitorStates: State[] = [
   },
   {
     name: 'landing-asking',
+    frame: places.newTest,
     path: '/',
     kept: { testForm: filledForm },
     answers: { generate: silent },
     steps: (page) => places.submitForm(page).click(),
     ready: places.busyButton,
   },
-  { name: 'landing-plan', path: '/', kept: { testForm: plannedForm }, ready: places.plan },
-  { name: 'landing-writing-begun', path: '/', kept: interrupted, answers: { generate: { written: [] } }, ready: places.progress },
-  { name: 'landing-writing-half', path: '/', kept: interrupted, answers: { generate: half }, ready: places.progress },
+  { name: 'landing-plan', frame: places.newTest, widths: everyWidth, path: '/', kept: { testForm: plannedForm }, ready: places.plan },
+  {
+    name: 'landing-writing-begun',
+    frame: places.newTest,
+    path: '/',
+    kept: interrupted,
+    answers: { generate: { written: [] } },
+    ready: places.progress,
+  },
+  {
+    name: 'landing-writing-half',
+    frame: places.newTest,
+    widths: everyWidth,
+    path: '/',
+    kept: interrupted,
+    answers: { generate: half },
+    ready: places.progress,
+  },
   {
     name: 'landing-writing-stopped',
+    frame: places.newTest,
     path: '/',
     kept: interrupted,
     answers: { generate: half },
     steps: (page) => places.stopWriting(page).click(),
     ready: (page) => page.locator('.stopped'),
   },
-  { name: 'landing-ready', path: '/', kept: { testData: readyTest }, ready: places.choice },
+  { name: 'landing-ready', frame: places.newTest, widths: everyWidth, path: '/', kept: { testData: readyTest }, ready: places.choice },
   {
     name: 'guest-result',
     path: '/',
@@ -100,7 +124,7 @@ export const visitorStates: State[] = [
     ready: places.heading,
     widths: [360, 768],
   },
-  { name: 'login', path: '/login', ready: places.signIn },
+  { name: 'login', widths: everyWidth, path: '/login', ready: places.signIn },
   {
     name: 'login-refused',
     path: '/login',
@@ -110,12 +134,12 @@ export const visitorStates: State[] = [
     steps: (page) => places.signIn(page).click(),
     ready: places.notice,
   },
-  { name: 'sign-up', path: '/signup', ready: places.signIn },
-  { name: 'contact', path: '/contact-us', ready: places.heading },
-  { name: 'terms', path: '/terms-and-condition', ready: places.heading },
+  { name: 'sign-up', widths: everyWidth, path: '/signup', ready: places.signIn },
+  { name: 'contact', widths: everyWidth, path: '/contact-us', ready: places.heading },
+  { name: 'terms', widths: everyWidth, path: '/terms-and-condition', ready: places.heading },
   { name: 'refunds', path: '/refund-policy', ready: places.heading },
   { name: 'shipping', path: '/shipping-policy', ready: places.heading },
-  { name: 'not-found', path: '/nowhere', ready: places.heading },
+  { name: 'not-found', widths: everyWidth, path: '/nowhere', ready: places.heading },
   { name: 'solutions-signed-out', path: '/solutions?test=photosynthesis', ready: places.sheetMessage },
   { name: 'payment-result-signed-out', path: '/payment-success', ready: places.heading },
 ];

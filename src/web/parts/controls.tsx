@@ -69,7 +69,7 @@ export function Fields() {
       <TextField label="With a hint" hint="As it stands on your syllabus." />
       <TextField label="With an error" defaultValue="" error="Subject name cannot be empty!" />
       <TextField label="With both" hint="At most 120 characters." error="Title has at most 120 characters." defaultValue="A title" />
-      <TextField label="Focused" className="is-focused" defaultValue="Photosynthesis" />
+      <TextField label="Focused" className="is-focus" defaultValue="Photosynthesis" />
       <TextField label="Disabled" disabled defaultValue="Photosynthesis" />
       <NumberField label="A number" defaultValue={10} />
       <TextArea label="Some lines" defaultValue="प्रकाश संश्लेषण: light and dark reactions" hint="A few words, or paste your notes." />

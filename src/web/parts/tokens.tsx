@@ -78,6 +78,7 @@ function useTheme(): string | undefined {
   return theme;
 }
 
+const sample = 'Which pigment absorbs red light? 0123456789 ₹80 · ½ − × → प्रकाश संश्लेषण';
 const faces = ['display', 'read', 'ui', 'code'];
 const steps = ['step-4', 'step-3', 'step-2', 'step-1', 'step-0', 'step--1'];
 
@@ -95,7 +96,7 @@ export function Type() {
           <p key={face} className="part-measure">
             <span className="muted small">{face}</span>
             <span style={{ font: `400 var(--step-1) / 1.4 var(--${face})` }}>
-              Which pigment absorbs red light? 0123456789 ₹80 · ½ − × → प्रकाश संश्लेषण
+              {face === 'code' ? 'const pigments = ["a", "b"]; // 0123456789' : sample}
             </span>
           </p>
         ))}

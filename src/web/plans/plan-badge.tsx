@@ -18,7 +18,9 @@ export function PlanBadge({ user, onUpgrade, onNear }: PlanBadgeProps) {
     return (
       <button type="button" className="plan-badge" aria-haspopup="dialog" {...(onNear && onIntent(onNear))} onClick={onUpgrade}>
         <span className="badge">
-          <span aria-hidden="true">{'★'}</span>
+          <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
+            <path fill="currentColor" d="m10 1.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z" />
+          </svg>
           {m.plans_premium()}
         </span>
       </button>

@@ -1,0 +1,26 @@
+import { outerWidths, type State } from '../state.ts';
+import { attemptStates } from './attempt.ts';
+import { learnerStates } from './learner.ts';
+import { visitorStates } from './visitor.ts';
+
+/** Seen in Hindi too, whose words are longer and whose letters are higher. */
+const names = [
+  'landing-filled',
+  'landing-not-covered',
+  'landing-ready',
+  'login',
+  'home',
+  'subject',
+  'create-test',
+  'plans',
+  'payment-success',
+  'attempt-mcq',
+  'attempt-submit',
+  'solutions-mixed',
+  'analytics-premium',
+  'not-found',
+];
+
+export const hindiStates: State[] = [...visitorStates, ...learnerStates, ...attemptStates]
+  .filter(({ name }) => names.includes(name))
+  .map((state) => ({ ...state, name: `hindi-${state.name}`, language: 'hi', widths: outerWidths }));
