@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import type { build as buildWeb } from 'vite';
 
+import type { Locale } from './src/contract/locales.ts';
+
 /** What Vite answers for one build that is not watched. */
 export type BuiltWeb = Extract<Awaited<ReturnType<typeof buildWeb>>, { output: unknown }>;
 type Chunk = Extract<BuiltWeb['output'][number], { type: 'chunk' }>;
 
 /** What the learner must be able to open without a network though they never did before, beside the page's own start. */
 const keptModules = [
+  'product-facts.tsx',
+  'learner-links.tsx',
   'subjects/home-shell.tsx',
   'subjects/welcome-panel.tsx',
   'subjects/subject-page.tsx',
@@ -36,13 +40,13 @@ const keptModules = [
 const keptFonts = /^assets\/(?:anek-latin|source-serif-4|eczar)-latin-wght-normal-.*\.woff2$/u;
 
 /** Files whose name stays when what is in them changes. */
-const keptFiles = ['first-paint.js', 'favicon.svg', 'manifest.webmanifest'];
+const keptFiles = (locale: Locale) => ['first-paint.js', 'favicon.svg', `manifest.${locale}.webmanifest`];
 
 /** Writes `service-worker.js` beside a built web: what it keeps from the start is read off the build. */
-export async function buildWorker(root: string, folder: string, web: BuiltWeb): Promise<void> {
+export async function buildWorker(root: string, folder: string, web: BuiltWeb, locale: Locale): Promise<void> {
   const kept = [
     ...keptAssets(web).map((file) => ({ url: `/${file}`, revision: null })),
-    ...keptFiles.map((file) => ({ url: `/${file}`, revision: hashOf(join(folder, file)) })),
+    ...keptFiles(locale).map((file) => ({ url: `/${file}`, revision: hashOf(join(folder, file)) })),
   ];
   await bundle({
     entryPoints: [join(root, 'src/worker/service-worker.ts')],

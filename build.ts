@@ -31,14 +31,23 @@ const sources = [
   'tsconfig.json',
 ];
 
+const shownPart = './product-facts.tsx';
+
 /** Parts that a page fetches when they are wanted stay outside, but for the one that the first page shows. */
 const withoutParts: Plugin = {
   name: 'without-parts',
   setup: (build) => {
     // The bundler reads it as Go does, which knows no flags.
-    build.onResolve({ filter: /./ }, ({ kind, path }) =>
-      kind === 'dynamic-import' && path !== './product-facts.tsx' ? { path, external: true } : null,
-    );
+    let isShownPartFound = false;
+    build.onResolve({ filter: /./ }, ({ kind, path }) => {
+      if (kind !== 'dynamic-import') return null;
+      if (path !== shownPart) return { path, external: true };
+      isShownPartFound = true;
+      return null;
+    });
+    build.onEnd(() => {
+      if (!isShownPartFound) throw new Error(`The first page is drawn without its part ${shownPart}`);
+    });
   },
 };
 
@@ -72,7 +81,7 @@ async function buildScreens(locale: Locale): Promise<void> {
     define: { __LOCALE__: JSON.stringify(locale), [staticLocale]: JSON.stringify(locale) },
     build: { outDir: join(output, 'screens', locale) },
   });
-  await buildWorker(root, join(output, 'screens', locale), built as BuiltWeb);
+  await buildWorker(root, join(output, 'screens', locale), built as BuiltWeb, locale);
 }
 
 /** Pages and worker by language; all else in one place, where what is the same in two languages lies once: its name is made of its content. */

@@ -71,9 +71,35 @@ test('what is only read below keeps what the server drew, and its script comes w
   // Only a part that is alive goes there without a load.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'Sign up, then upgrade' }).click();
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL('/signup?next=%2Fpayment');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(height).toBeGreaterThan(1000);
+});
+
+test('what is told below is there again for whoever comes back before having been near it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/');
+  await expect(page.locator('#product-facts')).toBeAttached();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+});
+
+test('what is told below stays as the server drew it where its script cannot be fetched', async ({ page }) => {
+  await page.route('**/assets/product-facts-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Title').fill('Optics');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/product-facts-'));
+
+  await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded();
+  await failed;
+
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Optics');
 });
 
 test('whoever is signed in never sees the page for newcomers', async ({ context }) => {

@@ -70,6 +70,7 @@ test('home and a subject show without a network what they showed last, and how o
 
   await page.reload();
   await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Biology', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: oldWords })).toBeVisible();
   await page.goto('/home');
@@ -79,6 +80,17 @@ test('home and a subject show without a network what they showed last, and how o
 
   await expect(page.getByText(oldWords)).toHaveCount(0);
   await expect(subjects(page).getByRole('link', { name: 'Biology' })).toBeVisible();
+});
+
+test('the first page opens without a network', async ({ page, context }) => {
+  await page.goto('/');
+  await untilKept(page);
+  await context.setOffline(true);
+
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Set yourself a question paper.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
 });
 
 test('“Try again” brings an old list up to date', async ({ context }) => {
@@ -145,7 +157,7 @@ test('the browser keeps nothing personal in its caches, and after a log-out noth
   await createSubject(page, 'Secret subject');
   await untilKept(page);
   const { urls, texts } = await readCaches(page);
-  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|first-paint\.js|favicon\.svg|manifest\.webmanifest)$/u.test(url))).toEqual([]);
+  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|first-paint\.js|favicon\.svg|manifest\.en\.webmanifest)$/u.test(url))).toEqual([]);
   expect(/Secret subject|asha-/u.test(texts)).toBe(false);
 
   await page.getByRole('button', { name: 'Logout' }).click();

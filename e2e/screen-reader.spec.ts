@@ -71,7 +71,7 @@ test('a guest who listens: form, paper, attempt, summary, result', async ({ page
       - group "Language":
         - radio "Auto" [checked]
         - radio "English"
-        - radio "हिन्दी"
+        - radio "Hindi"
       - group "Extra Time":
         - radio "None" [checked]
         - radio "No limit"

@@ -58,6 +58,7 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         prefix: '/',
         serve: true,
         wildcard: false,
+        preCompressed: true,
         globIgnore: ['assets/**', '**/*.html', '**/service-worker.js', '**/*.br', '**/*.gz'],
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
         decorateReply: false,

@@ -1,25 +1,11 @@
 import { m } from '#messages';
 
-import { lazy, memo, Suspense } from 'react';
-
+import { BelowTheForm } from './below-the-form.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
-import { whenNear } from './landing/when-near.ts';
 import { startGuestTest } from './shared/start-guest-test.ts';
 import { showToast } from './shared/toast.tsx';
 import { useReadyToKeep } from './shared/use-ready-to-keep.ts';
 import { NewTest } from './test-form/new-test.tsx';
-
-const ProductFacts = lazy(async () => {
-  await whenNear('product-facts');
-  return { default: (await import('./product-facts.tsx')).ProductFacts };
-});
-
-/** What is only read stands there as the server drew it; its script is fetched when somebody comes near. Nothing draws it again before. */
-const Below = memo(() => (
-  <Suspense>
-    <ProductFacts />
-  </Suspense>
-));
 
 /** The first page: the form is the product at work, the rest of the page is about it. */
 export function LandingScreen() {
@@ -37,7 +23,7 @@ export function LandingScreen() {
           }}
         />
       }
-      below={<Below />}
+      below={<BelowTheForm />}
     />
   );
 }

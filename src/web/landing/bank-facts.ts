@@ -1,7 +1,7 @@
 /** What the landing page says of the built-in bank. A test beside the bank measures it and fails when it is no longer so. */
 export const bankFacts = {
   /** Every one of them answered by a reader who did not see the key. */
-  questions: 3157,
+  questions: 3164,
   /** Topics in English, and in Hindi. */
   topics: 68,
   hindiTopics: 6,

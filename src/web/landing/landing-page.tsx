@@ -1,4 +1,5 @@
 import './landing-page.css';
+// Of what stands below: the server draws it before its script, which would bring its styles, is there.
 import './attempt-pieces.css';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
