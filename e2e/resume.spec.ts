@@ -128,7 +128,7 @@ test('an attempt that cannot be looked at is not lost: the page offers to load a
 
 test('no attempt begins that could not be kept', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Title').fill('Photo');
+  await page.evaluate(() => localStorage.setItem('praisedTests', '["an-earlier-test"]'));
   await page.route('**/assets/stored-shapes-*.js', (route) => route.abort());
   await page.reload();
   await fillForm(page, { count: 3 });

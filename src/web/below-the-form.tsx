@@ -22,7 +22,10 @@ const ProductFacts = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** What is only read stands there as the server drew it; its script is fetched when somebody comes near. Nothing draws it again before. */
 export const BelowTheForm = memo(() => {
-  useEffect(() => leave, []);
+  useEffect(() => {
+    if (!findOnPage(id)) leave();
+    return leave;
+  }, []);
   return (
     <Suspense>
       <ProductFacts />
