@@ -41,6 +41,8 @@ async function sourcePages(config: Config): Promise<Pages> {
       mountCrawlerFiles(app, config.origin);
       mountPage(app, signInCallbackPath, 'login-callback.html');
       mountPage(app, '/parts', 'parts/index.html');
+      // What a build gathers for the pages that are not the screens'.
+      app.get('/fonts.css', (_request, reply) => reply.redirect('/styles/fonts.css?direct'));
       app.addHook('onRequest', (request, reply, done) => {
         if (!request.is404) return done();
         vite.middlewares(request.raw, reply.raw, () => done());

@@ -60,7 +60,9 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
         wildcard: false,
         preCompressed: true,
         globIgnore: ['assets/**', '**/*.html', '**/service-worker.js', '**/*.br', '**/*.gz'],
-        setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
+        // The fonts that it names are other files after the next build.
+        setHeaders: (reply, path) =>
+          void reply.header('Cache-Control', /fonts\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600'),
         decorateReply: false,
       });
       mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
