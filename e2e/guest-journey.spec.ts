@@ -42,6 +42,32 @@ test('a guest generates, attempts, submits, signs in and finds the scored test',
   expect(await page.evaluate(() => [localStorage.getItem('pendingTestAttempt'), localStorage.getItem('testData')])).toEqual([null, null]);
 });
 
+test('a guest is told while answers cannot be kept, and when they can be again', async ({ page }) => {
+  await page.goto('/');
+  await fillForm(page, { count: 3 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await expect(page.locator('.saving')).toHaveText('Kept on this device');
+
+  const storage = await page.evaluateHandle(() => Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem'));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('radio').first().check();
+  const warning = 'Not kept on this device. Do not close this page.';
+  await expect(page.locator('.saving')).toHaveText(warning);
+  await expect(page.getByRole('status').filter({ hasText: warning })).toHaveCount(1);
+
+  await storage.evaluate((setItem) => Object.defineProperty(Storage.prototype, 'setItem', setItem ?? {}));
+  await page.getByRole('radio').last().check();
+
+  await expect(page.locator('.saving')).toHaveText('Kept on this device');
+  await page.reload();
+  await expect(page.getByRole('radio').last()).toBeChecked();
+});
+
 test('a guest who is offline when the test is over finds the way to its result', async ({ page, context }) => {
   await page.goto('/');
   await fillForm(page, { title: 'Photosynthesis', description: 'Light and dark reactions', count: 3 });

@@ -102,6 +102,45 @@ test('the whole journey goes without a mouse, the focus always to be seen', asyn
   await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
 });
 
+test('single keys can be switched off, and stay off; the arrows, and the way to switch them on, remain', async ({ page }) => {
+  await startAttempt(page);
+  await press(page, '?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const keysSwitch = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await expect(keysSwitch).toBeChecked();
+  await tabTo(page, keysSwitch);
+  await press(page, 'Space');
+  await expect(keysSwitch).not.toBeChecked();
+  await expect(keysSwitch).toHaveAccessibleDescription('When off, only ← and → act.');
+  await expectAccessible(page, 'the keys switched off');
+  await press(page, 'Escape');
+
+  for (const key of ['b', '1', 'm', 'Shift+A', '?', 'Backspace']) await press(page, key);
+  await press(page, 'ArrowRight');
+  await expectAtQuestion(page, 2);
+  await press(page, 'ArrowLeft');
+  await expectAtQuestion(page, 1);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark for review' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
+
+  // On the next page too; and where there is no room for the panel, the way back stands below the status.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await press(page, 'b');
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('button', { name: 'all keys' }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await keysSwitch.check();
+  await press(page, 'Escape');
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'b');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});
+
 test('at 400 % everything is reached without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await startAttempt(page);

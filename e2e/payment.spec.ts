@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { expect, signedInPage, signInThroughPopup, test } from './product.ts';
+import { expect, newPerson, signedInPage, signInThroughPopup, test } from './product.ts';
 import { runInStrictMode } from './strict-mode.ts';
 
 /** From home to the card form of the sandbox. */
@@ -54,6 +54,22 @@ test('a visitor who chose premium signs in, by whichever screen, and comes to it
   // Signed in already, the same link leads to the same place.
   await page.goto('/signup?next=%2Fpayment');
   await expect(page).toHaveURL('/payment');
+});
+
+test('a visitor who chose premium comes to its payment though the page that opened the popup is gone', async ({ page, context }) => {
+  await page.goto('/login?next=%2Fpayment');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Name').fill('Asha');
+  await popup.getByLabel('E-mail').fill(newPerson().email);
+
+  await page.close();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(popup).toHaveURL('/payment');
+  await expect(popup.getByRole('button', { name: 'Proceed to Pay' })).toBeVisible();
+  expect(await popup.evaluate(() => localStorage.getItem('next'))).toBeNull();
 });
 
 test('signing in leads nowhere that an address names but to a payment', async ({ page, product }) => {

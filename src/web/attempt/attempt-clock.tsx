@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages';
 
 import { clockText, longClockText } from '../../assessment/timing.ts';
+import { useRootKept } from '../shared/browser-storage.ts';
 import type { Ending } from './sending/server-attempt.ts';
 import { type SavingState, useSaving } from './sending/use-saving.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -67,19 +68,42 @@ type SavingLineProps = Pick<AttemptClockProps, 'testId' | 'onEnded'>;
 
 function SavingLine({ testId, onEnded }: SavingLineProps) {
   const state = useSaving(testId, onEnded);
+  if (testId === null) return <KeptLine state={state} />;
+  const isSafe = state === 'saving' ? undefined : state === 'saved';
   return (
     <>
-      <span className={`saving is-${state}`}>{testId === null ? m.attempt_kept_here() : savingWords[state]}</span>
-      <SpokenSaving state={state} />
+      <span className={`saving is-${state}`}>{savingWords[state]}</span>
+      <SpokenSaving isSafe={isSafe} safe={m.attempt_spoken_safe()} unsafe={m.attempt_spoken_unsafe()} />
     </>
   );
 }
 
-/** Said aloud when answers can no longer be sent, and when they are again: that each of them is saved is no news. */
-function SpokenSaving({ state }: { state: SavingState }) {
+interface KeptLineProps {
+  state: SavingState;
+}
+
+/** A guest's answers are nowhere but here, and not even here where the browser does not take them. */
+function KeptLine({ state }: KeptLineProps) {
+  const isKept = useRootKept((root) => root.isKept);
+  return (
+    <>
+      <span className={`saving is-${isKept ? state : 'not-kept'}`}>{isKept ? m.attempt_kept_here() : m.attempt_not_kept()}</span>
+      <SpokenSaving isSafe={isKept} safe={m.attempt_kept_here()} unsafe={m.attempt_not_kept()} />
+    </>
+  );
+}
+
+interface SpokenSavingProps {
+  /** Undefined while it is not known: what was said last then stands. */
+  isSafe: boolean | undefined;
+  safe: string;
+  unsafe: string;
+}
+
+/** Said aloud when answers are no longer safe, and when they are again: that each of them is saved is no news. */
+function SpokenSaving({ isSafe, safe, unsafe }: SpokenSavingProps) {
   const [told, setTold] = useState({ isSafe: true, words: '' });
-  const isSafe = state === 'saving' ? told.isSafe : state === 'saved';
-  if (isSafe !== told.isSafe) setTold({ isSafe, words: isSafe ? m.attempt_spoken_safe() : m.attempt_spoken_unsafe() });
+  if (isSafe !== undefined && isSafe !== told.isSafe) setTold({ isSafe, words: isSafe ? safe : unsafe });
   return (
     <span className="visually-hidden" role="status">
       {told.words}

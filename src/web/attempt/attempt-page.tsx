@@ -20,6 +20,7 @@ import { KeysDialog, useQuestionKeys } from './desk/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-panels.tsx';
 import { HeadingBlock, Stem } from './desk/question-sheet.tsx';
 import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
+import { useSingleKeys } from './desk/single-keys.ts';
 import { ReportQuestion } from './report/report-question.tsx';
 import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere/elsewhere.tsx';
 import { useOneTab } from './elsewhere/one-tab.ts';
@@ -153,14 +154,15 @@ interface KeysNoteProps {
 }
 
 function KeysNote({ onAll }: KeysNoteProps) {
+  const areOn = useSingleKeys((keys) => keys.areOn);
   const drawAll = (words: ReactNode) => (
     <button type="button" onClick={onAll}>
       {words}
     </button>
   );
   return (
-    <p className="muted small keys-note">
-      <Words parts={m.attempt_keys_note.parts({})} draw={{ all: drawAll }} />
+    <p className={`muted small keys-note ${areOn ? '' : 'is-off'}`}>
+      <Words parts={areOn ? m.attempt_keys_note.parts({}) : m.attempt_keys_note_off.parts({})} draw={{ all: drawAll }} />
     </p>
   );
 }

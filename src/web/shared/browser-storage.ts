@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { PersistStorage } from 'zustand/middleware';
 
 import type { RootData } from './root-shapes.ts';
@@ -65,13 +66,16 @@ function jsonSlot<Name extends StoredName>(name: Name) {
   };
 }
 
+/** Whether the browser took the kept state when it was written last. */
+export const useRootKept = create(() => ({ isKept: true }));
+
 /** For the kept state: a browser that is full must not stop a learner from answering. */
 export const rootStorage: PersistStorage<RootData> = {
   getItem: () => {
     if (!isUnread('root')) return readStored('root') ?? null;
     return takeShapes().then(() => readStored('root') ?? null);
   },
-  setItem: (_, value) => void writeStored('root', { version: 0, ...value }),
+  setItem: (_, value) => useRootKept.setState({ isKept: writeStored('root', { version: 0, ...value }) }),
   removeItem: () => removeStored('root'),
 };
 

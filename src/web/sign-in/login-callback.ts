@@ -27,5 +27,13 @@ async function finishHere(): Promise<void> {
   } catch (error) {
     console.error('Login Failed', error);
   }
-  location.replace('/login');
+  location.replace(await loginAddress());
+}
+
+async function loginAddress(): Promise<string> {
+  try {
+    return (await import('./next-screen.ts')).takeLoginAddress();
+  } catch {
+    return '/login';
+  }
 }

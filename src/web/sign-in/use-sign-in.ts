@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { completeSignIn } from './complete-sign-in.ts';
+import { keepNextScreen, takeNextScreen } from './next-screen.ts';
 import { signInPopup } from './sign-in-popup.ts';
 
 export interface SignIn {
@@ -21,10 +22,13 @@ export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (err
     const controller = new AbortController();
     running.current = controller;
     setBusy(true);
+    keepNextScreen(location.search);
     signInPopup(() => setBusy(false), controller.signal)
       .then(async (idToken) => {
         setBusy(true);
-        onSignedIn(await completeSignIn(idToken));
+        const greeting = await completeSignIn(idToken);
+        takeNextScreen();
+        onSignedIn(greeting);
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) onFailed(error);

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import { confidences, type Confidence } from '../../../assessment/confidence.ts';
+import { useSingleKeys } from '../desk/single-keys.ts';
 import { confidenceWords } from './confidence-words.ts';
 
 export interface ConfidenceChoiceProps {
@@ -13,6 +14,7 @@ export interface ConfidenceChoiceProps {
 
 /** How sure the learner is of their answer; never required. Buttons, since what was said can be taken back. */
 export function ConfidenceChoice({ isAsked, confidence, isFrozen, onSay }: ConfidenceChoiceProps) {
+  const haveKeys = useSingleKeys((keys) => keys.areOn);
   return (
     <div className={isAsked ? 'confidence' : 'confidence is-away'} role="group" aria-labelledby="confidence">
       <span id="confidence" className="muted small">
@@ -24,7 +26,7 @@ export function ConfidenceChoice({ isAsked, confidence, isFrozen, onSay }: Confi
             key={each}
             type="button"
             aria-pressed={each === confidence}
-            aria-keyshortcuts={each.charAt(0).toUpperCase()}
+            aria-keyshortcuts={haveKeys ? each.charAt(0).toUpperCase() : undefined}
             // Hidden alone it would give up the focus only later, without a word.
             disabled={isFrozen || !isAsked}
             onClick={() => onSay(each)}

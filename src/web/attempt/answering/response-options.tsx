@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { shownOption } from '../../../assessment/true-false-words.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
 import { letterOf, OptionRow, stemId } from '../desk/question-sheet.tsx';
+import { useSingleKeys } from '../desk/single-keys.ts';
 import { mayStrikeOut } from './may-strike-out.ts';
 
 export interface ResponseOptionsProps {
@@ -70,6 +71,7 @@ interface StrikeButtonProps {
 
 /** Lies over the end of its row, not in it: a label would give its own presses to the radio button. */
 const StrikeButton = memo(function StrikeButton({ index, isStruck, onStrike }: StrikeButtonProps) {
+  const hasKey = useSingleKeys((keys) => keys.areOn);
   const name = m.attempt_strike_out({ letter: letterOf(index) });
   return (
     <button
@@ -78,7 +80,7 @@ const StrikeButton = memo(function StrikeButton({ index, isStruck, onStrike }: S
       aria-label={name}
       title={name}
       aria-pressed={isStruck}
-      aria-keyshortcuts={`Shift+${letterOf(index)}`}
+      aria-keyshortcuts={hasKey ? `Shift+${letterOf(index)}` : undefined}
       onClick={() => onStrike(index)}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -18,7 +18,7 @@ export interface QuestionDeskProps {
   status: ReactNode;
   /** What ends the visit: below the status where there is room for panels, above the sheet where not. */
   end: ReactNode;
-  /** A last word below the panel on the right, where there is room. */
+  /** A last word below the status. */
   note?: ReactNode;
   head: ReactNode;
   foot: ReactNode;
@@ -87,6 +87,7 @@ export function QuestionDesk({ position, onGo, list, status, end, note, head, fo
         </Dialog>
         <Dialog isOpen={!isWide && open === 'status'} onClose={close} kind="sheet" side="right" title={m.attempt_question_status()}>
           {status}
+          {note}
         </Dialog>
         {beside}
       </main>

@@ -5,13 +5,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { m } from '#messages';
 
 import { Dialog } from '../../shared/dialog.tsx';
+import { Checkbox } from '../../shared/field.tsx';
 import { type KeyAction, keyAction, type KeyTarget } from './key-action.ts';
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** `readTarget` is asked at each press, so that the page need not be drawn again for the keys. */
 export function useQuestionKeys(readTarget: () => KeyTarget | undefined, act: (action: KeyAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return;
-    const action = keyAction(event, readTarget());
+    const action = keyAction(event, useSingleKeys.getState().areOn ? readTarget() : undefined);
     if (!action) return;
     // In a group of radio buttons the arrow keys would choose instead of move.
     event.preventDefault();
@@ -54,8 +56,15 @@ export interface KeysDialogProps {
 }
 
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const areOn = useSingleKeys((keysNow) => keysNow.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_keys()}>
+      <Checkbox
+        label={m.attempt_single_keys()}
+        hint={m.attempt_single_keys_hint()}
+        checked={areOn}
+        onChange={(event) => switchSingleKeys(event.target.checked)}
+      />
       <dl className="keys">
         {keys.map(([names, meaning]) => (
           <div key={names.join()}>

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { keepNextScreen, takeLoginAddress, takeNextScreen } from './next-screen.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('leads the popup on to the payment that was asked for, once', () => {
+  keepNextScreen('?next=%2Fpayment');
+
+  expect([takeLoginAddress(), takeLoginAddress(), kept.size]).toEqual(['/login?next=%2Fpayment', '/login', 0]);
+});
+
+it('forgets what was asked for when signing in is begun anew without it', () => {
+  keepNextScreen('?next=%2Fpayment');
+
+  keepNextScreen('');
+
+  expect([kept.size, takeNextScreen()]).toEqual([0, '/home']);
+});
+
+it('keeps nothing that an address may not lead on to', () => {
+  keepNextScreen('?next=https%3A%2F%2Fexample.org');
+
+  expect(kept.size).toBe(0);
+});
+
+it.each(['https://example.org/payment', '//example.org', '/payment/..', 'javascript:alert(1)', '/payment&next=/x', ''])(
+  'leads nowhere where %j was written by somebody else',
+  (next) => {
+    kept.set('next', next);
+
+    expect(takeLoginAddress()).toBe('/login');
+  },
+);
+
+it('leads to the login where the browser forbids to keep anything', () => {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+
+  keepNextScreen('?next=%2Fpayment');
+
+  expect(takeLoginAddress()).toBe('/login');
+});
