@@ -150,10 +150,28 @@ describe('AnalyticsView', () => {
     const markup = markupOf({ analytics: premium });
 
     expect(withoutTags(markup)).toContain('Growing (1)');
-    expect(markup).toContain('aria-label="Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it."');
+    expect(withoutTags(markup)).toContain('Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it.');
     expect(markup).toContain('href="/createTest/b"');
     expect(markup).toContain('<caption class="visually-hidden">Concepts by strength</caption>');
     expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Map of strengths');
+  });
+
+  it('says and shows each concept of the map with its subject, both in their own languages', () => {
+    const concepts = ['इतिहास', 'Zoology'].map((subjectName) => ({
+      ...tally,
+      subjectId: subjectName,
+      subjectName,
+      concept: 'कोशिका',
+      points: [],
+    }));
+    const markup = markupOf({ analytics: { ...premium, details: premium.details && { ...premium.details, concepts } } });
+    const [map = ''] = markup.split('By concept');
+
+    expect(map).toContain('<span lang="hi">कोशिका</span>, <span lang="hi">इतिहास</span>: 3 of 6 right');
+    expect(map).toContain('<span lang="hi">कोशिका</span>, Zoology: 3 of 6 right');
+    expect(map).toContain('<th scope="row" lang="hi">कोशिका</th><td><span lang="hi">इतिहास</span></td>');
+    expect(map).toContain('<th scope="row" lang="hi">कोशिका</th><td>Zoology</td>');
+    expect(map.match(/<a[^>]*concept-tile[^>]*>/gu)?.join('')).not.toContain('aria-label');
   });
 
   it('draws no course before there are two tests with an answer', () => {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { numberText, secondsText } from '../shared/figure-text.ts';
+import { dayText, numberText, secondsText } from '../shared/figure-text.ts';
 import { gainText, marksText } from '../shared/marks-text.ts';
 import { useId, useState } from 'react';
 
@@ -11,7 +11,7 @@ import { OutcomeBars } from './charts/outcome-bars.tsx';
 import { TrendChart } from './charts/trend-chart.tsx';
 import { ConceptMap } from './concept-map/concept-map.tsx';
 import { Concepts } from './concepts.tsx';
-import { accuracyText, dayText, difficultyWords, questionsIn, testsOf, trendWords } from './figure-words.ts';
+import { accuracyText, difficultyWords, questionsIn, testsOf, trendWords } from './figure-words.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Part } from './part.tsx';
 

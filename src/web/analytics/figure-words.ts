@@ -2,7 +2,6 @@ import { m } from '#messages';
 import type { Difficulty } from '../../assessment/question.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/analytics-shapes.ts';
 import { noValue } from '../shared/figure-text.ts';
-import { intlLocale } from '../shared/locale.ts';
 
 export interface WireCounts {
   correct: number;
@@ -28,10 +27,6 @@ export function shareOf(part: number, whole: number): number {
 
 export function questionsIn({ correct, wrong, blank }: WireCounts): number {
   return correct + wrong + blank;
-}
-
-export function dayText(instant: number): string {
-  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 export const difficultyWords: Record<Difficulty, string> = {

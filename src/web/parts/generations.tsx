@@ -4,14 +4,19 @@ import { useState } from 'react';
 import type { WireQuestion } from '../../contract/test-shapes.ts';
 import { CallFailure } from '../shared/call.ts';
 import type { TestData } from '../shared/browser-storage.ts';
+import { FileSteps, FileWords } from '../test-form/notes/file-state.tsx';
+import { NotesDrop } from '../test-form/notes/notes-drop.tsx';
+import type { NotesFileState } from '../test-form/notes/use-notes-file.ts';
 import { PlanEditor } from '../test-form/plan/plan-editor.tsx';
 import { ReadyTest } from '../test-form/ready/ready-test.tsx';
 import { ReplaceDialog } from '../test-form/ready/replace-dialog.tsx';
 import { PlaceFoot } from '../test-form/ready/place-foot.tsx';
+import { TextArea } from '../shared/field.tsx';
 import { Paper } from '../test-form/writing/paper.tsx';
 import { ElsewhereNotice } from '../test-form/writing/elsewhere-notice.tsx';
 import type { Generation } from '../test-form/writing/generation.ts';
 import { WritingSheet } from '../test-form/writing/writing-sheet.tsx';
+import { Part } from './part.tsx';
 
 const formData: TestData['formData'] = {
   title: 'Photosynthesis',
@@ -109,5 +114,32 @@ export function Generations() {
         />
       </section>
     </>
+  );
+}
+
+const fileName = 'Photosynthesis, chapter 13.pdf';
+const files: NotesFileState[] = [
+  { kind: 'reading', fileName },
+  { kind: 'reading', fileName, page: { page: 14, of: 40 } },
+  { kind: 'taken', fileName, words: '12,400 letters were taken from 40 pages.' },
+  { kind: 'failed', fileName, words: 'It has no text: its pages are pictures.' },
+];
+
+/** First as nothing has been added, then what a file may come to, as notes-drop.tsx shows it. */
+export function Notes() {
+  return (
+    <Part name="Notes from a file">
+      <NotesDrop onNotes={noop}>
+        <TextArea label="Topic or notes" />
+      </NotesDrop>
+      {files.map((state) => (
+        <div key={`${state.kind} ${'page' in state}`} className="notes-file">
+          <div className="notes-state">
+            <FileWords state={state} />
+            <FileSteps state={state} onCancel={noop} />
+          </div>
+        </div>
+      ))}
+    </Part>
   );
 }

@@ -3,12 +3,16 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../shared/toast.css';
 
+import { ReportDialog } from '../attempt/report/report-dialog.tsx';
 import { AlertDialog } from '../shared/alert-dialog.tsx';
 import { Button } from '../shared/button.tsx';
+import { CallFailure } from '../shared/call.ts';
 import { celebrate } from '../shared/confetti.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { TextField } from '../shared/field.tsx';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Notice } from '../shared/notice.tsx';
+import { NotLoaded } from '../shared/screen-boundary.tsx';
 import { Spinner } from '../shared/spinner.tsx';
 import { showToast } from '../shared/toast.tsx';
 import { Part, Row } from './part.tsx';
@@ -28,6 +32,32 @@ export function Notices() {
       <Notice kind="offline" action={{ label: 'Try now', onPress: noop, isBusy: false }}>
         You are offline. Your responses are kept here and sent as soon as you are back.
       </Notice>
+    </Part>
+  );
+}
+
+const threeHoursAgo = Date.now() - 3 * 3_600_000;
+const kept = { dataUpdatedAt: threeHoursAgo, error: null, failureReason: null, isFetching: false };
+const offline = new CallFailure('offline', '');
+
+/** The last comes only once its list has been waited for; up to date, there is none. */
+export function KeptNotices() {
+  return (
+    <Part name="Of what was kept">
+      <KeptNotice query={{ ...kept, error: offline }} onTryAgain={noop} />
+      <KeptNotice query={{ ...kept, failureReason: offline, isFetching: true }} onTryAgain={noop} />
+      <KeptNotice query={{ ...kept, error: new CallFailure('unexpected', '') }} onTryAgain={noop} />
+      <KeptNotice query={{ ...kept, isFetching: true }} onTryAgain={noop} />
+      <KeptNotice query={kept} onTryAgain={noop} />
+    </Part>
+  );
+}
+
+/** A screen of its own. */
+export function NotLoadedScreen() {
+  return (
+    <Part name="In place of a screen">
+      <NotLoaded />
     </Part>
   );
 }
@@ -64,7 +94,7 @@ export function Toasts() {
   );
 }
 
-export const dialogKinds = ['modal', 'alert', 'told', 'left', 'right', 'bottom'] as const;
+export const dialogKinds = ['modal', 'alert', 'told', 'left', 'right', 'bottom', 'report'] as const;
 type DialogKind = (typeof dialogKinds)[number];
 
 /** One may be open from the start. */
@@ -100,6 +130,7 @@ export function Dialogs({ opened }: { opened: string | null }) {
         onCancel={close}
       />
       <AlertDialog isOpen={open === 'told'} message="Successfully submitted your test!" confirmLabel="OK" onConfirm={close} />
+      <ReportDialog isOpen={open === 'report'} onClose={close} testId="t" questionId="q" onReported={close} />
       <Dialog isOpen={open === side} onClose={close} kind="sheet" side={side} title="Subjects">
         <Button>Create New Subject</Button>
         <p>Biology, Physics, Chemistry</p>

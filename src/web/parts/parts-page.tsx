@@ -8,12 +8,14 @@ import { memoryLocation } from 'wouter/memory-location';
 
 import { ThemeSwitch } from '../shared/theme-switch.tsx';
 import { ToastHost } from '../shared/toast.tsx';
+import { Bar } from './bar.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { makeStatesWearable } from './forced-states.ts';
-import { Generations } from './generations.tsx';
+import { Generations, Notes } from './generations.tsx';
 import { Figures, Plans, TestRows } from './learner-parts.tsx';
-import { Dialogs, Notices, Toasts, Waiting } from './messages.tsx';
-import { Clocks, Options, Statuses } from './paper-parts.tsx';
+import { Dialogs, KeptNotices, NotLoadedScreen, Notices, Toasts, Waiting } from './messages.tsx';
+import { AfterOptions, Clocks, Example, Options, Praise, Statuses } from './paper-parts.tsx';
+import { ConceptMaps, Courses, Scores, Times } from './pictures.tsx';
 import { Texts } from './texts.tsx';
 import { Colours, Measures, Type } from './tokens.tsx';
 
@@ -24,19 +26,30 @@ const parts: Readonly<Record<string, ReactNode>> = {
   type: <Type />,
   measures: <Measures />,
   buttons: <Buttons />,
+  bar: <Bar />,
   fields: <Fields />,
   choices: <Choices />,
   notices: <Notices />,
+  kept: <KeptNotices />,
+  'not-loaded': <NotLoadedScreen />,
   waiting: <Waiting />,
   toasts: <Toasts />,
   dialogs: <Dialogs opened={query.get('open')} />,
   texts: <Texts />,
   clocks: <Clocks />,
   options: <Options />,
+  'after-options': <AfterOptions />,
   statuses: <Statuses />,
+  praise: <Praise />,
+  'example-paper': <Example />,
   rows: <TestRows />,
   figures: <Figures />,
+  scores: <Scores />,
+  times: <Times />,
+  courses: <Courses />,
+  concepts: <ConceptMaps />,
   plans: <Plans />,
+  notes: <Notes />,
   generations: <Generations />,
 };
 

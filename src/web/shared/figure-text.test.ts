@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { numberText, secondsText } from './figure-text.ts';
+import { dayText, numberText, secondsText } from './figure-text.ts';
 
 it.each([
   [null, '–'],
@@ -15,4 +15,8 @@ it.each([
 
 it('parts the thousands, and the lakhs as India does', () => {
   expect([1, 1200, 123_456].map(numberText)).toEqual(['1', '1,200', '1,23,456']);
+});
+
+it('names a day with its month and year', () => {
+  expect(dayText(new Date(2026, 10, 5, 12).getTime())).toBe('5 Nov 2026');
 });

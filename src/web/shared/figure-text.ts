@@ -18,3 +18,8 @@ export function secondsText(seconds: number | null): string {
 export function numberText(count: number): string {
   return count.toLocaleString(intlLocale);
 }
+
+/** E.g. `5 Nov 2026`. */
+export function dayText(instant: number): string {
+  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+}

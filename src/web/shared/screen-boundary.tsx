@@ -49,12 +49,14 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
 /** In place of a screen that could not be had. */
 export function NotLoaded() {
   return (
-    <main className="page-message" role="alert">
-      <h1>{m.shared_not_loaded()}</h1>
-      <p className="reading">{navigator.onLine ? m.shared_not_loaded_online() : m.shared_not_loaded_offline()}</p>
-      <Button kind="pen" onClick={() => location.reload()}>
-        {m.shared_try_again()}
-      </Button>
+    <main>
+      <div className="page-message" role="alert">
+        <h1>{m.shared_not_loaded()}</h1>
+        <p className="reading">{navigator.onLine ? m.shared_not_loaded_online() : m.shared_not_loaded_offline()}</p>
+        <Button kind="pen" onClick={() => location.reload()}>
+          {m.shared_try_again()}
+        </Button>
+      </div>
     </main>
   );
 }

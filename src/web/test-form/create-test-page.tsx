@@ -7,6 +7,7 @@ import { useAddress, useParameter } from '../shared/address.tsx';
 import { type TestData, testData } from '../shared/browser-storage.ts';
 import { LinkButton } from '../shared/button.tsx';
 import { CallFailure, call } from '../shared/call.ts';
+import { Named } from '../shared/named.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { premiumUntil } from '../shared/premium-until.ts';
 import { useRoot } from '../shared/root-state.ts';
@@ -45,7 +46,9 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   }
   return (
     <main className="create-test">
-      <h1>{subject.name ?? m.form_new_test()}</h1>
+      <h1>
+        <Named text={subject.name ?? m.form_new_test()} />
+      </h1>
       {refill.takeBack && (
         <Notice kind="info" action={{ label: m.form_bring_back(), onPress: refill.takeBack }}>
           {m.form_refilled()}

@@ -10,8 +10,10 @@ import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../shared/button.tsx';
 import { OpenableTable } from '../../shared/figures-table.tsx';
 import { langOf } from '../../shared/lang-of.ts';
+import { Named } from '../../shared/named.tsx';
 import { OutcomeHatch } from '../../shared/pictures/outcome-hatch.tsx';
 import { conceptTestState } from '../../shared/screen-state.ts';
+import { Words } from '../../shared/words.tsx';
 import { questionsIn, shareOf } from '../figure-words.ts';
 import { Part } from '../part.tsx';
 import {
@@ -46,6 +48,7 @@ export function ConceptMap({ concepts }: ConceptMapProps) {
         caption={m.analytics_map_table()}
         columns={[
           m.analytics_concept(),
+          m.analytics_subject(),
           m.analytics_strength(),
           m.analytics_right(),
           m.analytics_wrong(),
@@ -55,7 +58,15 @@ export function ConceptMap({ concepts }: ConceptMapProps) {
         rows={groups.flatMap(({ strength, concepts: alike }) =>
           alike.map((concept) => ({
             key: keyOf(concept),
-            cells: [concept.concept, strengthWords[strength].name, concept.correct, concept.wrong, concept.blank, questionsIn(concept)],
+            cells: [
+              concept.concept,
+              <Named key="subject" text={concept.subjectName} />,
+              strengthWords[strength].name,
+              concept.correct,
+              concept.wrong,
+              concept.blank,
+              questionsIn(concept),
+            ],
           })),
         )}
       />
@@ -120,6 +131,8 @@ interface ConceptTileProps {
   most: number;
 }
 
+const drawNamed = (text: string) => () => <Named text={text} />;
+
 function ConceptTile({ concept, most }: ConceptTileProps) {
   return (
     <li>
@@ -127,10 +140,12 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
         className="concept-tile"
         to={fillPath(screens.createTest, { subjectId: concept.subjectId })}
         state={conceptTestState(concept.concept)}
-        aria-label={conceptSentence(concept)}
       >
+        <span className="visually-hidden">
+          <Words parts={conceptSentence(concept)} draw={{ concept: drawNamed(concept.concept), subject: drawNamed(concept.subjectName) }} />
+        </span>
         <Bubble concept={concept} most={most} />
-        <span className="concept-words">
+        <span className="concept-words" aria-hidden="true">
           <b lang={langOf(concept.concept)}>{concept.concept}</b>
           <span className="muted small num" lang={langOf(concept.subjectName)}>
             {concept.subjectName}

@@ -47,5 +47,7 @@ describe('bubbleRadius', () => {
 it('says a tile as whole sentences', () => {
   const sentence = conceptSentence({ concept: 'Cells', subjectName: 'Biology', correct: 3, wrong: 1, blank: 0 });
 
-  expect(sentence).toBe('Cells, Biology: 3 of 4 right, 1 wrong, 0 blank. Strong. Create a test on it.');
+  expect(sentence.map((part) => (part.type === 'text' ? part.value : '')).join('')).toBe(
+    'Cells, Biology: 3 of 4 right, 1 wrong, 0 blank. Strong. Create a test on it.',
+  );
 });

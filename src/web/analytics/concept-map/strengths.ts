@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { isMastered } from '../../../assessment/analytics/tell-kinds.ts';
+import type { WordsProps } from '../../shared/words.tsx';
 import { questionsIn, type WireCounts } from '../figure-words.ts';
 
 /** From weak to strong. */
@@ -33,11 +34,11 @@ export function bubbleRadius(questions: number, most: number, { largest, least }
   return Math.max(least, largest * Math.sqrt(questions / Math.max(most, 1)));
 }
 
-/** What a tile says to whoever hears it. */
-export function conceptSentence(tile: WireCounts & { concept: string; subjectName: string }): string {
+/** What a tile says to whoever hears it, for `Words`: the names are parts of their own. */
+export function conceptSentence(tile: WireCounts & { concept: string; subjectName: string }): WordsProps['parts'] {
   const { concept, subjectName: subject, correct, wrong, blank } = tile;
   const { name: strength } = strengthWords[strengthOf(tile)];
-  return m.analytics_concept_words({ concept, subject, correct, questions: questionsIn(tile), wrong, blank, strength });
+  return m.analytics_concept_words.parts({ concept, subject, correct, questions: questionsIn(tile), wrong, blank, strength });
 }
 
 /** E.g. `3 of 4 right`. */

@@ -2,8 +2,8 @@ import './pictures.css';
 
 import { useId } from 'react';
 
+import { dayText } from '../figure-text.ts';
 import { langOf } from '../lang-of.ts';
-import { intlLocale } from '../locale.ts';
 import { coursePlaces } from './course-places.ts';
 
 export interface CoursePoint {
@@ -64,7 +64,7 @@ export function CoursePicture({ title, description, points }: CoursePictureProps
 }
 
 function Days({ points }: Pick<CoursePictureProps, 'points'>) {
-  const [first, last] = [points[0], points.at(-1)].map((point) => (point ? dayOf(point.at) : ''));
+  const [first, last] = [points[0], points.at(-1)].map((point) => (point ? dayText(point.at) : ''));
   if (first === last) {
     return (
       <text x="50%" y={height - 4} textAnchor="middle">
@@ -82,10 +82,6 @@ function Days({ points }: Pick<CoursePictureProps, 'points'>) {
       </text>
     </>
   );
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 function Scale({ scale }: { scale: readonly { percent: number; y: number }[] }) {

@@ -124,7 +124,7 @@ function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solut
   return (
     <section className="printed-why">
       <h3>
-        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`}`}
+        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`} `}
         <RichText text={shownOption(question.options[key] ?? '', question.type, question.question)} />
       </h3>
       <p className="printed-way">{wayWords(toReviewed(question), test.marking).join(' · ')}</p>
