@@ -155,7 +155,7 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
 
 function Loading() {
   return (
-    <main className="page-message">
+    <main className="page-message is-loading">
       <Spinner />
     </main>
   );

@@ -10,7 +10,7 @@ import { Words } from '../shared/words.tsx';
 import { GoOn } from './go-on.tsx';
 import { Instructions } from './instructions.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
-import { useSubjects } from './subject-queries.ts';
+import { useRunning, useSubjects } from './subject-queries.ts';
 
 export interface WelcomePanelProps extends RunningTestsProps {
   /** The test that was submitted just now. */
@@ -21,9 +21,12 @@ export interface WelcomePanelProps extends RunningTestsProps {
 export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
-  const { data: subjects } = useSubjects();
+  const { data: subjects, error } = useSubjects();
+  const running = useRunning(false);
+  // What comes later would push away what is there.
+  const isArriving = !(subjects ?? error) || !(running.data ?? running.error);
   return (
-    <div className="welcome">
+    <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
         <p className="reading">{m.subjects_welcome_lead()}</p>
@@ -35,8 +38,12 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
       )}
       <RunningTests onStartTest={onStartTest} />
       <SubjectsFailure />
-      {subjects && subjects.length > 0 && <GoOn subjects={subjects} />}
-      <Instructions isFirstUse={!subjects || subjects.length === 0} />
+      {!isArriving && (
+        <>
+          {subjects && subjects.length > 0 && <GoOn subjects={subjects} />}
+          <Instructions isFirstUse={!subjects || subjects.length === 0} />
+        </>
+      )}
     </div>
   );
 }
