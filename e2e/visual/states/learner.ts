@@ -47,7 +47,7 @@ const home: State[] = [
     name: 'home-loading',
     path: '/home',
     answers: { ...free.answers, listSubjects: silent, listRunning: silent },
-    ready: (page) => page.locator('.steps'),
+    ready: (page) => page.locator('.welcome-head h1'),
   },
   {
     ...free,
