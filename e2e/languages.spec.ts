@@ -64,6 +64,7 @@ test('each choice is large enough to be pressed, and told by more than its colou
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
   const choices = page.getByRole('contentinfo').getByRole('group', { name: 'Language' }).getByRole('button');
+  await expect(choices).toHaveCount(2);
 
   for (const choice of await choices.all()) {
     const box = await choice.boundingBox();

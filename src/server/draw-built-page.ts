@@ -7,6 +7,6 @@ import type { DrawFirstPage } from './pages.ts';
 /** Each language's screens are a build of their own, and so is what draws them. */
 export const drawBuiltPage: DrawFirstPage = async (locale, settings) => {
   const file = join(productFolder, `dist/server/draw-first-page.${locale}.js`);
-  const { drawFirstPage } = (await import(pathToFileURL(file).href)) as { drawFirstPage: (settings: unknown) => Promise<string> };
+  const { drawFirstPage } = (await import(pathToFileURL(file).href)) as { drawFirstPage: (settings: unknown) => string };
   return drawFirstPage(settings);
 };

@@ -1,34 +1,42 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
-import { findOnPage, whenNear } from './landing/when-near.ts';
+import { whenNear } from './landing/when-near.ts';
 
 const id = 'product-facts';
-let leave = () => {};
-const left = new Promise<void>((resolve) => {
-  leave = resolve;
-});
 
-const ProductFacts = lazy(async (): Promise<{ default: ComponentType }> => {
-  // What the server drew goes with the first page; drawn again, it is wanted at once.
-  await Promise.race([whenNear(id), left]);
-  try {
-    return { default: (await import('./product-facts.tsx')).ProductFacts };
-  } catch {
-    // It stays as the server drew it, which can be read and followed, and costs nobody their form.
-    if (findOnPage(id)) await left;
-    return { default: () => null };
-  }
-});
+/** The server's HTML of what is told of the product; empty on a page that began elsewhere. */
+let drawn = typeof document === 'undefined' ? '' : (document.getElementById(id)?.innerHTML ?? '');
 
-/** What is only read stands there as the server drew it; its script is fetched when somebody comes near. Nothing draws it again before. */
-export const BelowTheForm = memo(() => {
+/** Where the first page is drawn without a browser: what stands below the form of the next one. */
+export function drawBelow(html: string): void {
+  drawn = html;
+}
+
+/** What is only read stands there as the server drew it. Its script is fetched when somebody comes near, or where nothing was drawn. */
+export function BelowTheForm() {
+  const [Facts, setFacts] = useState<ComponentType>();
   useEffect(() => {
-    if (!findOnPage(id)) leave();
-    return leave;
+    const leaving = new AbortController();
+    void fetchFacts(leaving.signal).then((facts) => facts && setFacts(() => facts));
+    return () => leaving.abort();
   }, []);
+  if (!Facts) {
+    // oxlint-disable-next-line react/no-danger -- of our own server, which drew it from the same part
+    return <div key="drawn" id={id} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  }
   return (
-    <Suspense>
-      <ProductFacts />
-    </Suspense>
+    <div key="alive" id={id}>
+      <Facts />
+    </div>
   );
-});
+}
+
+/** Undefined where it could not be fetched: what was drawn can be read and followed, and costs nobody their form. */
+async function fetchFacts(signal: AbortSignal): Promise<ComponentType | undefined> {
+  if (drawn !== '') await whenNear(id, signal);
+  if (signal.aborted) return undefined;
+  return import('./product-facts.tsx').then(
+    ({ ProductFacts }) => ProductFacts,
+    () => undefined,
+  );
+}

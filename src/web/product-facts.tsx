@@ -9,11 +9,11 @@ import { TrustFacts } from './landing/trust-facts.tsx';
 export function ProductFacts() {
   const { freeTestsPerMonth, generationsPerMinute } = pageSettings;
   return (
-    <div id="product-facts">
+    <>
       <TrustFacts />
       <Steps />
       <AttemptPieces />
       <PlanList {...planCards(freeTestsPerMonth)} fairUse={fairUse(generationsPerMinute)} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-/** Resolves once the element with the id is about to be scrolled into sight; at once where the page does not hold it. */
-export function whenNear(id: string): Promise<void> {
-  const element = findOnPage(id);
+/** Resolves once the element with the id is about to be scrolled into sight, or is given up. */
+export function whenNear(id: string, signal: AbortSignal): Promise<void> {
+  const element = document.getElementById(id);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -12,10 +12,9 @@ export function whenNear(id: string): Promise<void> {
       { rootMargin: '100px' },
     );
     observer.observe(element);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      resolve();
+    });
   });
-}
-
-/** Null where there is no page at all, too. */
-export function findOnPage(id: string): HTMLElement | null {
-  return typeof document === 'undefined' ? null : document.getElementById(id);
 }
