@@ -43,12 +43,12 @@ test('the whole journey fits a phone', async ({ page }) => {
 
 test('the sheets of questions open with their head in sight, at the question one is at', async ({ page }) => {
   await page.goto('/');
-  await fillForm(page, { count: 20 });
+  await fillForm(page, { count: 12 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).tap();
   await page.getByRole('button', { name: 'Attempt Now' }).tap();
   await page.getByRole('button', { name: 'Questions' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: /^18/u }).tap();
-  await expect(page.getByText('Question 18 of 20').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: /^11/u }).tap();
+  await expect(page.getByText('Question 11 of 12').first()).toBeVisible();
   await page.setViewportSize({ width: 640, height: 360 });
 
   for (const name of ['Questions', 'Status']) {
@@ -56,7 +56,7 @@ test('the sheets of questions open with their head in sight, at the question one
     const sheet = page.getByRole('dialog');
     const here = sheet.locator('[aria-current]');
     await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    await expect(here).toHaveText(/^18/u);
+    await expect(here).toHaveText(/^11/u);
     await expect(here).toBeInViewport({ ratio: 1 });
     const [head, place] = [await sheet.locator('.dialog-head').boundingBox(), await here.boundingBox()];
     expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
