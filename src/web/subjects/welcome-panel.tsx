@@ -10,7 +10,7 @@ import { Words } from '../shared/words.tsx';
 import { GoOn } from './go-on.tsx';
 import { Instructions } from './instructions.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
-import { useRunning, useSubjects } from './subject-queries.ts';
+import { useSubjects } from './subject-queries.ts';
 
 export interface WelcomePanelProps extends RunningTestsProps {
   /** The test that was submitted just now. */
@@ -21,10 +21,9 @@ export interface WelcomePanelProps extends RunningTestsProps {
 export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
-  const { data: subjects, error } = useSubjects();
-  const running = useRunning(false);
-  // What comes later would push away what is there.
-  const isArriving = !(subjects ?? error) || !(running.data ?? running.error);
+  const { data: subjects, failureCount } = useSubjects();
+  // The list would push away what stands there before it; one that does not come is not waited for.
+  const isArriving = !subjects && failureCount === 0;
   return (
     <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
       <header className="welcome-head">
