@@ -3,21 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build as bundle } from 'esbuild';
-import type { build as buildWeb } from 'vite';
 
+import { type BuiltWeb, filesOf } from './built-files.ts';
 import type { Locale } from './src/contract/locales.ts';
-
-/** What Vite answers for one build that is not watched. */
-export type BuiltWeb = Extract<Awaited<ReturnType<typeof buildWeb>>, { output: unknown }>;
-type Chunk = Extract<BuiltWeb['output'][number], { type: 'chunk' }>;
 
 /** What the learner must be able to open without a network though they never did before, beside the page's own start. */
 const keptModules = [
   'product-facts.tsx',
   'learner-links.tsx',
-  'subjects/home-shell.tsx',
-  'subjects/welcome-panel.tsx',
-  'subjects/subject-page.tsx',
+  'subject-screens.ts',
   'analytics/analytics-page.tsx',
   'attempt-screen.tsx',
   'attempt/outbox/leftovers.ts',
@@ -37,7 +31,7 @@ const keptModules = [
 ];
 
 /** Of each family what Latin text is set in; other scripts are kept once a page has used them. */
-const keptFonts = /^assets\/(?:anek-latin|source-serif-4|eczar)-latin-wght-normal-.*\.woff2$/u;
+const keptFonts = /^assets\/(?:anek|source-serif-4|eczar)-latin-.{8}\.woff2$/u;
 
 /** Files whose name stays when what is in them changes. */
 const keptFiles = (locale: Locale) => ['first-paint.js', 'favicon.svg', `manifest.${locale}.webmanifest`];
@@ -64,27 +58,9 @@ export async function buildWorker(root: string, folder: string, web: BuiltWeb, l
 }
 
 /** The page's entry, the kept modules, and whatever these cannot run without. */
-function keptAssets({ output }: BuiltWeb): string[] {
-  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
-  const kept = new Set<string>();
-  const keep = (chunk: Chunk | undefined) => {
-    if (!chunk || kept.has(chunk.fileName)) return;
-    kept.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style);
-    for (const name of chunk.imports) keep(chunks.find(({ fileName }) => fileName === name));
-  };
-  for (const name of ['src/web/main.tsx', ...keptModules.map((name) => `src/web/${name}`)]) {
-    // Where a module lies in a file with others, a file of its own may lead to it.
-    const holding = chunks.filter(({ moduleIds, facadeModuleId }) => [...moduleIds, facadeModuleId].some((id) => isModule(id, name)));
-    if (holding.length === 0) throw new Error(`The build has no ${name}, which is to be kept for offline use`);
-    holding.forEach(keep);
-  }
-  for (const { fileName } of output) if (keptFonts.test(fileName)) kept.add(fileName);
-  return [...kept].sort();
-}
-
-function isModule(id: string | null, name: string): boolean {
-  return id?.replaceAll('\\', '/').endsWith(name) ?? false;
+function keptAssets(web: BuiltWeb): string[] {
+  const fonts = web.output.map(({ fileName }) => fileName).filter((fileName) => keptFonts.test(fileName));
+  return [...filesOf(web, ['main.tsx', ...keptModules]), ...fonts].sort();
 }
 
 function hashOf(file: string): string {

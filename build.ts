@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { build as bundle, type Plugin } from 'esbuild';
+import { build as bundle, type Plugin, transform } from 'esbuild';
 import { build as buildWeb } from 'vite';
 
-import { buildWorker, type BuiltWeb } from './build-worker.ts';
+import { screenFiles } from './build-screen-files.ts';
+import { buildWorker } from './build-worker.ts';
+import type { BuiltWeb } from './built-files.ts';
 import { compileMessages, messagesApart, messagesIn, staticLocale } from './compile-messages.ts';
 import { type Locale, locales } from './src/contract/locales.ts';
 import { compileBank, loadBank } from './src/server/generation/bank/load-bank.ts';
@@ -22,7 +24,9 @@ const sources = [
   'messages',
   'project.inlang/settings.json',
   'build.ts',
+  'build-screen-files.ts',
   'build-worker.ts',
+  'built-files.ts',
   'compile-messages.ts',
   'own-messages.ts',
   'page-words.ts',
@@ -31,12 +35,14 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Parts that a page fetches when they are wanted stay outside. */
+/** Parts that a screen fetches when they are wanted stay outside. */
 const withoutParts: Plugin = {
   name: 'without-parts',
   setup: (build) => {
     // The bundler reads it as Go does, which knows no flags.
-    build.onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null));
+    build.onResolve({ filter: /./ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import' && !importer.endsWith('screen-parts.ts') ? { path, external: true } : null,
+    );
   },
 };
 
@@ -50,9 +56,10 @@ async function buildIfStale(): Promise<void> {
   process.stdout.write('Building Prash Patra…\n');
   rmSync(output, { recursive: true, force: true });
   await compileMessages();
-  await Promise.all([...locales.map(buildScreens), ...locales.map(buildFirstPage), buildServer()]);
+  await Promise.all([...locales.map(buildScreens), ...locales.map(buildDrawing), buildServer()]);
   locales.forEach(putTogether);
   rmSync(join(output, 'screens'), { recursive: true });
+  await minifyFirstPaint();
   writeFonts();
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
   filesBelow(join(output, 'web')).forEach(compress);
@@ -63,14 +70,16 @@ async function buildIfStale(): Promise<void> {
 
 /** The screens in one language, which hold no word of another. */
 async function buildScreens(locale: Locale): Promise<void> {
-  const built = await buildWeb({
+  const built = (await buildWeb({
     root: join(root, 'src/web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     define: { __LOCALE__: JSON.stringify(locale), [staticLocale]: JSON.stringify(locale) },
     build: { outDir: join(output, 'screens', locale) },
-  });
-  await buildWorker(root, join(output, 'screens', locale), built as BuiltWeb, locale);
+  })) as BuiltWeb;
+  await buildWorker(root, join(output, 'screens', locale), built, locale);
+  mkdirSync(join(output, 'server'), { recursive: true });
+  writeFileSync(join(output, 'server', `screen-files.${locale}.json`), JSON.stringify(screenFiles(built)));
 }
 
 /** Pages and worker by language; all else in one place, where what is the same in two languages lies once: its name is made of its content. */
@@ -79,6 +88,13 @@ function putTogether(locale: Locale): void {
   const isItsOwn = (file: string) => /\.html$|service-worker\.js$/u.test(file);
   cpSync(built, join(output, 'web'), { recursive: true, filter: (file) => !isItsOwn(file) });
   cpSync(built, join(output, 'web', locale), { recursive: true, filter: (file) => file === built || isItsOwn(file) });
+}
+
+/** It stands in every page. */
+async function minifyFirstPaint(): Promise<void> {
+  const file = join(output, 'web/first-paint.js');
+  const { code } = await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' });
+  writeFileSync(file, code);
 }
 
 /** The fonts under an address that stays, for pages that the server writes itself. The files are those of the screens. */
@@ -90,11 +106,11 @@ function writeFonts(): void {
   writeFileSync(join(output, 'web/fonts.css'), `${own.join('\n')}\n`);
 }
 
-/** What the server draws the first page with. */
-async function buildFirstPage(locale: Locale): Promise<void> {
+/** What the server draws screens with. */
+async function buildDrawing(locale: Locale): Promise<void> {
   await bundle({
-    entryPoints: [join(root, 'src/web/draw-first-page.tsx')],
-    outfile: join(output, `server/draw-first-page.${locale}.js`),
+    entryPoints: [join(root, 'src/web/draw-screen.tsx')],
+    outfile: join(output, `server/draw-screen.${locale}.js`),
     bundle: true,
     minify: true,
     platform: 'node',

@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
       checks: { ineffectiveDynamicImport: false },
       input: ['index.html', 'login-callback.html', 'not-found.html'],
       output: {
+        // Names stand in what fetches them: short ones are a part of a small start.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules.(?:react|react-dom|scheduler|wouter|regexparam|zustand)\// },
@@ -46,6 +48,14 @@ export default defineConfig(({ command }) => ({
             },
             // A message of several screens.
             { name: 'common', test: /generated.messages/, minShareCount: 2 },
+            // Where files wait for turns, one file costs one turn: what several screens need goes together by idea.
+            { name: 'sign-in', test: /src.web.sign-in.(?:use-sign-in|complete-sign-in|next-screen|sign-in-channel|provider-logo)\.tsx?$/u },
+            { name: 'outbox', test: /node_modules.idb\/|src.web.attempt.(?:outbox.outbox|sending.server-attempt)\.ts$/u },
+            {
+              name: 'questions',
+              test: /src.web.(?:attempt.report.report-question|shared.(?:rich-text|named))\.tsx$|src.assessment.text.visible-text\.ts$/u,
+            },
+            { name: 'kept', test: /node_modules.@tanstack\/|src.web.shared.kept.[\w-]+\.tsx?$/u },
           ],
         },
       },

@@ -19,6 +19,98 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of [
+    ['/login', 'Login'],
+    ['/signup', 'Sign Up'],
+    ['/contact-us', 'Contact us'],
+    ['/terms-and-condition', 'Privacy policy'],
+    ['/refund-policy', /Refund/u],
+    ['/shipping-policy', /Shipping/u],
+  ] as const) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+    });
+  }
+});
+
+test('what is pressed before the page is alive is done once it is', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button').click();
+  const popup = page.waitForEvent('popup');
+
+  release();
+
+  await (await popup).close();
+  await expect(page).toHaveURL('/login');
+});
+
+test('links on a page that leads on after signing in lead on too', async ({ page }) => {
+  await page.goto('/login?next=%2Fpayment');
+
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '/signup?next=%2Fpayment',
+  );
+});
+
+for (const path of ['/login', '/terms-and-condition']) {
+  test(`${path} is taken over as the server drew it, and asks for none of its styles again`, async ({ page }) => {
+    const errors: string[] = [];
+    const styles: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('request', (request) => request.url().endsWith('.css') && styles.push(new URL(request.url()).pathname));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-drawn', 'by the server'));
+    await page.evaluate(() => addEventListener('alive', () => document.body.setAttribute('data-alive', '')));
+
+    release();
+
+    await expect(page.locator('body[data-alive]')).toBeAttached();
+    await page.getByRole('button', { name: 'हिन्दी' }).last().hover();
+    await expect(page.locator('h1[data-drawn]')).toBeVisible();
+    const own = await page.evaluate(() => document.querySelector<HTMLElement>('style[data-files]')?.dataset['files']?.split(' ') ?? []);
+    expect(own.length).toBeGreaterThan(1);
+    expect(styles.filter((style) => own.includes(style))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('whoever is signed in reads a policy at once, and never sees a visitor’s bar over it', async ({ context }) => {
+  const page = await signedInPage(context);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await page.goto('/refund-policy', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+
+  release();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
 for (const lang of ['en', 'hi']) {
   test(`what the server drew in ${lang} is taken over as it stands`, async ({ page, context, product }) => {
     await context.addCookies([{ name: 'lang', value: lang, url: product.origin }]);

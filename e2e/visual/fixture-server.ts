@@ -7,7 +7,7 @@ import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/
 import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
 import type { PageSettings } from '../../src/contract/page-settings.ts';
 import type { WireQuestion } from '../../src/contract/test-shapes.ts';
-import { drawBuiltPage } from '../../src/server/draw-built-page.ts';
+import { drawBuiltScreen } from '../../src/server/draw-built-screen.ts';
 import { builtPages } from '../../src/server/pages.ts';
 import { localeOf } from '../../src/server/shared/locale-of.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
@@ -64,7 +64,7 @@ export async function startFixtureServer(partsFolder: string): Promise<FixtureSe
   const held = new Set<string>();
   const origin = await originOf(app, async (address) => {
     sendSecurityHeaders(app, address);
-    const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [], drawFirstPage: drawBuiltPage });
+    const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [], drawScreen: drawBuiltScreen });
     await pages.mount(app);
     await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
     app.setNotFoundHandler((request, reply) => sendPage(reply, pages.notFound[localeOf(request.headers)]));

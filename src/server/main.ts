@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { productFolder } from './config.ts';
 import { loadCompiledBank } from './generation/bank/load-bank.ts';
-import { drawBuiltPage } from './draw-built-page.ts';
+import { drawBuiltScreen } from './draw-built-screen.ts';
 import { builtPages } from './pages.ts';
 import { serve } from './serve.ts';
 import { checkoutSources } from './payments/provider/checkout-sources.ts';
@@ -14,7 +14,7 @@ await serve({
       origin: config.origin,
       settings: pageSettings(config),
       checkoutSources: checkoutSources(config),
-      drawFirstPage: drawBuiltPage,
+      drawScreen: drawBuiltScreen,
     }),
   loadPacks: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
 });

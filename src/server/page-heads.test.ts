@@ -31,7 +31,7 @@ beforeAll(async () => {
     origin,
     settings: pageSettings(readConfig({})),
     checkoutSources: [],
-    drawFirstPage: async (locale) => `<h1>${locale}</h1>`,
+    drawScreen: async (screen, locale) => ({ content: screen === 'landing' ? `<h1>${locale}</h1>` : '', scripts: [], styles: [] }),
   });
   await pages.mount(app);
 });

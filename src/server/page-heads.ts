@@ -45,13 +45,14 @@ export function withHead(html: string, screen: Screen, origin: string, locale: L
 }
 
 function headOf(screen: Exclude<Screen, 'landing'>, origin: string, locale: Locale): string {
-  if (!isPublic(screen)) return `${titleOf(privateTitles[screen]({}, { locale }))}<meta name="robots" content="noindex" />`;
+  if (!isForAnybody(screen)) return `${titleOf(privateTitles[screen]({}, { locale }))}<meta name="robots" content="noindex" />`;
   const [title, about] = publicScreens[screen];
   return `${titleOf(title({}, { locale }))}<meta name="description" content="${about({}, { locale })}" /><link rel="canonical" href="${origin}${screens[screen]}" />`;
 }
 
-function isPublic(screen: Screen): screen is keyof typeof publicScreens {
-  return screen in publicScreens;
+/** Whether a screen shows a visitor the same as everyone else. The first page does too, and has a head of its own. */
+export function isForAnybody<Any extends Screen>(screen: Any): screen is Any & (keyof typeof publicScreens | 'landing') {
+  return screen === 'landing' || screen in publicScreens;
 }
 
 function titleOf(title: string): string {
@@ -61,8 +62,8 @@ function titleOf(title: string): string {
 /** What crawlers are told: where there is something for everybody, and where there is not. */
 export function mountCrawlerFiles(app: FastifyInstance, origin: string): void {
   const names = Object.keys(screens) as Screen[];
-  const open = names.filter((screen) => screen === 'landing' || isPublic(screen)).map((screen) => screens[screen]);
-  const closed = names.filter((screen) => screen !== 'landing' && !isPublic(screen)).map((screen) => screens[screen].replace(/:.*$/u, ''));
+  const open = names.filter(isForAnybody).map((screen) => screens[screen]);
+  const closed = names.filter((screen) => !isForAnybody(screen)).map((screen) => screens[screen].replace(/:.*$/u, ''));
   const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',

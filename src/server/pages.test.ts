@@ -32,7 +32,7 @@ async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInsta
     origin: 'http://localhost',
     settings: { ...settings, ...change },
     checkoutSources: [],
-    drawFirstPage: async (locale) => `<h1>${locale}</h1>`,
+    drawScreen: async (screen, locale) => ({ content: screen === 'landing' ? `<h1>${locale}</h1>` : '', scripts: [], styles: [] }),
   });
   await pages.mount(app);
   return app;

@@ -10,8 +10,9 @@ import { type Locale, locales } from '../contract/locales.ts';
 import { screens, signInCallbackPath } from '../contract/screens.ts';
 import { pageSettingsId, type PageSettings } from '../contract/page-settings.ts';
 import { mountCrawlerFiles, withHead } from './page-heads.ts';
+import { type DrawScreen, selfContained, withScreen } from './page-of-screen.ts';
 import { localeOf } from './shared/locale-of.ts';
-import { paymentPolicy, screenPolicy, workerPolicy } from './shared/security-headers.ts';
+import { pagePolicy, paymentPolicy, screenPolicy, workerPolicy } from './shared/security-headers.ts';
 
 /** What the server answers to a browser that opens an address, beside the calls. */
 export interface Pages {
@@ -20,11 +21,8 @@ export interface Pages {
   mount: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The first page, drawn for whoever has no script yet. */
-export type DrawFirstPage = (locale: Locale, settings: PageSettings) => Promise<string>;
-
 export interface PageOptions {
-  drawFirstPage: DrawFirstPage;
+  drawScreen: DrawScreen;
   origin: string;
   settings: PageSettings;
   /** Origins of a payment provider's checkout, which the payment page alone may load. */
@@ -39,7 +37,6 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
   const worker = await inEachLocale(async (locale) =>
     withShellRevision(await readFile(join(folder, locale, 'service-worker.js'), 'utf8'), app[locale]),
   );
-  const firstPage = await inEachLocale((locale) => options.drawFirstPage(locale, options.settings));
   return {
     notFound,
     async mount(server) {
@@ -67,8 +64,11 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
       });
       mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
       mountCrawlerFiles(server, options.origin);
-      const sentCallback = await inEachLocale((locale) => compressed(callback[locale]));
-      await mountScreens(server, options, { app, firstPage, callback: sentCallback });
+      for (const screen of Object.keys(screens) as (keyof typeof screens)[]) await mountScreen(server, screen, folder, app, options);
+      const end = await inEachLocale((locale) => compressed(callback[locale]));
+      server.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) =>
+        sendPage(request, reply, end[localeOf(request.headers)], screenPolicy),
+      );
     },
   };
 }
@@ -86,30 +86,30 @@ export function compressed(html: string): CompressedPage {
   return { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
 }
 
-/** Answers every screen's path with the app, and the end of the sign-in popup with its own page. */
-async function mountScreens(
-  app: FastifyInstance,
-  { origin, checkoutSources }: PageOptions,
-  pages: { app: Record<Locale, string>; firstPage: Record<Locale, string>; callback: Record<Locale, CompressedPage> },
+/** Answers a screen's path with the app: drawn already, or with the names of what it will be drawn with. */
+async function mountScreen(
+  server: FastifyInstance,
+  screen: keyof typeof screens,
+  folder: string,
+  app: Record<Locale, string>,
+  { origin, settings, checkoutSources, drawScreen }: PageOptions,
 ): Promise<void> {
-  for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
-    const path = screens[screen];
-    const page = await inEachLocale((locale) => {
-      const html = withHead(pages.app[locale], screen, origin, locale);
-      return compressed(screen === 'landing' ? withContent(html, pages.firstPage[locale]) : html);
-    });
-    const policy = path === screens.payment ? paymentPolicy(checkoutSources) : screenPolicy;
-    app.get(
-      path,
-      { exposeHeadRoute: true },
-      (request, reply) => redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, page, policy),
-    );
+  const pages = await inEachLocale(async (locale) => {
+    const drawn = await drawScreen(screen, locale, settings);
+    const head = withHead(app[locale], screen, origin, locale);
+    return { drawn: await sentPage(withScreen(head, drawn)), bare: await sentPage(withScreen(head, { ...drawn, content: '' })) };
+  });
+  async function sentPage(html: string) {
+    const page = await selfContained(html, folder);
+    const policy = screen === 'payment' ? paymentPolicy(checkoutSources, page.hashes) : pagePolicy(page.hashes);
+    return { page: compressed(page.html), policy };
   }
-  app.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) => sendPage(request, reply, pages.callback, screenPolicy));
-}
-
-function withContent(html: string, content: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+  server.get(screens[screen], { exposeHeadRoute: true }, (request, reply) => {
+    const { drawn, bare } = pages[localeOf(request.headers)];
+    // Links that lead on to another screen are drawn by the page itself.
+    const { page, policy } = /[?&]next=/u.test(request.url) ? bare : drawn;
+    return redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, page, policy);
+  });
 }
 
 /** The page that the worker keeps holds settings, which change without a build: the worker is another one then. */
@@ -120,21 +120,21 @@ function withShellRevision(worker: string, page: string): string {
 
 function mountWorker(app: FastifyInstance, worker: Record<Locale, CompressedPage>): void {
   app.get('/service-worker.js', { exposeHeadRoute: true }, (request, reply) =>
-    sendCompressed(request, reply.type('text/javascript; charset=utf-8'), worker, workerPolicy),
+    sendCompressed(request, reply.type('text/javascript; charset=utf-8'), worker[localeOf(request.headers)], workerPolicy),
   );
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, CompressedPage>, policy: string): FastifyReply {
-  return sendCompressed(request, reply.type('text/html; charset=utf-8'), pages, policy);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage, policy: string): FastifyReply {
+  return sendCompressed(request, reply.type('text/html; charset=utf-8'), page, policy);
 }
 
-function sendCompressed(request: FastifyRequest, reply: FastifyReply, pages: Record<Locale, CompressedPage>, policy: string): FastifyReply {
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, file: CompressedPage, policy: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply
     .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie' })
-    .send(pages[localeOf(request.headers)][encoding]);
+    .send(file[encoding]);
 }
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;

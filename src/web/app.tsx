@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
@@ -8,7 +8,7 @@ import type { PlansDialogProps } from './plans/plans-dialog.tsx';
 import { Screens } from './routes.tsx';
 import { fetchScreen } from './screen-parts.ts';
 import { useAddress } from './shared/address.tsx';
-import { AlertDialog } from './shared/alert-dialog.tsx';
+import type { AlertDialogProps } from './shared/alert-dialog.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
 import { FetchScreen } from './shared/link.tsx';
 import { prefetch } from './shared/on-intent.ts';
@@ -24,6 +24,10 @@ const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialo
 
 const fetchPlans = async () => (await import('./plans/plans-dialog.tsx')).PlansDialog;
 
+// Wherever it may be wanted, the screen has fetched it for its own questions.
+const fetchAlertDialog = async () => (await import('./shared/alert-dialog.tsx')).AlertDialog;
+
+const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotFetched);
 const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotFetched);
 
@@ -33,7 +37,7 @@ export function App() {
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const [arePlansOpen, setPlansOpen] = useState(false);
-  const [isTimeUp, setTimeUp] = useState(false);
+  const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
   useFreshUser();
   useGuestClaim(isLoggedIn);
   useLeftovers();
@@ -52,14 +56,19 @@ export function App() {
       {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
       <TopOfScreen key={pathname} />
       <div id="content" tabIndex={-1}>
-        <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={() => setTimeUp(true)} />
+        <Screens
+          onUpgrade={() => setPlansOpen(true)}
+          onTimeUp={() => void fetchAlertDialog().then((Dialog) => setTimeUpDialog(() => Dialog))}
+        />
       </div>
       {!isAttempting && <Footer />}
       <Suspense>
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
-      <AlertDialog isOpen={isTimeUp} message={m.app_submitted()} confirmLabel={m.app_ok()} onConfirm={() => setTimeUp(false)} />
+      {TimeUpDialog && (
+        <TimeUpDialog isOpen message={m.app_submitted()} confirmLabel={m.app_ok()} onConfirm={() => setTimeUpDialog(undefined)} />
+      )}
       <ToastHost />
     </FetchScreen>
   );

@@ -1,8 +1,10 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { AddressProvider } from './shared/address.tsx';
 import { fetchShapes } from './shared/browser-storage.ts';
+import { partsAt } from './screen-parts.ts';
 import { rehydrateLimit, useRoot } from './shared/root-state.ts';
 
 const place = document.getElementById('root');
@@ -18,8 +20,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void useRoot.persist.rehydrate();
 });
 const keepForOffline = async () => (await import('./register-worker.ts')).registerWorker();
-if (import.meta.env.PROD) window.addEventListener('load', () => void keepForOffline().catch(() => undefined));
+if (import.meta.env.PROD)
+  void whenLoaded()
+    .then(keepForOffline)
+    .catch(() => undefined);
 await Promise.race([Promise.all([readKept(), useRoot.persist.rehydrate()]), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
+
+// What was drawn is left standing until the whole of it can be put in its place.
+if (place.hasChildNodes()) await Promise.all(partsAt(location.pathname).map((fetchPart) => fetchPart())).catch(() => undefined);
 
 const { auth, questions } = useRoot.getState();
 const app = (
@@ -27,10 +35,19 @@ const app = (
     <App />
   </AddressProvider>
 );
-// The server drew the first page as a newcomer sees it.
-if (place.hasChildNodes() && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(place, app);
-else createRoot(place).render(app);
+// In steps that leave the browser time for whoever types or scrolls already.
+startTransition(() => {
+  // The server drew what a visitor sees.
+  if (place.hasChildNodes() && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+});
 delete document.documentElement.dataset['known'];
+
+/** A page that the server drew may be loaded before its scripts are. */
+async function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
 
 /** Where it could not be read, it is not written over: the page goes on without, and the next load has it. */
 async function readKept(): Promise<void> {

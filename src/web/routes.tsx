@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
@@ -65,6 +65,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
     <ScreenBoundary place={pathname}>
       <Suspense fallback={<Loading />}>
         <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
+        <Alive />
       </Suspense>
     </ScreenBoundary>
   );
@@ -151,6 +152,12 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
     </Switch>
   );
+}
+
+/** What was pressed on a screen that the server drew was held until now. See public/first-paint.js. */
+function Alive() {
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
+  return null;
 }
 
 function Loading() {

@@ -5,9 +5,9 @@ import { prefetch } from './shared/on-intent.ts';
 
 const fetchAttemptScreen = async () => ({ default: (await import('./attempt-screen.tsx')).AttemptScreen });
 const fetchSolutionsPage = async () => ({ default: (await import('./attempt/solutions-page.tsx')).SolutionsPage });
-const fetchHomeShell = async () => ({ default: (await import('./subjects/home-shell.tsx')).HomeShell });
-const fetchWelcomePanel = async () => ({ default: (await import('./subjects/welcome-panel.tsx')).WelcomePanel });
-const fetchSubjectPage = async () => ({ default: (await import('./subjects/subject-page.tsx')).SubjectPage });
+const fetchHomeShell = async () => ({ default: (await import('./subject-screens.ts')).HomeShell });
+const fetchWelcomePanel = async () => ({ default: (await import('./subject-screens.ts')).WelcomePanel });
+const fetchSubjectPage = async () => ({ default: (await import('./subject-screens.ts')).SubjectPage });
 const fetchAnalyticsPage = async () => ({ default: (await import('./analytics/analytics-page.tsx')).AnalyticsPage });
 const fetchCreateTestPage = async () => ({ default: (await import('./test-form/create-test-page.tsx')).CreateTestPage });
 const fetchLoginPage = async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).LoginPage });
@@ -40,7 +40,7 @@ export const RefundPage = lazy(fetchRefundPage);
 export const ShippingPage = lazy(fetchShippingPage);
 
 /** What each screen is drawn with. The landing page's comes with the app. */
-const parts: Record<keyof typeof screens, readonly (() => Promise<unknown>)[]> = {
+export const screenParts: Record<keyof typeof screens, readonly (() => Promise<unknown>)[]> = {
   landing: [],
   home: [fetchHomeShell, fetchWelcomePanel],
   subject: [fetchHomeShell, fetchSubjectPage],
@@ -63,9 +63,13 @@ const parts: Record<keyof typeof screens, readonly (() => Promise<unknown>)[]> =
 
 /** Fetches what the screen at a path is drawn with, before somebody goes there. */
 export function fetchScreen(path: string): void {
-  for (const name of Object.keys(parts) as (keyof typeof screens)[]) {
-    if (patternOf(screens[name]).test(path)) parts[name].forEach(prefetch);
-  }
+  partsAt(path).forEach(prefetch);
+}
+
+/** What the screen at a path is drawn with; nothing where there is no screen. */
+export function partsAt(path: string): readonly (() => Promise<unknown>)[] {
+  const screen = (Object.keys(screenParts) as (keyof typeof screens)[]).find((name) => patternOf(screens[name]).test(path));
+  return screen ? screenParts[screen] : [];
 }
 
 function patternOf(path: string): RegExp {

@@ -6,23 +6,35 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For the service worker, which fetches from this site alone and runs nothing beside its own file. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** Hashes of the styles and scripts that stand in a page, as a policy names them. */
+export type OwnHashes = Record<'styles' | 'scripts', readonly string[]>;
+
+const nothing: OwnHashes = { styles: [], scripts: [] };
+
 /** For screens: nothing from elsewhere but a learner's picture from their identity provider. */
-export const screenPolicy = policyWith([]);
+export const screenPolicy = policyWith([], nothing);
+
+/** The same for a page with styles and a script of its own in it. */
+export function pagePolicy(hashes: OwnHashes): string {
+  return policyWith([], hashes);
+}
 
 /**
  * For the page that opens a provider's checkout: its script, its frame and its calls too, and the styles that the script
  * writes into the page. `sources` are origins.
  */
-export function paymentPolicy(sources: readonly string[]): string {
-  return sources.length === 0 ? screenPolicy : policyWith(sources);
+export function paymentPolicy(sources: readonly string[], hashes: OwnHashes = nothing): string {
+  return policyWith(sources, hashes);
 }
 
-function policyWith(sources: readonly string[]): string {
+function policyWith(sources: readonly string[], { styles, scripts }: OwnHashes): string {
   const allowing = (...own: string[]) => [...own, ...sources].join(' ');
+  // Beside a hash, browsers would take no other style.
+  const ownStyles = sources.length > 0 ? ["'unsafe-inline'"] : styles;
   return [
     "default-src 'none'",
-    `script-src ${allowing("'self'")}`,
-    `style-src ${sources.length > 0 ? "'self' 'unsafe-inline'" : "'self'"}`,
+    `script-src ${allowing("'self'", ...scripts)}`,
+    `style-src ${["'self'", ...ownStyles].join(' ')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src ${allowing("'self'")}`,

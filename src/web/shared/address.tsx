@@ -12,7 +12,7 @@ export interface Address {
   isReturn: boolean;
 }
 
-const AddressContext = createContext<Address>({ pathname: '/', search: '', state: null, isReturn: true });
+const AddressContext = createContext<Address>(addressAt('/'));
 
 export function useAddress(): Address {
   return use(AddressContext);
@@ -30,9 +30,15 @@ export function useParameter(name: string): string {
 
 const changes = ['popstate', 'pushState', 'replaceState'];
 
+export interface AddressProviderProps {
+  /** The path of the screen that is drawn without a browser. */
+  drawnAt?: string;
+  children: ReactNode;
+}
+
 /** Follows the browser's address. The screen that one leaves stays until the next one is there. */
-export function AddressProvider({ children }: { children: ReactNode }) {
-  const [address, setAddress] = useState(() => readAddress(true));
+export function AddressProvider({ drawnAt, children }: AddressProviderProps) {
+  const [address, setAddress] = useState(() => (drawnAt === undefined ? readAddress(true) : addressAt(drawnAt)));
 
   useLayoutEffect(() => {
     const listening = new AbortController();
@@ -51,9 +57,11 @@ export function AddressProvider({ children }: { children: ReactNode }) {
   );
 }
 
+function addressAt(pathname: string): Address {
+  return { pathname, search: '', state: null, isReturn: true };
+}
+
 function readAddress(isReturn: boolean): Address {
-  // Drawn without a browser, it is the first page.
-  if (typeof window === 'undefined') return { pathname: '/', search: '', state: null, isReturn };
   const { pathname, search } = window.location;
   return { pathname, search, state: window.history.state as unknown, isReturn };
 }
