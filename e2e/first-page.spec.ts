@@ -56,6 +56,17 @@ test('what is pressed before the page is alive is done once it is', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
+test('a screen whose script cannot be fetched says so, and is not deaf', async ({ page }) => {
+  await page.route('**/assets/sign-in-pages-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/assets/sign-in-pages-*.js');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
 test('links on a page that leads on after signing in lead on too', async ({ page }) => {
   await page.goto('/login?next=%2Fpayment');
 

@@ -54,7 +54,7 @@
   let pressed;
   function holdPress(event) {
     const button = event.target.closest?.('#root button');
-    if (!button) return;
+    if (!button || !document.querySelector('script[type="after-paint"]')) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = button;

@@ -28,6 +28,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    // Nothing that is pressed from here on is for the screen that did not come. See public/first-paint.js.
+    dispatchEvent(new Event('alive'));
+  }
+
   override componentDidMount(): void {
     window.addEventListener('online', this.#tryAgain);
   }
