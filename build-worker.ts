@@ -22,6 +22,7 @@ const keptModules = [
   'attempt/outbox/outbox-shapes.ts',
   'sign-in/guest-result-dialog.tsx',
   'leave.ts',
+  'shared/alert-dialog.tsx',
   'shared/stored-shapes.ts',
   'shared/start-learner-test.ts',
   'test-form/form/failure-notice.tsx',
@@ -34,7 +35,7 @@ const keptModules = [
 const keptFonts = /^assets\/(?:anek|source-serif-4|eczar)-latin-.{8}\.woff2$/u;
 
 /** Files whose name stays when what is in them changes. */
-const keptFiles = (locale: Locale) => ['first-paint.js', 'favicon.svg', `manifest.${locale}.webmanifest`];
+const keptFiles = (locale: Locale) => ['favicon.svg', `manifest.${locale}.webmanifest`];
 
 /** Writes `service-worker.js` beside a built web: what it keeps from the start is read off the build. */
 export async function buildWorker(root: string, folder: string, web: BuiltWeb, locale: Locale): Promise<void> {

@@ -3,12 +3,16 @@ import { benchFaults } from './faults.ts';
 import { benchGeneration } from './generation.ts';
 import { benchInitialJavascript } from './initial-javascript.ts';
 import { benchNotes } from './notes.ts';
+import { benchPainting } from './painting.ts';
 import { benchReadRoute } from './read-route.ts';
+import { benchScreens } from './screens.ts';
 import { benchStreaming } from './streaming.ts';
 
 const figures = [
   await benchReadRoute(),
   ...benchInitialJavascript(),
+  ...(await benchScreens()),
+  ...(await benchPainting()),
   ...(await benchBank()),
   ...(await benchGeneration()),
   ...(await benchNotes()),

@@ -56,6 +56,37 @@ test('what is pressed before the page is alive is done once it is', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
+test('what is typed, chosen and pressed before the page is alive makes the test', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Title').fill('Photosynthesis');
+  await page.getByLabel('Topic').pressSequentially('Light and dark reactions');
+  await page.getByLabel('Question Count').fill('4');
+  await page.getByRole('radio', { name: 'Easy' }).check();
+  const negativeMarking = page.getByRole('checkbox', { name: /Negative Marking/u });
+  await negativeMarking.click();
+  const isMarked = await negativeMarking.isChecked();
+  const asked = page.waitForRequest('**/test/generate');
+  await page.getByRole('button', { name: /Generate/u }).click();
+
+  release();
+
+  expect((await asked).postDataJSON()).toMatchObject({
+    formData: {
+      title: 'Photosynthesis',
+      description: 'Light and dark reactions',
+      questionCount: 4,
+      difficulty: 'easy',
+      negative: isMarked,
+    },
+  });
+});
+
 test('a screen whose script cannot be fetched says so, and is not deaf', async ({ page }) => {
   await page.route('**/assets/sign-in-pages-*.js', (route) => route.abort());
   await page.goto('/login');

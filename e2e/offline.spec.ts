@@ -157,7 +157,7 @@ test('the browser keeps nothing personal in its caches, and after a log-out noth
   await createSubject(page, 'Secret subject');
   await untilKept(page);
   const { urls, texts } = await readCaches(page);
-  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|first-paint\.js|favicon\.svg|manifest\.en\.webmanifest)$/u.test(url))).toEqual([]);
+  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|favicon\.svg|manifest\.en\.webmanifest)$/u.test(url))).toEqual([]);
   expect(/Secret subject|asha-/u.test(texts)).toBe(false);
 
   await page.getByRole('button', { name: 'Logout' }).click();

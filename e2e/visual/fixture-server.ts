@@ -57,7 +57,7 @@ const settings: PageSettings = {
 };
 
 /** The built pages, as production serves them, and answers from fixtures in place of the product behind them. */
-export async function startFixtureServer(partsFolder: string): Promise<FixtureServer> {
+export async function startFixtureServer(partsFolder?: string): Promise<FixtureServer> {
   const app = Fastify({ forceCloseConnections: true });
   let answers: Answers = {};
   const unanswered: string[] = [];
@@ -66,7 +66,8 @@ export async function startFixtureServer(partsFolder: string): Promise<FixtureSe
     sendSecurityHeaders(app, address);
     const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [], drawScreen: drawBuiltScreen });
     await pages.mount(app);
-    await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
+    if (partsFolder !== undefined)
+      await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
     app.setNotFoundHandler((request, reply) => sendPage(reply, pages.notFound[localeOf(request.headers)]));
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { method, path } = endpoints[name];

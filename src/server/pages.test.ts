@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { locales } from '../contract/locales.ts';
+import { screens } from '../contract/screens.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { builtPages } from './pages.ts';
 
 const settings = { supportEmail: 'help@example.org' } as PageSettings;
+const head = '<script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/start.css">';
 let folder: string;
 
 beforeEach(() => {
@@ -18,11 +21,13 @@ beforeEach(() => {
   for (const locale of locales) {
     mkdirSync(join(folder, locale));
     for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
-      writeFileSync(join(folder, locale, name), `<html lang="${locale}"><head></head>`);
+      writeFileSync(join(folder, locale, name), `<html lang="${locale}"><head>${head}</head><body><div id="root"></div>`);
     }
     writeFileSync(join(folder, locale, 'service-worker.js'), 'const shell = { revision: "__shell-revision__" };');
   }
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'first-paint.js'), 'paint()');
+  writeFileSync(join(folder, 'assets/start.css'), 'body{}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -63,6 +68,45 @@ it('serves another service worker once the settings in the page it keeps are oth
   expect(bodies[0]).toMatch(/^const shell = \{ revision: "[0-9a-f]{16}" \};$/u);
   expect(bodies[1]).toBe(bodies[0]);
   expect(bodies[2]).not.toBe(bodies[0]);
+});
+
+it('serves another service worker once the script in the page it keeps is another', async () => {
+  const bodies: string[] = [];
+  for (const script of ['paint()', 'paint(anew)']) {
+    writeFileSync(join(folder, 'first-paint.js'), script);
+    const app = await serving();
+    bodies.push((await app.inject('/service-worker.js')).body);
+    await app.close();
+  }
+
+  expect(bodies[1]).not.toBe(bodies[0]);
+});
+
+it.each(Object.values(screens))('names in the policy of %s what stands in the page, and nothing else', async (path) => {
+  const app = await serving();
+
+  const { body, headers } = await app.inject({ url: path.replace(/:\w+/u, 'x'), headers: { host: 'localhost' } });
+
+  const hashes = (element: string) =>
+    [...body.matchAll(new RegExp(`<${element}(?: data-files="[^"]*")?>([^<]*)</${element}>`, 'gu'))].map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    );
+  expect(hashes('style')).toHaveLength(1);
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes('style')[0]};`);
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes('script')[0]};`);
+  await app.close();
+});
+
+it('lets the page draw a screen whose links lead on to another one', async () => {
+  const app = await serving();
+  const asked = async (url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).body;
+
+  expect(await asked('/?ref=mail')).toContain('<h1>en</h1>');
+  expect(await asked('/?next=%2Fpayment')).toContain('<div id="root"></div>');
+  await app.close();
 });
 
 it('serves the manifest as one', async () => {

@@ -34,9 +34,6 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
   const read = (name: string) =>
     inEachLocale(async (locale) => withSettings(await readFile(join(folder, locale, name), 'utf8'), options.settings));
   const [app, callback, notFound] = [await read('index.html'), await read('login-callback.html'), await read('not-found.html')];
-  const worker = await inEachLocale(async (locale) =>
-    withShellRevision(await readFile(join(folder, locale, 'service-worker.js'), 'utf8'), app[locale]),
-  );
   return {
     notFound,
     async mount(server) {
@@ -62,9 +59,16 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
           void reply.header('Cache-Control', /fonts\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600'),
         decorateReply: false,
       });
-      mountWorker(server, await inEachLocale((locale) => compressed(worker[locale])));
       mountCrawlerFiles(server, options.origin);
-      for (const screen of Object.keys(screens) as (keyof typeof screens)[]) await mountScreen(server, screen, folder, app, options);
+      const shells: Partial<Record<Locale, string>> = {};
+      for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
+        const sent = await mountScreen(server, screen, folder, app, options);
+        if (screen === 'home') for (const locale of locales) shells[locale] = sent[locale].policy + sent[locale].html;
+      }
+      const worker = await inEachLocale(async (locale) =>
+        compressed(withShellRevision(await readFile(join(folder, locale, 'service-worker.js'), 'utf8'), shells[locale] ?? '')),
+      );
+      mountWorker(server, worker);
       const end = await inEachLocale((locale) => compressed(callback[locale]));
       server.get(signInCallbackPath, { exposeHeadRoute: true }, (request, reply) =>
         sendPage(request, reply, end[localeOf(request.headers)], screenPolicy),
@@ -86,33 +90,41 @@ export function compressed(html: string): CompressedPage {
   return { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
 }
 
-/** Answers a screen's path with the app: drawn already, or with the names of what it will be drawn with. */
+interface SentPage {
+  html: string;
+  policy: string;
+}
+
+/** Answers a screen's path with the app: drawn already, or with the names of what it will be drawn with. Gives the page without content. */
 async function mountScreen(
   server: FastifyInstance,
   screen: keyof typeof screens,
   folder: string,
   app: Record<Locale, string>,
   { origin, settings, checkoutSources, drawScreen }: PageOptions,
-): Promise<void> {
+): Promise<Record<Locale, SentPage>> {
+  const sentPage = async (html: string): Promise<SentPage> => {
+    const page = await selfContained(html, folder);
+    return { html: page.html, policy: screen === 'payment' ? paymentPolicy(checkoutSources, page.hashes) : pagePolicy(page.hashes) };
+  };
   const pages = await inEachLocale(async (locale) => {
     const drawn = await drawScreen(screen, locale, settings);
     const head = withHead(app[locale], screen, origin, locale);
-    return { drawn: await sentPage(withScreen(head, drawn)), bare: await sentPage(withScreen(head, { ...drawn, content: '' })) };
+    const bare = await sentPage(withScreen(head, { ...drawn, content: '' }));
+    return { bare, drawn: drawn.content === '' ? bare : await sentPage(withScreen(head, drawn)) };
   });
-  async function sentPage(html: string) {
-    const page = await selfContained(html, folder);
-    const policy = screen === 'payment' ? paymentPolicy(checkoutSources, page.hashes) : pagePolicy(page.hashes);
-    return { page: compressed(page.html), policy };
-  }
+  const sent = new Set(Object.values(pages).flatMap(({ drawn, bare }) => [drawn, bare]));
+  const files = new Map([...sent].map((page) => [page, compressed(page.html)]));
   server.get(screens[screen], { exposeHeadRoute: true }, (request, reply) => {
     const { drawn, bare } = pages[localeOf(request.headers)];
     // Links that lead on to another screen are drawn by the page itself.
-    const { page, policy } = /[?&]next=/u.test(request.url) ? bare : drawn;
-    return redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, page, policy);
+    const page = /[?&]next=/u.test(request.url) ? bare : drawn;
+    return redirectToOrigin(request, reply, origin) ?? sendPage(request, reply, files.get(page) as CompressedPage, page.policy);
   });
+  return inEachLocale((locale) => pages[locale].bare);
 }
 
-/** The page that the worker keeps holds settings, which change without a build: the worker is another one then. */
+/** The page that the worker keeps holds settings and what the first paint needs, which change without a build: the worker is another one then. */
 function withShellRevision(worker: string, page: string): string {
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
   return worker.replaceAll('__shell-revision__', revision);

@@ -24,7 +24,6 @@ const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialo
 
 const fetchPlans = async () => (await import('./plans/plans-dialog.tsx')).PlansDialog;
 
-// Wherever it may be wanted, the screen has fetched it for its own questions.
 const fetchAlertDialog = async () => (await import('./shared/alert-dialog.tsx')).AlertDialog;
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
@@ -41,13 +40,21 @@ export function App() {
   useFreshUser();
   useGuestClaim(isLoggedIn);
   useLeftovers();
+  // What stands there now is of whoever is signed in. See public/first-paint.js.
+  useLayoutEffect(() => void delete document.documentElement.dataset['known'], []);
   // Before the first paint: no form is seen that is not to be filled in.
   useLayoutEffect(resumeGeneration, []);
-  // A guest may be out of reach when the test is over: what tells of it is fetched before.
-  useEffect(() => {
-    if (pathname === screens.guestAttempt) void fetchGuestResult().catch(() => undefined);
-  }, [pathname]);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
+  // Whoever sits a test may be out of reach when it is over: what tells of it is fetched before.
+  useEffect(() => {
+    if (isAttempting) [fetchAlertDialog, fetchGuestResult].forEach(prefetch);
+  }, [isAttempting]);
+  const tellOfTimeUp = () => {
+    fetchAlertDialog().then(
+      (Dialog) => setTimeUpDialog(() => Dialog),
+      () => showToast('success', m.app_submitted()),
+    );
+  };
   return (
     <FetchScreen value={fetchScreen}>
       <a className="skip-link" href="#content">
@@ -56,10 +63,7 @@ export function App() {
       {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
       <TopOfScreen key={pathname} />
       <div id="content" tabIndex={-1}>
-        <Screens
-          onUpgrade={() => setPlansOpen(true)}
-          onTimeUp={() => void fetchAlertDialog().then((Dialog) => setTimeUpDialog(() => Dialog))}
-        />
+        <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={tellOfTimeUp} />
       </div>
       {!isAttempting && <Footer />}
       <Suspense>

@@ -39,9 +39,12 @@ const app = (
 startTransition(() => {
   // The server drew what a visitor sees.
   if (place.hasChildNodes() && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(place, app);
-  else createRoot(place).render(app);
+  else {
+    // What was drawn goes, and with it what was done there.
+    dispatchEvent(new Event('alive'));
+    createRoot(place).render(app);
+  }
 });
-delete document.documentElement.dataset['known'];
 
 /** A page that the server drew may be loaded before its scripts are. */
 async function whenLoaded(): Promise<void> {

@@ -1,9 +1,10 @@
 import { m } from '#messages';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
+import { Alive } from './alive.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { isAttemptPath, redirectOf } from './route-guard.ts';
@@ -152,12 +153,6 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
     </Switch>
   );
-}
-
-/** What was pressed on a screen that the server drew was held until now. See public/first-paint.js. */
-function Alive() {
-  useEffect(() => void dispatchEvent(new Event('alive')), []);
-  return null;
 }
 
 function Loading() {

@@ -19,16 +19,20 @@
     }
   }
 
-  /** Whoever is signed in, or sits a test: pages that are drawn already are drawn for visitors. */
-  function isKnown() {
+  function keptRoot() {
     try {
-      return /"isLoggedIn":true|"isTestOn":true/u.test(localStorage.getItem('root') ?? '');
+      return localStorage.getItem('root') ?? '';
     } catch {
-      return false;
+      return '';
     }
   }
 
-  if (isKnown()) document.documentElement.dataset.known = ['/', '/login', '/signup'].includes(location.pathname) ? 'elsewhere' : 'here';
+  // Pages that are drawn already are drawn for visitors. Whoever sits a test is led back to it, and a learner to their home.
+  const isTestOn = keptRoot().includes('"isTestOn":true');
+  if (isTestOn || keptRoot().includes('"isLoggedIn":true')) {
+    const isForVisitors = ['/', '/login', '/signup'].includes(location.pathname);
+    document.documentElement.dataset.known = isTestOn || isForVisitors ? 'elsewhere' : 'here';
+  }
   /** Styles that stand in the page already need not be fetched by what is loaded later, which looks for their links. */
   for (const href of document.querySelector('style[data-files]')?.dataset.files.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -46,32 +50,41 @@
       script.type = 'module';
       script.crossOrigin = '';
       script.src = src;
+      script.onerror = giveUp;
       document.head.append(script);
     }
   }
 
-  /** The button that was pressed last before the page came alive: it is pressed again then. */
-  let pressed;
-  function holdPress(event) {
-    const button = event.target.closest?.('#root button');
-    if (!button || !document.querySelector('script[type="after-paint"]')) return;
+  /** What is done on a drawn page before it is alive is held, and done again then. See alive.ts. */
+  const held = (window.heldEvents = []);
+  function hold(event) {
+    if (!document.querySelector('script[type="after-paint"]')) return;
+    const { target, type } = event;
+    if (type === 'input') {
+      held.push({ target, left: { value: target.value, checked: target.checked } });
+      return;
+    }
+    const button = target.closest('#root button');
+    if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = button;
+    held.push({ target: button });
   }
-  addEventListener('click', holdPress, { capture: true });
-  addEventListener(
-    'alive',
-    () => {
-      removeEventListener('click', holdPress, { capture: true });
-      pressed?.click();
-    },
-    { once: true },
-  );
+  for (const type of ['click', 'input']) {
+    addEventListener(type, hold, true);
+    addEventListener('alive', () => removeEventListener(type, hold, true), { once: true });
+  }
 
+  /** Without its scripts the page can still be read. */
+  function giveUp() {
+    delete document.documentElement.dataset.known;
+    dispatchEvent(new Event('alive'));
+  }
+
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   // A page that nobody looks at yet is not painted.
-  if (document.hidden) addEventListener('DOMContentLoaded', beginScripts);
-  else requestAnimationFrame(() => setTimeout(beginScripts));
+  const painted = document.hidden || new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  void Promise.all([parsed, painted]).then(beginScripts);
 
   apply(storedTheme());
   systemIsDark.addEventListener('change', () => apply(storedTheme()));

@@ -33,4 +33,11 @@ describe('paymentPolicy', () => {
     expect(policy).toContain("connect-src 'self' https://pay.example;");
     expect(policy).toContain("frame-ancestors 'none'");
   });
+
+  it('names the page’s own script, but no style: beside a hash a browser would take no other', () => {
+    const policy = paymentPolicy(['https://pay.example'], { styles: ["'sha256-style'"], scripts: ["'sha256-script'"] });
+
+    expect(policy).toContain("script-src 'self' 'sha256-script' https://pay.example;");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+  });
 });
