@@ -221,13 +221,19 @@ function look(page: Page): Promise<Look> {
       'svg outside of a formula',
       [...inTexts('svg')].filter((svg) => !svg.closest('.katex')),
     );
+    // The page's own style and script stand in its head, under hashes that the policy names.
+    const [ownStyle, ownScript] = [document.querySelector('head > style[data-files]'), document.querySelector('head > script:not([src])')];
     tell(
       'active element',
-      document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], video, audio, marquee, style, svg script'),
+      [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], video, audio, marquee, style, svg script')].filter(
+        (element) => element !== ownStyle,
+      ),
     );
     tell(
       'script',
-      [...document.scripts].filter((script) => (script.src === '' ? script.type !== 'application/json' : foreign(script.src))),
+      [...document.scripts].filter((script) =>
+        script.src === '' ? script !== ownScript && script.type !== 'application/json' : foreign(script.src),
+      ),
     );
     tell(
       'address',

@@ -39,11 +39,12 @@ export async function openCall<Name extends EndpointName>(name: Name, options: C
   });
 }
 
-/** The answer in JSON. Throws the failure that it tells. */
+/** The answer in JSON. Throws the failure that it tells, or what broke it off. */
 export async function readAnswer<Name extends EndpointName>(response: Response): Promise<AnswerOf<Name>> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as AnswerOf<Name>;
-  throw failureOf(answer);
+  if (!response.ok) throw failureOf(await response.json().catch(() => undefined));
+  return response.json().catch((cause: unknown) => {
+    throw cause instanceof DOMException ? cause : new CallFailure('offline', m.shared_unreachable());
+  }) as Promise<AnswerOf<Name>>;
 }
 
 interface LooseOptions {
