@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
             // A message of several screens.
             { name: 'common', test: /generated.messages/, minShareCount: 2 },
             // Where files wait for turns, one file costs one turn: what several screens need goes together by idea.
-            { name: 'sign-in', test: /src.web.sign-in.(?:use-sign-in|complete-sign-in|next-screen|sign-in-channel|provider-logo)\.tsx?$/u },
+            { name: 'sign-in', test: /src.web.sign-in.(?:use-sign-in|complete-sign-in|next-screen|sign-in-channel)\.ts$/u },
             { name: 'outbox', test: /node_modules.idb\/|src.web.attempt.(?:outbox.outbox|sending.server-attempt)\.ts$/u },
             {
               name: 'questions',

@@ -1,4 +1,17 @@
+import type { Page } from '@playwright/test';
+
 import { expect, signedInPage, test } from './product.ts';
+
+/** No script comes until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -40,12 +53,7 @@ test.describe('without scripts', () => {
 });
 
 test('what is pressed before the page is alive is done once it is', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button').click();
   const popup = page.waitForEvent('popup');
@@ -57,12 +65,7 @@ test('what is pressed before the page is alive is done once it is', async ({ pag
 });
 
 test('what is typed, chosen and pressed before the page is alive makes the test', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Title').fill('Photosynthesis');
   await page.getByLabel('Topic').pressSequentially('Light and dark reactions');
@@ -113,12 +116,7 @@ for (const path of ['/login', '/terms-and-condition']) {
     const styles: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('request', (request) => request.url().endsWith('.css') && styles.push(new URL(request.url()).pathname));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-drawn', 'by the server'));
@@ -138,19 +136,24 @@ for (const path of ['/login', '/terms-and-condition']) {
 
 test('whoever is signed in reads a policy at once, and never sees a visitor’s bar over it', async ({ context }) => {
   const page = await signedInPage(context);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
 
+  // In every frame, not only in those that a test looks at.
+  await page.addInitScript(() => {
+    const look = () => {
+      const login = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Login');
+      if (login?.checkVisibility({ visibilityProperty: true })) Object.assign(window, { wasVisitor: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.goto('/refund-policy', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
 
   release();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(await page.evaluate(() => 'wasVisitor' in window)).toBe(false);
 });
 
 for (const lang of ['en', 'hi']) {
@@ -158,12 +161,7 @@ for (const lang of ['en', 'hi']) {
     await context.addCookies([{ name: 'lang', value: lang, url: product.origin }]);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const title = page.locator('input[name="title"], form input').first();
     await expect(title).toBeVisible();
@@ -238,12 +236,7 @@ test('what is told below stays as the server drew it where its script cannot be 
 
 test('whoever is signed in never sees the page for newcomers', async ({ context }) => {
   const page = await signedInPage(context);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
 
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-known]')).toBeAttached();

@@ -72,7 +72,7 @@ test('a guest who is offline when the test is over finds the way to its result',
   await page.goto('/');
   await fillForm(page, { title: 'Photosynthesis', description: 'Light and dark reactions', count: 3 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
-  const fetched = [/guest-result-dialog-.*\.js/u, /sign-in-.*\.css/u].map((file) => page.waitForResponse(file));
+  const fetched = [/guest-result-dialog-.*\.js/u, /provider-logo-.*\.css/u].map((file) => page.waitForResponse(file));
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   for (const response of await Promise.all(fetched)) await response.finished();
   await page.getByRole('radio').first().check();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import type { HeldEvent } from './give-back.ts';
+import { fetchGiveBack } from './screen-parts.ts';
 
 declare global {
   interface Window {
@@ -14,7 +15,10 @@ export function Alive() {
   useEffect(() => {
     dispatchEvent(new Event('alive'));
     const held = window.heldEvents?.splice(0) ?? [];
-    if (held.length > 0) void import('./give-back.ts').then(({ giveBack }) => giveBack(held));
+    if (held.length === 0) return;
+    fetchGiveBack()
+      .then(async (giveBack) => giveBack(held))
+      .catch((error: unknown) => console.error('What was done before the page was alive was not given back', error));
   }, []);
   return null;
 }

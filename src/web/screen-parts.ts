@@ -21,6 +21,9 @@ const fetchTermsPage = async () => ({ default: (await import('./policies/terms-p
 const fetchRefundPage = async () => ({ default: (await import('./policies/refund-page.tsx')).RefundPage });
 const fetchShippingPage = async () => ({ default: (await import('./policies/shipping-page.tsx')).ShippingPage });
 
+/** For screens that the server draws: it is there when they come alive, or what is typed meanwhile would be overtaken. */
+export const fetchGiveBack = async () => (await import('./give-back.ts')).giveBack;
+
 export const AttemptScreen = lazy(fetchAttemptScreen);
 export const SolutionsPage = lazy(fetchSolutionsPage);
 export const HomeShell = lazy(fetchHomeShell);
@@ -39,15 +42,15 @@ export const TermsPage = lazy(fetchTermsPage);
 export const RefundPage = lazy(fetchRefundPage);
 export const ShippingPage = lazy(fetchShippingPage);
 
-/** What each screen is drawn with. The landing page's comes with the app. */
+/** What each screen is drawn with, and comes alive with. The landing page's own comes with the app. */
 export const screenParts: Record<keyof typeof screens, readonly (() => Promise<unknown>)[]> = {
-  landing: [],
+  landing: [fetchGiveBack],
   home: [fetchHomeShell, fetchWelcomePanel],
   subject: [fetchHomeShell, fetchSubjectPage],
   analytics: [fetchHomeShell, fetchAnalyticsPage],
   createTest: [fetchCreateTestPage],
-  login: [fetchLoginPage],
-  signUp: [fetchSignUpPage],
+  login: [fetchLoginPage, fetchGiveBack],
+  signUp: [fetchSignUpPage, fetchGiveBack],
   payment: [fetchPaymentPage],
   paymentResult: [fetchPaymentResultPage],
   payments: [fetchPaymentsPage],
@@ -55,10 +58,10 @@ export const screenParts: Record<keyof typeof screens, readonly (() => Promise<u
   attempt: [fetchAttemptScreen],
   guestAttempt: [fetchAttemptScreen],
   solutions: [fetchSolutionsPage],
-  contact: [fetchContactPage],
-  terms: [fetchTermsPage],
-  refunds: [fetchRefundPage],
-  shipping: [fetchShippingPage],
+  contact: [fetchContactPage, fetchGiveBack],
+  terms: [fetchTermsPage, fetchGiveBack],
+  refunds: [fetchRefundPage, fetchGiveBack],
+  shipping: [fetchShippingPage, fetchGiveBack],
 };
 
 /** Fetches what the screen at a path is drawn with, before somebody goes there. */
