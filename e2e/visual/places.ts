@@ -39,5 +39,7 @@ export const places = {
   saving: (page: Page, state: string) => page.locator(`.saving.is-${state}`),
   timeWarning: (page: Page) => page.locator('.time-warning'),
   signIn: (page: Page) => page.locator('.sign-in-card > button'),
+  downloadData: (page: Page) => page.locator('.account-part .btn').first(),
+  deleteAccount: (page: Page) => page.locator('.account-part > .btn'),
   pay: (page: Page) => page.locator('.payment-sheet > .btn.wide'),
 } satisfies Record<string, (page: Page, ...rest: never[]) => Locator>;

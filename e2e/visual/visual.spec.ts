@@ -14,6 +14,7 @@ import { standStill, watchLoading } from './stand-still.ts';
 import { type State, type Width, outerWidths } from './state.ts';
 import { attemptStates } from './states/attempt.ts';
 import { hindiStates } from './states/hindi.ts';
+import { accountStates } from './states/account.ts';
 import { learnerStates } from './states/learner.ts';
 import { partStates } from './states/parts.ts';
 import { visitorStates } from './states/visitor.ts';
@@ -38,7 +39,7 @@ const test = base.extend<{ onlyCrashesAgain: void }, { server: FixtureServer }>(
   ],
 });
 
-for (const state of [...visitorStates, ...learnerStates, ...attemptStates, ...hindiStates, ...partStates]) {
+for (const state of [...visitorStates, ...learnerStates, ...accountStates, ...attemptStates, ...hindiStates, ...partStates]) {
   test(state.name, async ({ browser, server }) => {
     server.setAnswers(state.answers ?? {});
     const context = await browser.newContext({

@@ -1,4 +1,5 @@
 import { outerWidths, type State } from '../state.ts';
+import { accountStates } from './account.ts';
 import { attemptStates } from './attempt.ts';
 import { learnerStates } from './learner.ts';
 import { visitorStates } from './visitor.ts';
@@ -18,9 +19,10 @@ const names = [
   'attempt-submit',
   'solutions-mixed',
   'analytics-premium',
+  'account',
   'not-found',
 ];
 
-export const hindiStates: State[] = [...visitorStates, ...learnerStates, ...attemptStates]
+export const hindiStates: State[] = [...visitorStates, ...learnerStates, ...accountStates, ...attemptStates]
   .filter(({ name }) => names.includes(name))
   .map((state) => ({ ...state, name: `hindi-${state.name}`, language: 'hi', widths: outerWidths }));

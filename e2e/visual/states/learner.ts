@@ -279,7 +279,7 @@ const payments: State[] = [
     answers: {
       ...premium.answers,
       confirmPayment: { success: true, user: premiumLearner },
-      listPayments: { success: true, payments: [receipt] },
+      listPayments: { success: true, payments: [receipt], isPending: false },
     },
     ready: (page) => page.locator('.receipt-facts').first(),
   },
@@ -303,15 +303,22 @@ const payments: State[] = [
     ...free,
     name: 'payments-empty',
     path: '/payments',
-    answers: { ...free.answers, listPayments: { success: true, payments: [] } },
+    answers: { ...free.answers, listPayments: { success: true, payments: [], isPending: false } },
     ready: places.heading,
+  },
+  {
+    ...free,
+    name: 'payments-pending',
+    path: '/payments',
+    answers: { ...free.answers, listPayments: { success: true, payments: [], isPending: true } },
+    ready: places.notice,
   },
   {
     ...premium,
     name: 'payments',
     widths: everyWidth,
     path: '/payments',
-    answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
+    answers: { ...premium.answers, listPayments: { success: true, payments: receipts, isPending: false } },
     ready: places.heading,
   },
   {
@@ -319,14 +326,15 @@ const payments: State[] = [
     name: 'payments-offline',
     path: '/payments',
     answers: { ...free.answers, listPayments: unreachable },
-    ready: places.notice,
+    // It has tried once more by then.
+    ready: (page) => places.notice(page).locator('button:not([aria-busy])'),
   },
   {
     ...premium,
     name: 'receipt',
     widths: everyWidth,
     path: `/payments/${receipt.paymentId}`,
-    answers: { ...premium.answers, listPayments: { success: true, payments: receipts } },
+    answers: { ...premium.answers, listPayments: { success: true, payments: receipts, isPending: false } },
     ready: (page) => page.locator('.receipt-facts').first(),
   },
   {
