@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/server/app.ts';
 import { productFolder, readConfig } from '../src/server/config.ts';
 import { createServices } from '../src/server/services.ts';
+import { antiForgeryToken } from '../src/server/shared/sessions.ts';
+import { findOrMakeSecret } from '../src/server/store/secrets.ts';
 import { insertSession } from '../src/server/store/sessions.ts';
 import { type OpenedDatabase, openPglite } from '../src/server/store/open-database.ts';
 import { insertSubject } from '../src/server/store/subjects.ts';
@@ -14,34 +16,45 @@ import { findOrCreateUser } from '../src/server/store/users.ts';
 export interface BenchProduct {
   app: FastifyInstance;
   opened: OpenedDatabase;
-  /** The cookie of a signed-in learner with ten subjects. */
-  cookie: string;
-  sessionHash: string;
-  userId: string;
+  /** What a signed-in learner with ten subjects sends along: the cookie, and the token for what changes anything. */
+  headers: Record<string, string>;
+  subjectIds: string[];
   close: () => Promise<void>;
 }
 
-/** The product on a fresh embedded database, with one learner signed in. */
-export async function startBenchProduct(): Promise<BenchProduct> {
-  const opened = await openPglite('memory://', join(productFolder, 'src/server/store/migrations'));
+export const migrationsFolder = join(productFolder, 'src/server/store/migrations');
+
+/** The product on a fresh database, the embedded one unless another is given, with one learner signed in. */
+export async function startBenchProduct(open = () => openPglite('memory://', migrationsFolder)): Promise<BenchProduct> {
+  const opened = await open();
+  const { database } = opened;
   const unlimited = { GUEST_TESTS_PER_ADDRESS: '1000000', GUEST_TESTS_PER_DAY: '1000000', GENERATIONS_PER_MINUTE: '1000000' };
   const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited });
   const pages = { notFound: { en: '', hi: '' }, mount: async () => undefined };
-  const app = await createApp(await createServices({ config, database: opened.database, pages }));
+  const app = await createApp(await createServices({ config, database, pages }));
   const identity = { issuer: 'bench', subject: 'bench', name: 'Bench', email: 'bench@example.com', picture: null };
-  const { user } = await findOrCreateUser(opened.database, identity, Date.now());
-  const sessionHash = createHash('sha256').update('bench').digest('base64url');
-  await insertSession(opened.database, sessionHash, user.id, Date.now());
-  for (let count = 0; count < 10; count++) await insertSubject(opened.database, user.id, `Subject ${count}`, Date.now());
+  const { user } = await findOrCreateUser(database, identity, Date.now());
+  await insertSession(database, createHash('sha256').update('bench').digest('base64url'), user.id, Date.now());
+  const subjectIds: string[] = [];
+  for (let count = 0; count < 10; count++) {
+    subjectIds.push((await insertSubject(database, user.id, `Subject ${count}`, Date.now())).id);
+  }
+  const token = antiForgeryToken(await madeSecret(database), 'bench');
   return {
     app,
     opened,
-    cookie: 'sid=bench',
-    sessionHash,
-    userId: user.id,
+    headers: { cookie: 'sid=bench', 'x-csrf-token': token },
+    subjectIds,
     async close() {
       await app.close();
       await opened.close();
     },
   };
+}
+
+/** What a started product signs its anti-forgery tokens with. */
+export function madeSecret(database: OpenedDatabase['database']): Promise<string> {
+  return findOrMakeSecret(database, 'anti-forgery', () => {
+    throw new Error('The product has made its secrets already');
+  });
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 
 import { findChromium } from '../e2e/find-chromium.ts';
 import { type Answers, type FixtureServer, silent, startFixtureServer } from '../e2e/visual/fixture-server.ts';
@@ -24,7 +24,7 @@ export async function benchPainting(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds from the press on an option to the frame that shows it chosen, the slowest of one in twenty (Event Timing). */
+/** Milliseconds from a press on an option to the frame that shows it chosen, the slowest of one in twenty (Event Timing). */
 async function benchOptions(browser: Browser, server: FixtureServer): Promise<Figure> {
   const { kept, answers } = sitting({ at: 0, count: 50, given: {}, seconds: null });
   const { context, page } = await open(browser, server, '/attemptTest', kept, { ...answers, saveProgress: silent });
@@ -35,14 +35,15 @@ async function benchOptions(browser: Browser, server: FixtureServer): Promise<Fi
       for (const entry of list.getEntries()) if (entry.interactionId) presses.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 });
   }`);
+  const places = [await centreOf(page.locator('.option').first()), await centreOf(page.locator('.option').nth(1))] as const;
   await throttle(context, page);
   const pressed = 40;
   for (let press = 0; press < pressed; press += 1) {
-    await page
-      .locator('.option')
-      .nth(press % 2)
-      .click();
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
+    // By place: a locator's own click looks for its element first, on the very thread that is measured.
+    const { x, y } = places[press % 2 === 0 ? 0 : 1];
+    await page.mouse.click(x, y);
+    // Nobody reads and chooses faster: what is written down after a press is not to be met by the next.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))');
   }
   const slow = await page.evaluate<number[]>('presses');
   await context.close();
@@ -76,6 +77,12 @@ async function benchList(browser: Browser, server: FixtureServer): Promise<Figur
   })`);
   await context.close();
   return atMost('a frame of a list of 1,000 tests that is scrolled, p99, at four-fold throttling', percentile(frames, 0.99), 50, 'ms');
+}
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('An option is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function open(browser: Browser, server: FixtureServer, path: string, kept: Kept, answers: Answers) {

@@ -2,47 +2,67 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
+import { chromium, type Page } from '@playwright/test';
+import type { Result } from 'lighthouse';
 
 import { findChromium } from '../e2e/find-chromium.ts';
 import { createSubject, generateTest, signedInPage } from '../e2e/product.ts';
-import { freePort } from '../src/server/testing/free-port.ts';
 import type { Figure } from './figure.ts';
+import { type Lighthouse, startLighthouse } from './lighthouse.ts';
 import { serveProduct } from './served-product.ts';
 
 /** What Lighthouse's mobile run gives each screen: its scores, and the three figures that people feel. */
 export async function benchScreens(): Promise<Figure[]> {
   const product = await serveProduct({});
-  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-lighthouse-'));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
-    baseURL: product.origin.replace('127.0.0.1', 'localhost'),
-    // One renderer, which is there already: starting another is not the page's work, and counts for it four-fold.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--renderer-process-limit=1',
-      '--disable-site-isolation-trials',
-      `--remote-debugging-port=${port}`,
-    ],
-  });
+  const origin = product.origin.replace('127.0.0.1', 'localhost');
+  const [stranger, learner] = [makeProfile(), makeProfile()];
   try {
-    return await judgeScreens(context, product.origin.replace('127.0.0.1', 'localhost'), port);
+    return [
+      ...(await judgeScreens(publicScreens, origin, stranger)),
+      ...(await judgeScreens(await visitOwnScreens(origin, learner), origin, learner)),
+    ];
   } finally {
-    await context.close();
     await product.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const profile of [stranger, learner]) rmSync(profile, { recursive: true, force: true });
   }
 }
 
-async function judgeScreens(context: BrowserContext, origin: string, port: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  const judge = async (name: string, path: string, isOwn = true) =>
-    figures.push(...(await judgeScreen({ name, url: origin + path, isOwn }, port)));
-  for (const path of ['/', '/login', '/terms-and-condition', '/contact-us']) await judge(path, path, false);
+/** A browser's folder, of one that has been nowhere. */
+function makeProfile(): string {
+  return mkdtempSync(join(tmpdir(), 'prash-patra-lighthouse-'));
+}
 
+async function judgeScreens(screens: readonly JudgedScreen[], origin: string, profile: string): Promise<Figure[]> {
+  const lighthouse = await startLighthouse(profile);
+  try {
+    const figures: Figure[] = [];
+    for (const screen of screens) figures.push(...(await judgeScreen(screen, origin, lighthouse)));
+    return figures;
+  } finally {
+    await lighthouse.stop();
+  }
+}
+
+interface JudgedScreen {
+  name: string;
+  path: string;
+  /** A learner's own, who comes back to it: the browser has what it kept. It asks search engines to stay away. */
+  isOwn: boolean;
+}
+
+const publicScreens: readonly JudgedScreen[] = ['/', '/login', '/terms-and-condition', '/contact-us'].map((path) => ({
+  name: path,
+  path,
+  isOwn: false,
+}));
+
+/** Leaves in the profile a learner who has seen each of them. */
+async function visitOwnScreens(origin: string, profile: string): Promise<JudgedScreen[]> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    baseURL: origin,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const page = await signedInPage(context);
   await createSubject(page, 'Biology');
   const subject = new URL(page.url()).pathname;
@@ -51,34 +71,29 @@ async function judgeScreens(context: BrowserContext, origin: string, port: numbe
   await generateTest(page, { title: 'Percentages', description: 'Percentages of numbers', count: 10 });
   await page.getByRole('button', { name: 'Attempt Later' }).click();
   // What the page keeps of the lists is what they are: a learner who comes back has seen them.
-  for (const path of [subject, '/home', subject]) {
-    await page.goto(path);
-    await page
-      .getByRole('main')
-      .getByText(path === subject ? 'Percentages' : 'Biology')
-      .first()
-      .waitFor();
-  }
-  await aside(page);
-  await judge('home', '/home');
-  await judge('a subject', subject);
-  await judge('solutions', solutions);
-
-  await page.goto(subject);
+  for (const path of [solutions, subject, '/home', subject]) await seeScreen(page, path);
   await page
     .getByRole('button', { name: /attempt/iu })
     .first()
     .click();
   await page.getByRole('timer').waitFor();
   const attempt = new URL(page.url()).pathname;
-  await aside(page);
-  await judge('an attempt', attempt);
-  return figures;
+  await context.close();
+  return Object.entries({ home: '/home', 'a subject': subject, solutions, 'an attempt': attempt }).map(([name, path]) => ({
+    name,
+    path,
+    isOwn: true,
+  }));
 }
 
-/** A page that holds no lock of a running attempt. */
-async function aside(page: Page): Promise<void> {
-  await page.goto('about:blank');
+/** Waits for what only the learner's own list has. */
+async function seeScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page
+    .getByRole('main')
+    .getByText(path === '/home' ? 'Biology' : /Percentages|Solutions/u)
+    .first()
+    .waitFor();
 }
 
 /** Sits a test of five questions; answers the path of its solutions. */
@@ -103,19 +118,11 @@ async function finishTest(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-interface JudgedScreen {
-  name: string;
-  url: string;
-  /** A learner's own, who comes back to it: the browser has what it kept. It asks search engines to stay away. */
-  isOwn: boolean;
-}
-
-/** The middle one of three runs, by performance. */
-async function judgeScreen(screen: JudgedScreen, port: number): Promise<Figure[]> {
+/** The middle one of five runs, by performance. */
+async function judgeScreen({ name, path, isOwn }: JudgedScreen, origin: string, lighthouse: Lighthouse): Promise<Figure[]> {
   const runs: Result[] = [];
-  while (runs.length < 3) runs.push(await run(screen, port));
-  const { categories, audits } = runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[1] as Result;
-  const { name, isOwn } = screen;
+  while (runs.length < 5) runs.push(await lighthouse.judge(origin + path, { keepsStorage: isOwn }));
+  const { categories, audits } = runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[2] as Result;
   const failed = Object.values(audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0);
   const judged = Object.entries(categories).filter(([id]) => !isOwn || id !== 'seo');
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -129,20 +136,6 @@ async function judgeScreen(screen: JudgedScreen, port: number): Promise<Figure[]
     atMost(`TBT of ${name}`, figure('total-blocking-time'), 100, 'ms'),
     atMost(`CLS of ${name}`, figure('cumulative-layout-shift'), 0.01, ''),
   ];
-}
-
-async function run({ name, url, isOwn }: JudgedScreen, port: number): Promise<Result> {
-  const answer = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    disableStorageReset: isOwn,
-    // The browser takes the page's count of its own view for one that never ends.
-    maxWaitForLoad: 15_000,
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  });
-  if (!answer) throw new Error(`Lighthouse has no result for ${name}`);
-  return answer.lhr;
 }
 
 function scoreOf({ categories }: Result, id: string): number {
