@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { Pool } from 'undici';
+
+/** A request that is due so many ms after the beginning. */
+export interface DueCall {
+  due: number;
+  phase: string;
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Fired {
+  /** In ms, from when each was due to the end of its answer. */
+  times: Record<string, number[]>;
+  /** What was not answered with 200, in a few words each. */
+  failures: string[];
+}
+
+interface Order {
+  origin: string;
+  sockets: number;
+  calls: DueCall[];
+}
+
+/** As many as a balancer keeps open. */
+const usualSockets = 200;
+const self = fileURLToPath(import.meta.url);
+
+/**
+ * Sends each call when it is due, whether or not those before it are answered, from a process that does nothing else. A call
+ * that waits for a socket waits as its learner would: the time counts.
+ */
+export async function fire(origin: string, calls: DueCall[], sockets = usualSockets): Promise<Fired> {
+  const child = fork(self, ['fire'], { execArgv: ['--import', 'tsx'] });
+  child.send({ origin, sockets, calls: calls.toSorted((one, other) => one.due - other.due) } satisfies Order);
+  return new Promise((resolve, reject) => {
+    child.once('message', (fired) => resolve(fired as Fired));
+    child.once('exit', (code) => reject(new Error(`The generator ended with ${code}`)));
+  });
+}
+
+async function fireAll({ origin, sockets, calls }: Order): Promise<Fired> {
+  const pool = new Pool(origin, { connections: sockets, pipelining: 1 });
+  const fired: Fired = { times: {}, failures: [] };
+  const begun = performance.now();
+  const sent: Promise<void>[] = [];
+  for (const call of calls) {
+    const early = begun + call.due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    sent.push(send(pool, call, fired, begun + call.due));
+  }
+  await Promise.all(sent);
+  await pool.close();
+  return fired;
+}
+
+async function send(pool: Pool, { phase, method, path, headers, body }: DueCall, fired: Fired, dueAt: number): Promise<void> {
+  try {
+    const answer = await pool.request({ method, path, headers, body: body ?? null });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) fired.failures.push(`${phase}: ${answer.statusCode} ${text.slice(0, 200)}`);
+  } catch (error) {
+    fired.failures.push(`${phase}: ${String(error)}`);
+  }
+  (fired.times[phase] ??= []).push(performance.now() - dueAt);
+}
+
+if (process.argv[1] === self && process.argv[2] === 'fire') {
+  process.once('message', (order: Order) => {
+    void fireAll(order).then((fired) => process.send?.(fired, () => process.disconnect()));
+  });
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findBinaries } from '../../src/server/testing/start-postgres.ts';
+import { type Figure, median } from '../figure.ts';
+import { fire } from './generator.ts';
+import { saveCall, startCall } from './learner-calls.ts';
+import { type LoadProduct, startLoadProduct } from './load-product.ts';
+import { type Seeded, seedLearners } from './seeded-learners.ts';
+
+const learners = 2000;
+/** As many as the product has connections to its database. */
+const clients = 10;
+const rounds = 7;
+const floorSeconds = 3;
+const limit = 0.25;
+
+/** Saves a second through the product as a share of how often pgbench runs the same UPDATE on the same rows. */
+export async function benchSaveRate(): Promise<Figure> {
+  const product = await startLoadProduct();
+  try {
+    const seeded = await seedLearners(product, learners);
+    await answered(product, seeded.learners.map(startCall));
+    const shares: number[] = [];
+    // The first round warms both up. Turn and turn about, so that whatever else the machine does falls on both.
+    for (let round = 0; round <= rounds; round++) {
+      const ours = await savesPerSecond(product, seeded, round);
+      shares.push(ours / (await updatesPerSecond(product)));
+    }
+    const value = median(shares.slice(1));
+    return {
+      name: `saves a second against the same UPDATE by pgbench, ${clients} clients`,
+      value,
+      unit: 'of the floor',
+      limit,
+      isMet: value >= limit,
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Every learner's next two saves. */
+async function savesPerSecond(product: LoadProduct, { learners, questions }: Seeded, round: number): Promise<number> {
+  const versions = [round * 2, round * 2 + 1];
+  return answered(
+    product,
+    versions.flatMap((version) => learners.map((learner) => saveCall(learner, questions, version))),
+  );
+}
+
+/** Calls a second, each client making its next as soon as the last is answered. */
+async function answered({ origin }: LoadProduct, calls: Parameters<typeof fire>[1]): Promise<number> {
+  const { times, failures } = await fire(origin, calls, clients);
+  if (failures.length > 0) throw new Error(`${failures.length} calls failed: ${failures[0]}`);
+  const milliseconds = Object.values(times)
+    .flat()
+    .reduce((most, each) => Math.max(most, each), 0);
+  return (calls.length * 1000) / milliseconds;
+}
+
+/** What the rows hold by now is written again, so that they are as large for the floor as for the product. */
+async function updatesPerSecond({ pool, postgres }: LoadProduct): Promise<number> {
+  const { rows } = await pool.query<{ responses: unknown; version: number; attempted: number }>(
+    `select responses, version, attempted from attempts where test_id = 'test-1'`,
+  );
+  const [row] = rows;
+  // A colon right before a word would be a variable to pgbench.
+  const responses = JSON.stringify(row?.responses).replaceAll(':', ': ').replaceAll("'", "''");
+  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pgbench-'));
+  const script = join(folder, 'save.sql');
+  writeFileSync(
+    script,
+    `\\set n random(1, ${learners})
+     update attempts set responses = '${responses}', version = ${row?.version}, attempted = ${row?.attempted}
+       where test_id = 'test-' || :n and state = 'running' and version = ${row?.version} returning test_id;`,
+  );
+  const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(floorSeconds), '-f', script, postgres.url];
+  const report = execFileSync(join(findBinaries() ?? '', 'pgbench'), flags, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  return Number(/^tps = ([\d.]+)/mu.exec(report)?.[1]);
+}
