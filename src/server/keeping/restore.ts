@@ -1,0 +1,4 @@
+import { runCommand } from './command.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+await runCommand(restoreBackup);

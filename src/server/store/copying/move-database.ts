@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+
+import { type Database, migrationLock } from '../open-database.ts';
+import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
+import { makeTables, schemaVersionOf, withoutForeignKeys } from './make-tables.ts';
+import { isSameSum, sumTable } from './sum-of-rows.ts';
+import { listSequences, listTables, rowsOf, type Table } from './tables.ts';
+
+export type MoveRefusal = 'target-not-empty' | 'target-not-utf8' | 'source-not-ours';
+
+/** Why nothing was moved. */
+export class MoveRefused extends Error {
+  constructor(readonly reason: MoveRefusal) {
+    super(reason);
+  }
+}
+
+export interface Moved {
+  table: string;
+  rows: number;
+}
+
+/**
+ * Copies every table, row and sequence of one database into another that holds no table, in one transaction of each:
+ * either all is there, with the same count and sum of every table on both sides, or the target is as it was.
+ */
+export function moveDatabase(source: Database, target: Database, migrationsFolder: string, onMoved: (moved: Moved) => void): Promise<void> {
+  return atOneInstant(source, (instant) =>
+    target.transaction(async (inner) => {
+      const transaction = inner as unknown as Database;
+      // A server that starts meanwhile waits, and then finds all of it.
+      await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+      await refuseUnfit(transaction);
+      const version = await schemaVersionOf(instant);
+      if (version === undefined) throw new MoveRefused('source-not-ours');
+      await makeTables(transaction, migrationsFolder, version);
+      const tables = await listTables(instant);
+      refuseDifferent(tables, await listTables(transaction));
+      await withoutForeignKeys(transaction, async () => {
+        for (const table of tables) onMoved(await moveTable(instant, transaction, table));
+      });
+      for (const sequence of await listSequences(instant)) await setSequence(transaction, sequence);
+      for (const { name } of tables) await transaction.execute(sql.raw(`analyze ${name}`));
+    }),
+  );
+}
+
+async function refuseUnfit(target: Database): Promise<void> {
+  if ((await listTables(target)).length > 0) throw new MoveRefused('target-not-empty');
+  const [encoding] = await rowsOf<{ name: string }>(target, `select current_setting('server_encoding') as name`);
+  if (encoding?.name !== 'UTF8') throw new MoveRefused('target-not-utf8');
+}
+
+/** The migrations in these files must make the tables that they made there. */
+function refuseDifferent(source: Table[], target: Table[]): void {
+  if (JSON.stringify(source) !== JSON.stringify(target)) throw new MoveRefused('source-not-ours');
+}
+
+async function moveTable(source: Database, target: Database, table: Table): Promise<Moved> {
+  for await (const lines of readRows(source, table)) await writeRows(target, table, lines);
+  const [there, here] = [await sumTable(source, table), await sumTable(target, table)];
+  if (!isSameSum(there, here)) throw new Error(`${table.name} is not the same on both sides: ${there.rows} rows there, ${here.rows} here`);
+  return { table: table.name, rows: Number(here.rows) };
+}
