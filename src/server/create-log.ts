@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino, stdTimeFunctions } from 'pino';
+
+import { describeError } from './shared/describe-error.ts';
+
+/** One line of JSON for each thing that happened; to the process's output, unless `write` takes them. */
+export function createLog(level: string, write?: (line: string) => void): FastifyBaseLogger {
+  const settings = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return write ? pino(settings, { write }) : pino(settings);
+}

@@ -1,0 +1,15 @@
+import type { TestApp } from './test-app.ts';
+
+/** What `/metrics` serves, each value by its name with its labels as they stand there. */
+export async function readMetrics({ browser }: Pick<TestApp, 'browser'>): Promise<Record<string, number>> {
+  const { body } = await browser().get('/metrics');
+  const lines = String(body)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}

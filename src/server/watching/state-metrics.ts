@@ -1,0 +1,71 @@
+import { Gauge, Registry } from 'prom-client';
+
+import type { OpenWork } from '../store/open-work.ts';
+import { answerInTime, type Limits, shared } from './answer-in-time.ts';
+
+export interface StateServices {
+  readOpenWork: () => Promise<OpenWork>;
+  /** Is told whether the database answered. */
+  heardOfDatabase: (isUp: boolean) => void;
+  timers: Limits;
+  now: () => number;
+}
+
+/** However many scrape, the database is asked once in so many ms, and no scrape waits longer for it than that. */
+const keptMilliseconds = 5000;
+const patience = 2000;
+
+/** What stands in the database, in Prometheus' text: the same from every process on it. Without a database, only that there is none. */
+export function createStateMetrics({ readOpenWork, heardOfDatabase, timers, now }: StateServices): () => Promise<string> {
+  const state = new Registry();
+  const show = showOpenWork(state);
+  const up = new Registry();
+  const isUp = new Gauge({ name: 'prash_patra_database_up', help: 'Whether the database answers', registers: [up] });
+  let kept: { at: number; text: string } | undefined;
+  const ask = shared(readOpenWork);
+  const read = shared(async () => {
+    const work = await answerInTime(timers, patience, ask());
+    heardOfDatabase(work !== undefined);
+    isUp.set(work ? 1 : 0);
+    if (work) show(work, now());
+    const text = (await up.metrics()) + (work ? await state.metrics() : '');
+    kept = { at: now(), text };
+    return text;
+  });
+  return async () => {
+    const age = kept ? now() - kept.at : Infinity;
+    return kept && age >= 0 && age < keptMilliseconds ? kept.text : read();
+  };
+}
+
+function showOpenWork(registry: Registry): (work: OpenWork, now: number) => void {
+  const show = [
+    kind(registry, 'generations', 'Writings of a test that are open, by state', {
+      name: 'prash_patra_generation_oldest_expired_seconds',
+      help: 'How long ago the lease ran out that nobody has given up for longest',
+    }),
+    kind(registry, 'attempts', 'Attempts that are open, by state', {
+      name: 'prash_patra_attempt_oldest_overdue_seconds',
+      help: 'How long ago the attempt should have been finished that has waited longest',
+    }),
+    kind(registry, 'orders', 'Orders of the last three days that are not paid, by state', {
+      name: 'prash_patra_order_oldest_unasked_seconds',
+      help: 'How long ago the provider should have been asked about the open order that has waited longest',
+    }),
+    kind(registry, 'payments', 'Payments, by what became of them', {
+      name: 'prash_patra_payment_oldest_held_seconds',
+      help: 'How long the provider has held money of the last three days that nobody is credited with',
+    }),
+  ];
+  return (work, now) => show.forEach((one) => one(work, now));
+}
+
+function kind(registry: Registry, name: keyof OpenWork, help: string, oldestOf: { name: string; help: string }) {
+  const states = new Gauge({ name: `prash_patra_${name}`, help, labelNames: ['state'], registers: [registry] });
+  const oldest = new Gauge({ ...oldestOf, registers: [registry] });
+  return (work: OpenWork, now: number) => {
+    for (const [state, count] of Object.entries(work[name].counts)) states.set({ state }, count);
+    const since = work[name].oldest;
+    oldest.set(since === null ? 0 : Math.max(0, now - since) / 1000);
+  };
+}
