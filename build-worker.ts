@@ -29,6 +29,12 @@ const keptModules = [
   'shared/toast-library.tsx',
   'shared/rich-text-markup.tsx',
   'test-form/create-test-page.tsx',
+  // A part that could not be fetched once is not asked for again until the page is loaded anew.
+  'test-form/writing/fetch-paper.ts',
+  'test-form/writing/generate-test.ts',
+  'test-form/ready/ready-test.tsx',
+  'test-form/plan/plan-editor.tsx',
+  'shared/refresh-user.ts',
 ];
 
 /** Of each family what Latin text is set in; other scripts are kept once a page has used them. */

@@ -132,8 +132,9 @@ async function buildDrawing(locale: Locale): Promise<void> {
 
 async function buildServer(): Promise<void> {
   await bundle({
-    entryPoints: [join(root, 'src/server/main.ts')],
-    outfile: join(output, 'server/main.js'),
+    entryPoints: ['main', 'keeping/backup', 'keeping/restore', 'keeping/move'].map((name) => join(root, 'src/server', `${name}.ts`)),
+    outdir: join(output, 'server'),
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -40,6 +40,9 @@ test('the screens of learners have no accessibility violation', async ({ context
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await page.getByRole('dialog', { name: 'Choose Your Plan' }).waitFor();
   await expectAccessible(page, 'the plans');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expectAccessible(page, 'the account');
   await page.goto('/payment');
   await page.getByRole('heading').first().waitFor();
   await expectAccessible(page, 'the payment page');

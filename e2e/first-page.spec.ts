@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test';
-
+import { holdScripts } from './hold-scripts.ts';
 import { expect, signedInPage, test } from './product.ts';
-
-/** No script comes until what it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

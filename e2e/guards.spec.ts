@@ -104,7 +104,7 @@ test('the static pages state their figures', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a store that was tampered with, or is of another version, is a clean start', async ({ page }) => {
+test('T-41: a store that was tampered with, or is of another version, is a clean start', async ({ page }) => {
   for (const root of ['nonsense', '{"state":{"questions":{"isTestOn":true}},"version":1}', '{"state":null,"version":7}']) {
     await page.goto('/contact-us');
     await page.evaluate((kept) => {
@@ -117,4 +117,57 @@ test('a store that was tampered with, or is of another version, is a clean start
 
     await expect(page.getByRole('button', { name: 'Generate Prash Patra' })).toBeVisible();
   }
+});
+
+test('T-41: texts that somebody put into what the browser keeps stay texts', async ({ page }) => {
+  const markup = '<img src=x onerror="document.body.dataset.pwned=1">';
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/');
+  await fillForm(page, { count: 1 });
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+  await page.getByRole('button', { name: 'Attempt Now' }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.goto('/insights/script.js');
+  await page.evaluate((text) => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}');
+    const { questions } = root.state;
+    questions.testDetails.name = text;
+    Object.assign(questions.questions[0], { question: text, options: [text, `${text}2`, 'c', 'd'], concept: text, type: 'mcq' });
+    localStorage.setItem('root', JSON.stringify(root));
+  }, markup);
+
+  await page.goto('/guest/attemptTest');
+
+  await expect(page.locator('.desk-question')).toContainText(markup);
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(await page.evaluate(() => document.body.dataset.pwned)).toBeUndefined();
+  expect(dialogs).toEqual([]);
+});
+
+test('T-41: a page whose kept state cannot be looked at is there all the same after five seconds', async ({ page }) => {
+  await page.goto('/contact-us');
+  await page.evaluate(() => localStorage.setItem('root', '{"state":{},"version":1}'));
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // What checks the stored never comes.
+  await page.route(/stored-shapes-.*\.js/u, () => asked());
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  // A screen that leads a visitor elsewhere as soon as it is alive.
+  await page.goto('/home', { waitUntil: 'commit' });
+  await isAsked;
+
+  await page.clock.runFor(4900);
+  const before = new URL(page.url()).pathname;
+  await page.clock.runFor(200);
+
+  await expect(page).toHaveURL('/');
+  expect(before).toBe('/home');
 });

@@ -87,6 +87,28 @@ test('a guest who is offline when the test is over finds the way to its result',
   await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
 });
 
+test('T-40: what a guest left in one browser is worth nothing in another, which forgets it', async ({ page, browser, product }) => {
+  await submitAndClose(page);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const elsewhere = await browser.newContext({ baseURL: product.origin });
+  const other = await elsewhere.newPage();
+  await other.goto('/contact-us');
+  await other.evaluate((entries) => Object.entries(entries).forEach(([name, value]) => localStorage.setItem(name, value)), kept);
+  const claimed = other.waitForResponse(/\/unAuth\/create-test\//u);
+
+  await other.goto('/');
+  await other.getByRole('button', { name: 'See the result' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Test Submitted!' });
+  await signInThroughPopup(other, () => dialog.getByRole('button', { name: 'Log in with Google' }).click());
+
+  expect((await claimed).status()).toBe(422);
+  await expect(other).toHaveURL(/\/home/u);
+  const left = () => other.evaluate(() => [localStorage.getItem('pendingTestAttempt'), localStorage.getItem('testData')]);
+  await expect.poll(left).toEqual([null, null]);
+  await expect(other.getByText('Photosynthesis')).toHaveCount(0);
+  await elsewhere.close();
+});
+
 test('closing the dialog keeps the result for later', async ({ page }) => {
   await submitAndClose(page);
 

@@ -21,12 +21,12 @@ const sittings: Sitting[] = [
   { name: '</title><script>pwned(1)</script>', texts: hostileTexts.slice(92) },
 ];
 
-test('the corpus is large, and every text of it is looked at', () => {
+test('T-33: the corpus is large, and every text of it is looked at', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(130);
   expect(sittings.flatMap(({ texts }) => texts)).toEqual(hostileTexts);
 });
 
-test('the look at a page finds what it looks for', async ({ page, context }) => {
+test('T-33: the look at a page finds what it looks for', async ({ page, context }) => {
   const watch = watchFor(context);
   await page.goto('/');
   await page.getByRole('heading').first().waitFor();
@@ -47,7 +47,7 @@ test('the look at a page finds what it looks for', async ({ page, context }) => 
 });
 
 for (const [index, { name, texts }] of sittings.entries()) {
-  test(`what a writer writes stays text on the screens of a learner, part ${index + 1}`, async ({ context, model }) => {
+  test(`T-33: what a writer writes stays text on the screens of a learner, part ${index + 1}`, async ({ context, model }) => {
     const watch = watchFor(context);
     model.setAnswer(hostileAnswer(texts));
     const page = await signedInPage(context);
@@ -83,7 +83,7 @@ for (const [index, { name, texts }] of sittings.entries()) {
   });
 }
 
-test('what a writer writes stays text on the screens of a guest, and after signing in', async ({ page, context, model }) => {
+test('T-33: what a writer writes stays text on the screens of a guest, and after signing in', async ({ page, context, model }) => {
   const watch = watchFor(context);
   const texts = hostileTexts.filter((_, index) => index % 4 === 0);
   const half = Math.floor(texts.length / 2);

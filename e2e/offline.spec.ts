@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { createSubject, expect, fillForm, generateTest, signedInPage, test } from './product.ts';
 import { attemptingPage, expectAttempted, submit, unsentAnswers } from './unsent.ts';
+import { untilKept } from './until-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Until this browser can open the product without a network. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    await serviceWorker.ready;
-    if (!serviceWorker.controller) await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
-  });
-}
 
 const oldWords = /Last updated .+\. You seem to be offline\./u;
 const subjects = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Subjects' });
@@ -152,12 +144,12 @@ test('a screen that was never opened says so without a network, and one press le
   }).toPass();
 });
 
-test('the browser keeps nothing personal in its caches, and after a log-out nothing of the lists', async ({ context }) => {
+test('T-08: the browser keeps nothing personal in its caches, and after a log-out nothing of the lists', async ({ context }) => {
   const page = await signedInPage(context);
   await createSubject(page, 'Secret subject');
   await untilKept(page);
   const { urls, texts } = await readCaches(page);
-  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|favicon\.svg|manifest\.en\.webmanifest)$/u.test(url))).toEqual([]);
+  expect(urls.filter((url) => !/^\/(?:assets\/.+|home|shell|favicon\.svg|manifest\.en\.webmanifest)$/u.test(url))).toEqual([]);
   expect(/Secret subject|asha-/u.test(texts)).toBe(false);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -172,7 +164,7 @@ test('the browser keeps nothing personal in its caches, and after a log-out noth
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('another learner of the same browser is shown nothing of the first one’s', async ({ context }) => {
+test('T-18: another learner of the same browser is shown nothing of the first one’s', async ({ context }) => {
   const page = await signedInPage(context);
   await createSubject(page, 'Secret subject');
   await untilKept(page);

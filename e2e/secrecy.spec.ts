@@ -8,13 +8,30 @@ import { createSubject, expect, fillForm, generateTest, signedInPage, test } fro
 
 const telling = /correctAnswer"|optionNotes|explanation|"key"/u;
 
-test('no answer key reaches the browser of a guest or a learner before the attempt is finished', async ({ context }) => {
+test('T-37: no answer key reaches the browser of a guest or a learner before the attempt is finished', async ({ context }) => {
   const told: string[] = [];
   context.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? '';
     if (!type.includes('json')) return;
     const body = await response.text().catch(() => '');
     if (telling.test(body)) told.push(response.url());
+  });
+  // What comes event by event can only be read where it comes.
+  const streams: string[] = [];
+  await context.exposeFunction('keepStream', (text: string) => void streams.push(text));
+  await context.addInitScript(() => {
+    const page = window as typeof window & { keepStream: (text: string) => void };
+    const fetchAsEver = window.fetch.bind(window);
+    window.fetch = async (...request) => {
+      const response = await fetchAsEver(...request);
+      if (response.headers.get('content-type')?.includes('event-stream')) {
+        void response
+          .clone()
+          .text()
+          .then((text) => page.keepStream(text));
+      }
+      return response;
+    };
   });
   const guest = await context.newPage();
   await guest.goto('/');
@@ -41,6 +58,8 @@ test('no answer key reaches the browser of a guest or a learner before the attem
   const learnerStorage = await learner.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
   for (const storage of [guestStorage, submittedStorage, learnerStorage]) expect(storage).not.toMatch(telling);
+  await expect.poll(() => streams.filter((text) => text.includes('event: done')).length).toBe(2);
+  for (const text of streams) expect(text).not.toMatch(telling);
   expect(told).toEqual([]);
 });
 

@@ -54,6 +54,9 @@ export const calls = {
 
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
   claimTest: { ...writes, path: '/unAuth/create-test/:subjectId' },
+
+  readAccount: { ...reads, path: '/user/export' },
+  deleteAccount: { ...writes, path: '/user/delete' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

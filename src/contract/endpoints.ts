@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { exportShape } from './account-shapes.ts';
 import { analyticsShape, insightsShape } from './analytics-shapes.ts';
 import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
@@ -32,17 +33,22 @@ const nothing = z.unknown();
 const done = z.object({ success: z.literal(true) });
 const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ success: z.literal(true), ...shape });
 
+/** Without a word, the browser is told to clear what it keeps of this site. */
+const leaving = { keepsUnsent: z.optional(z.boolean()) };
+
 const shapes = {
   beginSignIn: { body: nothing, answer: answer({ authorizationUrl: z.string() }) },
   signIn: { body: signInShape, answer: signedInShape },
   signOut: {
-    // Without a word, the browser is told to clear what it keeps of this site.
-    body: z.nullish(z.object({ keepsUnsent: z.optional(z.boolean()) })),
+    body: z.nullish(z.object(leaving)),
     answer: done,
   },
   refreshUser: { body: nothing, answer: answer({ user: userShape }) },
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
+
+  readAccount: { body: nothing, answer: answer({ data: exportShape }) },
+  deleteAccount: { body: z.strictObject(leaving), answer: done },
 
   createSubject: { body: newSubjectShape, answer: answer({ message: z.string(), subject: subjectShape }) },
   listSubjects: { body: nothing, answer: answer({ allSubjects: z.array(subjectShape) }) },
@@ -67,7 +73,11 @@ const shapes = {
   orderPremium: { body: orderRequestShape, answer: orderShape },
   // It may answer `success: false`, which is no failure of the call.
   confirmPayment: { body: paymentResultShape, answer: paymentConfirmedShape },
-  listPayments: { body: nothing, answer: answer({ payments: z.array(receiptShape) }) },
+  listPayments: {
+    body: nothing,
+    // Pending: the learner has paid, and the provider has not taken it yet.
+    answer: answer({ payments: z.array(receiptShape), isPending: z.boolean() }),
+  },
 
   claimSubject: { body: z.optional(z.strictObject({})), answer: answer({ message: z.string(), subject: subjectShape }) },
   claimTest: {

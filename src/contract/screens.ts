@@ -11,6 +11,7 @@ export const screens = {
   paymentResult: '/payment-success',
   payments: '/payments',
   receipt: '/payments/:paymentId',
+  account: '/account',
   attempt: '/attemptTest',
   guestAttempt: '/guest/attemptTest',
   solutions: '/solutions',

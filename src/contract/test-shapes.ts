@@ -5,7 +5,7 @@ import { markings, negativeMarkings } from '../assessment/marking.ts';
 import { difficulties, questionTypes } from '../assessment/question.ts';
 import { retakeKinds } from '../assessment/retake.ts';
 import { extraTimes } from '../assessment/timing.ts';
-import { maxNotesLength } from './form-rules.ts';
+import { maxNotesLength, mostQuestions, mostSeconds } from './form-rules.ts';
 import { idField } from './id-field.ts';
 import { replacementReasons } from './reasons.ts';
 import { textField, wholeNumber } from './text-field.ts';
@@ -28,12 +28,12 @@ export type PlannedSlot = z.infer<typeof plannedSlotShape>;
 export const testFormShape = z.strictObject({
   title: textField({ max: 120, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_title_too_long }),
   description: textField({ max: maxNotesLength, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_topic_too_long }),
-  questionCount: wholeNumber({ low: 1, high: 50, otherwise: m.server_question_count_range }),
+  questionCount: wholeNumber({ low: 1, high: mostQuestions, otherwise: m.server_question_count_range }),
   difficulty: z.enum(difficulties, { error: () => m.server_difficulty_wrong() }),
   questionType: z.enum(questionTypes, { error: () => m.server_question_type_wrong() }),
   subjectId: z.optional(z.nullable(idField)),
   negative: z.boolean({ error: () => m.server_negative_wrong() }),
-  timePerQuestion: wholeNumber({ low: 1, high: 3600, otherwise: m.server_time_per_question_range }),
+  timePerQuestion: wholeNumber({ low: 1, high: mostSeconds, otherwise: m.server_time_per_question_range }),
   /** What a wrong response costs where `negative` says that it costs something; a quarter mark without it. */
   marking: z.optional(z.enum(negativeMarkings, { error: () => m.server_marking_wrong({ values: negativeMarkings.join(', ') }) })),
   /** By how much the time of the whole test is lengthened; not at all without it. */
@@ -164,7 +164,7 @@ const questionIdShape = z.looseObject({ id: idField });
 
 export const createTestShape = z.strictObject({
   /** Read only for the subject, where the generation had none: the form that was generated from counts. */
-  formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(z.string())) })),
+  formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(idField)) })),
   questionsArray: z.array(questionIdShape).check(z.maxLength(100)),
 });
 

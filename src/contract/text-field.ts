@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // Controls but tab and newline, zero-width and bidirectional overrides, and halves of surrogate pairs: nothing a
 // learner types on purpose, and each can make a text look like another.
-const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Surrogate}/gu;
+const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Surrogate}/gu;
 
 function cleanText(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(unwanted, '').normalize('NFC').trim();

@@ -22,6 +22,7 @@ it('opens from a button that says whose account it is, and leads to what is the 
   expect([...menu.matchAll(/href="([^"]+)"[^>]*>([^<]+)/gu)].map(([, path, words]) => [path, words])).toEqual([
     ['/analytics', 'Analytics'],
     ['/payments', 'Your payments'],
+    ['/account', 'Your account'],
   ]);
 });
 

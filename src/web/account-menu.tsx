@@ -20,6 +20,9 @@ export function AccountLinks({ onLeave }: AccountLinksProps) {
       <Link className="link" to={screens.payments} onClick={onLeave}>
         {m.app_payments()}
       </Link>
+      <Link className="link" to={screens.account} onClick={onLeave}>
+        {m.app_account()}
+      </Link>
     </>
   );
 }

@@ -33,6 +33,8 @@ describe('redirectOf', () => {
     ['/analytics', true, undefined],
     ['/payment', false, '/'],
     ['/payments', false, '/'],
+    ['/account', false, '/'],
+    ['/account', true, undefined],
     ['/payments/pay_1', false, '/'],
     ['/payments/pay_1', true, undefined],
     ['/payment-success', false, undefined],

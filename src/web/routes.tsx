@@ -9,6 +9,7 @@ import { LandingScreen } from './landing-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { isAttemptPath, redirectOf } from './route-guard.ts';
 import {
+  AccountScreen,
   AnalyticsPage,
   AttemptScreen,
   ContactPage,
@@ -135,6 +136,9 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
       <Route path={screens.receipt}>
         <ReceiptPage />
+      </Route>
+      <Route path={screens.account}>
+        <AccountScreen />
       </Route>
       <Route path={screens.contact}>
         <ContactPage email={supportEmail} phone={supportPhone} />

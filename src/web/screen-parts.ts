@@ -14,12 +14,13 @@ const fetchLoginPage = async () => ({ default: (await import('./sign-in/sign-in-
 const fetchSignUpPage = async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).SignUpPage });
 const fetchPaymentPage = async () => ({ default: (await import('./plans/payment-page.tsx')).PaymentPage });
 const fetchPaymentResultPage = async () => ({ default: (await import('./plans/payment-result-page.tsx')).PaymentResultPage });
-const fetchPaymentsPage = async () => ({ default: (await import('./plans/payments-page.tsx')).PaymentsPage });
-const fetchReceiptPage = async () => ({ default: (await import('./plans/receipt-page.tsx')).ReceiptPage });
+const fetchPaymentsPage = async () => ({ default: (await import('./account-screens.ts')).PaymentsPage });
+const fetchReceiptPage = async () => ({ default: (await import('./account-screens.ts')).ReceiptPage });
+const fetchAccountScreen = async () => ({ default: (await import('./account-screens.ts')).AccountScreen });
 const fetchContactPage = async () => ({ default: (await import('./policies/contact-page.tsx')).ContactPage });
-const fetchTermsPage = async () => ({ default: (await import('./policies/terms-page.tsx')).TermsPage });
-const fetchRefundPage = async () => ({ default: (await import('./policies/refund-page.tsx')).RefundPage });
-const fetchShippingPage = async () => ({ default: (await import('./policies/shipping-page.tsx')).ShippingPage });
+const fetchTermsPage = async () => ({ default: (await import('./policies/policy-pages.ts')).TermsPage });
+const fetchRefundPage = async () => ({ default: (await import('./policies/policy-pages.ts')).RefundPage });
+const fetchShippingPage = async () => ({ default: (await import('./policies/policy-pages.ts')).ShippingPage });
 
 /** For screens that the server draws: it is there when they come alive, or what is typed meanwhile would be overtaken. */
 export const fetchGiveBack = async () => (await import('./give-back.ts')).giveBack;
@@ -37,6 +38,7 @@ export const PaymentPage = lazy(fetchPaymentPage);
 export const PaymentResultPage = lazy(fetchPaymentResultPage);
 export const PaymentsPage = lazy(fetchPaymentsPage);
 export const ReceiptPage = lazy(fetchReceiptPage);
+export const AccountScreen = lazy(fetchAccountScreen);
 export const ContactPage = lazy(fetchContactPage);
 export const TermsPage = lazy(fetchTermsPage);
 export const RefundPage = lazy(fetchRefundPage);
@@ -55,6 +57,7 @@ export const screenParts: Record<keyof typeof screens, readonly (() => Promise<u
   paymentResult: [fetchPaymentResultPage],
   payments: [fetchPaymentsPage],
   receipt: [fetchReceiptPage],
+  account: [fetchAccountScreen],
   attempt: [fetchAttemptScreen],
   guestAttempt: [fetchAttemptScreen],
   solutions: [fetchSolutionsPage],

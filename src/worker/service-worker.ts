@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
@@ -13,9 +13,13 @@ declare const assetPaths: string[];
 /** The page under every screen but the landing page; the server writes its revision into this file. */
 const shell = { url: '/home', revision: '__shell-revision__' };
 
+/** Of a worker's life; a page's types know none. */
+type LifeEvent = Parameters<PrecacheController['install']>[0];
+
 /** How long (ms) a screen waits for the network. */
 const patience = 3000;
 const usedAssets = 'assets';
+const latestShell = 'shell';
 
 // A later worker waits until every page of this one is closed: an attempt goes on with the code it began with.
 clientsClaim();
@@ -23,18 +27,39 @@ clientsClaim();
 // Before what is kept: a screen that the network has is newer.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-  ({ request }) => withPatience(fetch(request), patience, () => matchPrecache(shell.url)),
+  ({ request }) =>
+    withPatience(fetch(request), patience, async () => (await caches.match(`/${latestShell}`)) ?? kept.matchPrecache(shell.url)),
 );
-precacheAndRoute([...keptFromStart, shell], { directoryIndex: '', cleanURLs: false });
+const kept = new PrecacheController();
+kept.addToCacheList([...keptFromStart, shell]);
+registerRoute(new PrecacheRoute(kept, { directoryIndex: '', cleanURLs: false }));
 // Their names change with what is in them.
+const whenUsed = new CacheFirst({ cacheName: usedAssets, matchOptions: { ignoreVary: true } });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: usedAssets, matchOptions: { ignoreVary: true } }),
+  // Where a later worker waits, its page is shown without a network, with what that worker keeps.
+  async (options) => (await caches.match(options.request, { ignoreVary: true })) ?? whenUsed.handle(options),
 );
 
-addEventListener('activate', (event) => {
-  (event as Event & { waitUntil: (work: Promise<void>) => void }).waitUntil(forgetOldAssets());
+addEventListener('install', (event) => {
+  const installing = event as LifeEvent;
+  installing.waitUntil(kept.install(installing).then(keepShell));
 });
+
+addEventListener('activate', (event) => {
+  const activating = event as LifeEvent;
+  activating.waitUntil(kept.activate(activating));
+  activating.waitUntil(forgetOldAssets());
+});
+
+/**
+ * The page of the worker that was installed last, which need not be in charge yet: of another language, if the learner has chosen
+ * one since. All that it needs is kept by then.
+ */
+async function keepShell(): Promise<void> {
+  const page = await kept.matchPrecache(shell.url);
+  if (page) await (await caches.open(latestShell)).put(`/${latestShell}`, page);
+}
 
 /** No page of an older build is open any more. */
 async function forgetOldAssets(): Promise<void> {

@@ -10,6 +10,7 @@ import { ReceiptSheet } from './receipts/receipt-sheet.tsx';
 import { ReceiptsState } from './receipts/receipts-state.tsx';
 import { useReceipts } from './receipts/use-receipts.ts';
 import { m } from '#messages';
+import '../shared/narrow-page.css';
 import './receipts/receipts.css';
 
 const keptPayments = ['payments'] as const;
@@ -28,7 +29,7 @@ function Receipt() {
   const read = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (
-    <main className="receipts">
+    <main className="narrow-page receipts">
       <nav className="receipts-way screen-only" aria-label={m.plans_receipt_way()}>
         <Link className="link" to={screens.payments}>
           {m.plans_payments()}

@@ -1,3 +1,4 @@
+import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
 import { PolicySheet } from './policy-sheet.tsx';
 import { m } from '#messages';
@@ -5,7 +6,10 @@ import type { ReactNode } from 'react';
 import { Words } from '../shared/words.tsx';
 import { EnglishDecides } from './english-decides.tsx';
 
-const links = { contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link> };
+const links = {
+  account: (words: ReactNode) => <Link to={screens.account}>{words}</Link>,
+  contact: (words: ReactNode) => <Link to={screens.contact}>{words}</Link>,
+};
 
 /** The privacy policy, which the product keeps under /terms-and-condition. */
 export function TermsPage() {

@@ -28,7 +28,7 @@ it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '    not code',
-])('leaves %j as it was typed', (text) => {
+])('T-33: leaves %j as it was typed', (text) => {
   expect(seen(text).trim()).toBe(text.trim());
   expect(html(text)).not.toMatch(/<(?:h\d|ul|ol|em|strong|a|img|blockquote|hr|pre|script)[ >]/);
 });
@@ -56,9 +56,22 @@ it.each([
   '$\\href{javascript:alert(1)}{x}$',
   '$\\includegraphics{https://example.org/x.png}$',
   '$\\htmlClass{x}{y}$',
+  '$\\url{https://example.org}$',
+  '$\\htmlId{root}{x}$',
+  '$\\htmlStyle{background:url(https://example.org/b)}{x}$',
+  '$\\htmlData{foo=bar}{x}$',
   '$\\def\\a{\\a\\a}\\a$',
+  '$\\gdef\\a{xx}\\a$',
+  '$\\edef\\a{\\a}\\a$',
+  '$\\xdef\\a{\\a}\\a$',
+  '$\\global\\def\\a{x}\\a$',
+  '$\\let\\a=\\frac \\a{1}{2}$',
+  '$\\newcommand{\\a}{\\a\\a}\\a$',
+  '$\\renewcommand{\\sqrt}[1]{#1#1}\\sqrt{x}$',
+  '$\\providecommand{\\a}{\\a\\a}\\a$',
+  '$$\\def\\a{xx}\\def\\b{\\a\\a\\a}\\def\\c{\\b\\b\\b}\\c$$',
   '$\\unknown$',
-])('shows %j as its source', (text) => {
+])('T-33: shows %j as its source', (text) => {
   expect(seen(text)).toBe(text);
   expect(html(text)).not.toContain('class="formula');
 });

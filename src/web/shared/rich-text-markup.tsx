@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import Markdown from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkMath from 'remark-math';
@@ -21,6 +21,10 @@ export type RichTextMarkupProps = { text: string };
 
 /** The part of RichText that is not in the first files; loaded by rich-text.tsx only. */
 export function RichTextMarkup({ text }: RichTextMarkupProps) {
+  const isAhead = text === '';
+  useEffect(() => {
+    if (isAhead) fetchFormulaFonts().catch(() => undefined);
+  }, [isAhead]);
   return (
     <span className="rich-markup">
       <Markdown
@@ -32,6 +36,13 @@ export function RichTextMarkup({ text }: RichTextMarkupProps) {
         {text}
       </Markdown>
     </span>
+  );
+}
+
+/** The letters that nearly every formula is set in: paper waits for none. */
+async function fetchFormulaFonts(): Promise<void> {
+  await Promise.all(
+    ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'].map((font) => document.fonts.load(font)),
   );
 }
 

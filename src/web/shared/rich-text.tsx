@@ -23,7 +23,7 @@ export function RichText({ text, as: Element = 'span' }: RichTextProps) {
   return (
     <Element className="rich-text" lang={langOf(text)}>
       {mayHoldMarkup.test(text) ? (
-        <Suspense fallback={<PlainText text={text} />}>
+        <Suspense fallback={<span className="rich-source">{text}</span>}>
           <RichTextMarkup text={text} />
         </Suspense>
       ) : (
@@ -33,7 +33,7 @@ export function RichText({ text, as: Element = 'span' }: RichTextProps) {
   );
 }
 
-/** Fetches what sets formulas and code before it is drawn, where any of the texts will need it. */
+/** Fetches what sets formulas and code before it is drawn, where any of the texts will need it: paper waits for no letters. */
 export function MarkupAhead({ texts }: { texts: readonly string[] }) {
   if (!texts.some((text) => mayHoldMarkup.test(text))) return null;
   return (

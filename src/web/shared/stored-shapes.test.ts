@@ -51,7 +51,7 @@ it('does not write over what nobody could look at, and goes on with its own', as
   expect(stored.get('pendingTestAttempt')).toBe(JSON.stringify(older));
 });
 
-it.each(['null', '{', '[]', '"text"', '{"chosenAnswerQuestions":7}'])('takes %s for nothing, and writes over it', async (poison) => {
+it.each(['null', '{', '[]', '"text"', '{"chosenAnswerQuestions":7}'])('T-41: takes %s for nothing, and writes over it', async (poison) => {
   stored.set('pendingTestAttempt', poison);
   const { fetchShapes, pendingAttempt } = await loadPage();
   await fetchShapes();

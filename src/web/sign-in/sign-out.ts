@@ -13,6 +13,11 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   } catch (error) {
     console.error('Logout failed', error);
   }
+  await forgetLearner();
+}
+
+/** Whoever was signed in here is somebody that this page never heard of. */
+export async function forgetLearner(): Promise<void> {
   clearPersonalStorage();
   const root = useRoot.getState();
   root.clearAuth();

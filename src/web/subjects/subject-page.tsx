@@ -52,7 +52,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
         isTakenAgain={tests.data?.some(({ sittings }) => sittings > 1) ?? false}
       />
       <KeptNotice query={isListOld ? tests : subject} onTryAgain={retry} />
-      <ProgressOverTests tests={tests.data} attempted={subject.data?.attempted} />
+      <ProgressOverTests tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}

@@ -73,7 +73,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   );
 }
 
-/** The browser lays out a group at a time as it comes near: row by row would cost more than it saves. */
+/** What is far away costs a group's place each, not a row's: a thousand places would cost more than they save. */
 const groupSize = 20;
 
 interface Group {

@@ -2,9 +2,11 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { hasCode } from '../shared/call.ts';
+import { KeptNotice } from '../shared/kept/kept-notice.tsx';
 import { Link } from '../shared/link.tsx';
 import { Notice } from '../shared/notice.tsx';
 import { useRoot } from '../shared/root-state.ts';
+import { Spinner } from '../shared/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../shared/words.tsx';
 import { GoOn } from './go-on.tsx';
@@ -37,7 +39,11 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
       )}
       <RunningTests onStartTest={onStartTest} />
       <SubjectsFailure />
-      {!isArriving && (
+      {isArriving ? (
+        <div className="where-drawer">
+          <Spinner label={m.subjects_list_loading()} isLabelShown />
+        </div>
+      ) : (
         <>
           {subjects && subjects.length > 0 && <GoOn subjects={subjects} />}
           <Instructions isFirstUse={!subjects || subjects.length === 0} />
@@ -53,8 +59,16 @@ function linkToSolutions(testId: string) {
 
 /** Where the sidebar is a closed drawer, nobody sees it say so. */
 function SubjectsFailure() {
-  const { data, error, isFetching, refetch } = useSubjects();
-  if (!error || data) return null;
+  const query = useSubjects();
+  const { data, error, isFetching, refetch } = query;
+  if (data) {
+    return (
+      <div className="where-drawer">
+        <KeptNotice query={query} onTryAgain={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!error) return null;
   return (
     <div className="where-drawer">
       <Notice

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 
 import { m } from '#messages';
 
@@ -11,6 +11,7 @@ import { TestForm, type TestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
 import { ElsewhereNotice } from './writing/elsewhere-notice.tsx';
 import { forgetGeneration, subjectOf, useGeneration } from './writing/generation.ts';
+import { useTopInView } from './writing/use-top-in-view.ts';
 
 // Without it the test is written all the same, and is there when it is ready.
 const WritingSheet = lazyPart(async () => (await import('./writing/writing-sheet.tsx')).WritingSheet, Preparing);
@@ -80,8 +81,10 @@ function keptFor(subjectId: string | undefined): TestData | undefined {
 }
 
 function Preparing() {
+  const place = useRef<HTMLElement>(null);
+  useTopInView(place);
   return (
-    <section className="sheet lined test-form">
+    <section ref={place} className="sheet lined test-form">
       <Spinner label={m.form_one_moment()} isLabelShown />
     </section>
   );

@@ -31,7 +31,7 @@ describe('blindReportText', () => {
 
     const texts = names.map((strategy) => blindReportText({ chance: 0, best: { strategy, share: 0 }, strategies: {} }));
 
-    expect(names).toHaveLength(7);
+    expect(names).toHaveLength(8);
     expect(texts).not.toContain(undefined);
   });
 });

@@ -40,6 +40,7 @@ const strategyWords: Record<string, string> = {
   'avoid-absolutes': m.solutions_trick_absolutes(),
   'most-common-position': m.solutions_trick_position(),
   'always-true': m.solutions_trick_true(),
+  'always-false': m.solutions_trick_false(),
 };
 
 /** How far somebody gets on this test without knowing the subject; undefined where nothing was measured. */

@@ -27,7 +27,7 @@ describe('ConfirmedPayment', () => {
   });
 
   it('T-59: a confirmed payment shows order and amount of the server’s receipt, not of the address', () => {
-    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt] } });
+    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt], isPending: false } });
 
     expect(markup).toContain('order_of_server');
     expect(markup).toContain('₹1<');
@@ -36,7 +36,7 @@ describe('ConfirmedPayment', () => {
   });
 
   it('says until when premium lasts, and leads to the receipt and home', () => {
-    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt] } });
+    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt], isPending: false } });
 
     expect(markup).toContain('Premium until 23 March 2025');
     expect(markup).toMatch(/href="\/payments\/pay_1"[^>]*>Print receipt</u);

@@ -17,7 +17,7 @@ export const keptShapes = {
   tests: z.array(listedTestShape),
   running: z.object({ tests: z.array(runningTestShape), clock: clockShape }),
   analytics: analyticsShape,
-  payments: z.array(receiptShape),
+  payments: z.object({ payments: z.array(receiptShape), isPending: z.boolean() }),
   solutions: solutionsShape,
 } as const;
 

@@ -16,6 +16,8 @@ it.each<[Partial<FormFields>, string]>([
   [{ negative: false, marking: 'plus-four-minus-one' }, '15:00 in all10 marks+1 right, 0 wrong'],
   [{ questionCount: '' }, '– in all– marks+1 right, 0 wrong'],
   [{ timePerQuestion: '' }, '– in all10 marks+1 right, 0 wrong'],
+  [{ timePerQuestion: '9999999' }, '– in all10 marks+1 right, 0 wrong'],
+  [{ questionCount: '51' }, '– in all– marks+1 right, 0 wrong'],
 ])('a form with %j comes to %s', (changes, text) => {
   const markup = renderToStaticMarkup(<FormSummary fields={{ ...emptyFields, ...changes }} />);
 

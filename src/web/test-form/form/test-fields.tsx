@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
-import { maxNotesLength } from '../../../contract/form-rules.ts';
+import { maxNotesLength, mostQuestions, mostSeconds } from '../../../contract/form-rules.ts';
+import { numberText } from '../../shared/figure-text.ts';
 import { NumberField, TextArea, TextField } from '../../shared/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -32,6 +33,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
           value={fields.description}
           maxLength={maxNotesLength}
           placeholder={m.form_topic_example()}
+          hint={fields.description.length >= maxNotesLength ? m.form_notes_full({ max: numberText(maxNotesLength) }) : undefined}
           error={errors.description}
           onChange={({ target }) => onChange({ description: target.value })}
         />
@@ -40,7 +42,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
         <NumberField
           label={m.form_question_count()}
           min={1}
-          max={50}
+          max={mostQuestions}
           required
           value={fields.questionCount}
           error={errors.questionCount}
@@ -49,7 +51,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
         <NumberField
           label={m.form_time_per_question()}
           min={1}
-          max={3600}
+          max={mostSeconds}
           required
           value={fields.timePerQuestion}
           error={errors.timePerQuestion}

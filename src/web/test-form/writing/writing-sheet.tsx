@@ -10,6 +10,7 @@ import { questionsText } from '../../shared/test-facts.ts';
 import { type Generation, goOn, leaveGeneration, stopGeneration } from './generation.ts';
 import { Paper } from './paper.tsx';
 import { placesOf, readyText } from './places.ts';
+import { useTopInView } from './use-top-in-view.ts';
 
 export interface WritingSheetProps {
   generation: Generation;
@@ -19,13 +20,15 @@ export interface WritingSheetProps {
 export function WritingSheet({ generation }: WritingSheetProps) {
   const { title, questionCount: wanted } = generation.order.formData;
   const ready = generation.questions.length;
+  const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useTopInView(sheet);
   const { state } = generation;
   useEffect(() => {
     if (state !== 'stopped') focusIfLost(heading.current);
   }, [state]);
   return (
-    <section className="sheet lined test-form writing" aria-labelledby="writing">
+    <section ref={sheet} className="sheet lined test-form writing" aria-labelledby="writing">
       <div className="paper-head">
         <h2 id="writing" ref={heading} tabIndex={-1} lang={langOf(title)}>
           {title}

@@ -1,0 +1,62 @@
+import { m } from '#messages';
+
+import type { User } from '../../contract/user-shapes.ts';
+import { intlLocale } from '../shared/locale.ts';
+import { Named } from '../shared/named.tsx';
+import '../shared/narrow-page.css';
+import { premiumUntil } from '../shared/premium-until.ts';
+import { useRoot } from '../shared/root-state.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import './account.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { TakeData } from './take-data.tsx';
+
+export interface AccountPageProps {
+  /** Deletes the account for good, and leaves this page. Throws a `CallFailure`. */
+  onDelete: () => Promise<void>;
+}
+
+const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Who the learner is here, and their rights over what is kept of them: to have it all, and to have it all gone. */
+export function AccountPage({ onDelete }: AccountPageProps) {
+  usePageTitle(m.account_title());
+  const user = useRoot((root) => root.auth.user);
+  if (!user) return null;
+  const premiumEnd = premiumUntil(user, Date.now());
+  const premiumEndDate = premiumEnd === undefined ? undefined : dates.format(premiumEnd);
+  return (
+    <main className="narrow-page account-page">
+      <h1>{m.account_title()}</h1>
+      <AccountFacts user={user} premiumEndDate={premiumEndDate} />
+      <TakeData />
+      <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
+    </main>
+  );
+}
+
+interface AccountFactsProps {
+  user: User;
+  /** Undefined where they have no premium. */
+  premiumEndDate: string | undefined;
+}
+
+function AccountFacts({ user, premiumEndDate }: AccountFactsProps) {
+  const { name, email, freeTestsRemaining } = user;
+  return (
+    <dl className="sheet account-facts">
+      <dt>{m.account_name()}</dt>
+      <dd>
+        <Named text={name} />
+      </dd>
+      <dt>{m.account_email()}</dt>
+      <dd>{email}</dd>
+      <dt>{m.account_plan()}</dt>
+      <dd className="num">
+        {premiumEndDate === undefined
+          ? m.account_plan_free({ count: freeTestsRemaining })
+          : m.account_plan_premium({ date: premiumEndDate })}
+      </dd>
+    </dl>
+  );
+}
