@@ -34,6 +34,7 @@ describe('readConfig', () => {
       reconcileAfterSeconds: 900,
       support: { email: 'support@example.com', phone: '+91 00000 00000' },
       hasAnalytics: true,
+      drainSeconds: 0,
       logLevel: 'info',
     });
   });

@@ -48,7 +48,7 @@ describe('an address that cannot be read', () => {
 });
 
 describe('a sign-in that fails, however', () => {
-  it('has an empty token', async () => {
+  it('T-01: has an empty token', async () => {
     const malformed = await test.browser().post('/auth/googleAuth', {});
     const refused = await test.browser().post('/auth/googleAuth', { idToken: 'x' });
 
@@ -135,13 +135,41 @@ describe('every answer', () => {
     }
   });
 
-  it('has Secure, host-bound cookies and HSTS on an https origin', async () => {
+  it('T-10: has Secure, host-bound cookies and HSTS on an https origin', async () => {
     const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
-    const { headers } = await secure.browser().get('/auth/begin');
+    const browser = secure.browser();
+    const begun = await browser.get('/auth/begin');
+    const generated = await browser.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    const signedIn = await browser.signIn(secure.issuer, { sub: 'secure', email: 'secure@example.com' }, secure.clock.now);
+    const read = await browser.get('/subject/all-subjects');
+    const signedOut = await browser.post('/logout');
     await secure.close();
 
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-    expect(headers['set-cookie']).toMatch(/^__Host-nonce=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/u);
+    const answers = [begun, generated, signedIn, read, signedOut];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { headers } of answers) {
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+    const cookies = answers.flatMap(({ headers }) => (headers['set-cookie'] ?? []) as string | string[]);
+    expect(new Set(cookies.map((cookie) => cookie.split('=', 1)[0]))).toEqual(new Set(['__Host-nonce', '__Host-gid', '__Host-sid']));
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/; /u);
+      expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/u);
+      expect(cookie).not.toMatch(/; Domain=/iu);
+    }
+  });
+
+  it('T-10: of a browser on an https origin, a cookie without the name that binds it to its host is none', async () => {
+    const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
+    const learner = await secure.signedIn('bound');
+    const neighbour = secure.browser();
+    neighbour.cookies.set('sid', learner.cookies.get('__Host-sid') ?? '');
+
+    const own = await learner.get('/subject/all-subjects');
+    const planted = await neighbour.get('/subject/all-subjects');
+    await secure.close();
+
+    expect([own.status, planted.status]).toEqual([200, 401]);
   });
 });
 

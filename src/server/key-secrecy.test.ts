@@ -35,7 +35,7 @@ function namesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
 }
 
-it('no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
+it('T-15: no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
   const learner = await test.signedIn('curious');
   const guest = test.browser();
   const subject = await learner.post('/subject/create-subject', { subject: 'Biology' });

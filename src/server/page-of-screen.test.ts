@@ -14,7 +14,11 @@ const built = `<html>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
     <link rel="stylesheet" crossorigin href="/assets/start.css">
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div>
+    <!-- until it is drawn -->
+    <div class="arriving"></div>
+    <!-- drawn -->
+  </body>
 </html>`;
 const own = { scripts: ['/assets/terms.js'], styles: ['/assets/sheet.css'] };
 
@@ -23,6 +27,7 @@ describe('a screen that is drawn by the server', () => {
 
   it('stands in the page as it was drawn', () => {
     expect(html).toContain('<div id="root"><h1>Terms</h1> <p>$& and $1</p></div>');
+    expect(html).not.toContain('arriving');
   });
 
   it('has its styles at once, and fetches no script before it is painted', () => {
@@ -42,6 +47,7 @@ describe('a screen that only its own scripts can draw', () => {
     expect(html).toContain('<script type="module" crossorigin src="/assets/index.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/terms.js">');
     expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/sheet.css">');
+    expect(html).toContain('<div class="arriving"></div>');
   });
 });
 

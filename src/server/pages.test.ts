@@ -1,39 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { locales } from '../contract/locales.ts';
 import { screens } from '../contract/screens.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { builtPages } from './pages.ts';
+import { type MadePages, makePagesFolder } from './testing/made-pages.ts';
 
 const settings = { supportEmail: 'help@example.org' } as PageSettings;
-const head = '<script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/start.css">';
-let folder: string;
+let made: MadePages;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
-  mkdirSync(join(folder, 'assets'));
-  for (const locale of locales) {
-    mkdirSync(join(folder, locale));
-    for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
-      writeFileSync(join(folder, locale, name), `<html lang="${locale}"><head>${head}</head><body><div id="root"></div>`);
-    }
-    writeFileSync(join(folder, locale, 'service-worker.js'), 'const shell = { revision: "__shell-revision__" };');
-  }
-  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
-  writeFileSync(join(folder, 'first-paint.js'), 'paint()');
-  writeFileSync(join(folder, 'assets/start.css'), 'body{}');
+  made = makePagesFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => made.remove());
 
 async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInstance> {
   const app = fastify();
-  const pages = await builtPages(folder, {
+  const pages = await builtPages(made.folder, {
     origin: 'http://localhost',
     settings: { ...settings, ...change },
     checkoutSources: [],
@@ -73,7 +60,7 @@ it('serves another service worker once the settings in the page it keeps are oth
 it('serves another service worker once the script in the page it keeps is another', async () => {
   const bodies: string[] = [];
   for (const script of ['paint()', 'paint(anew)']) {
-    writeFileSync(join(folder, 'first-paint.js'), script);
+    writeFileSync(join(made.folder, 'first-paint.js'), script);
     const app = await serving();
     bodies.push((await app.inject('/service-worker.js')).body);
     await app.close();

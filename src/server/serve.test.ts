@@ -99,6 +99,30 @@ describe('the server’s process', () => {
   });
 });
 
+describe('a process with a grace', () => {
+  let port: number;
+  let running: Started;
+  beforeAll(async () => {
+    port = await freePort();
+    running = start({ PORT: String(port), DATA_DIR: join(parent, 'grace'), DRAIN_SECONDS: '3600' });
+    await Promise.race([running.ready, running.ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
+  });
+  afterAll(() => running.process.kill('SIGKILL'));
+
+  it('after SIGTERM is not ready and answers all the same, and after another ends with 0', async () => {
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    const before = await statusOf('/readyz');
+
+    running.process.kill('SIGTERM');
+    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503);
+    const meanwhile = await statusOf('/auth/begin');
+    running.process.kill('SIGTERM');
+
+    expect([before, meanwhile]).toEqual([200, 200]);
+    expect(await running.ended).toEqual({ code: 0, errors: '' });
+  });
+});
+
 describe('a start that cannot be', () => {
   it('on a port in use is refused in one line that names PORT', async () => {
     const other = createServer();

@@ -90,7 +90,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(solutions.test.score).toBe(submitted.body.score);
   });
 
-  it('a deletion that races with the submission never makes a 500', async () => {
+  it('T-21: a deletion that races with the submission never makes a 500', async () => {
     const { learner, testId, questions } = await startedTest(test, 'delete-racer');
 
     const [submitted, deleted] = await Promise.all([

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('get-solutions', () => {
-  it('is 409 before the test was opened and while it runs, and tells nothing', async () => {
+  it('T-17: is 409 before the test was opened and while it runs, and tells nothing', async () => {
     const { learner, testId } = await madeTest(test, 'peeker');
 
     const unopened = await learner.get(`/solutions/get-solutions/${testId}`);
@@ -30,7 +30,7 @@ describe('get-solutions', () => {
     }
   });
 
-  it('is 409 up to the end of the grace, while a submission still counts', async () => {
+  it('T-17: is 409 up to the end of the grace, while a submission still counts', async () => {
     const { learner, testId } = await startedTest(test, 'grace-peeker');
     test.clock.now = morning + 360_000 + 60_000;
 

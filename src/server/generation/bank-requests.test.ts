@@ -84,7 +84,7 @@ describe('what is asked of the built-in bank', () => {
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
-    expect(body.message).toContain('connect an AI model');
+    expect(body.message).toContain('connects an AI model');
     expect(body.suggestions.length).toBeGreaterThan(0);
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
     expect(after.user.freeTestsRemaining).toBe(100);

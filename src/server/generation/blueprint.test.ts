@@ -104,7 +104,7 @@ describe('a blueprint', () => {
     expect(body.code).toBe('topic-not-covered');
   });
 
-  it('is to be had thirty times a minute, which is often enough to try things out', async () => {
+  it('T-28: is to be had thirty times a minute, which is often enough to try things out', async () => {
     const learner = await withBank.signedIn('planner');
     const formData = testForm({ questionCount: 1 });
     const statuses: number[] = [];

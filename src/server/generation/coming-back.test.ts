@@ -112,7 +112,7 @@ describe('a learner whose connection breaks off', () => {
     expect(text).toContain('event: done');
   });
 
-  it('begins anew when the lease is over, with the allowance whole', async () => {
+  it('T-31: begins anew when the lease is over, with the allowance whole', async () => {
     const learner = await breakOffAfter(3, 'late');
     test.clock.now += 90_000;
 
@@ -178,7 +178,7 @@ describe.runIf(hasPostgres)('on two processes with one PostgreSQL', () => {
     await one.close();
   });
 
-  it('fifty calls with one test left give one test', async () => {
+  it('T-22: fifty calls with one test left give one test', async () => {
     const learner = await one.signedIn('spender');
     for (let count = 0; count < 4; count++) await learner.post('/test/generate', { formData });
     const elsewhere = other.as(learner);
@@ -190,7 +190,7 @@ describe.runIf(hasPostgres)('on two processes with one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(49);
   });
 
-  it('a repeat on the other process gets the same test', async () => {
+  it('T-29: a repeat on the other process gets the same test', async () => {
     const learner = await one.signedIn('everywhere');
 
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ it('every fault has a name of its own', () => {
 });
 
 describe.each(['json', 'stream'] as const)('exactly the test asked for or one plain failure, with everything given back, as %s', (mode) => {
-  it.each(modelFaults.map(({ name }) => name))('from a model with this fault: %s', async (name) => {
+  it.each(modelFaults.map(({ name }) => name))('T-35: from a model with this fault: %s', async (name) => {
     const fault = modelFaults.find((each) => each.name === name);
     if (!fault) throw new Error('No such fault');
 

@@ -78,7 +78,7 @@ describe('the form', () => {
     ['an unknown type', { questionType: 'essay' }, 'questionType', 'Question Type must be mcq, mixed or truefalse.'],
     ['negative marking in words', { negative: 'yes' }, 'negative', 'Negative Marking must be true or false.'],
     ['an unknown field', { score: 10 }, 'score', 'Unknown field: score.'],
-  ])('with %s is refused, naming the field', async (_, changes, field, message) => {
+  ])('T-27: with %s is refused, naming the field', async (_, changes, field, message) => {
     const { status, body } = await test.browser().post('/test/generate', { formData: testForm(changes) });
 
     expect(status).toBe(422);
@@ -98,7 +98,7 @@ describe('the form', () => {
 });
 
 describe('the allowance of a learner', () => {
-  it('falls by one with each test, to none, and is full again when the month turns in India', async () => {
+  it('T-30: falls by one with each test, to none, and is full again when the month turns in India', async () => {
     const before = test.clock.now;
     test.clock.now = Date.UTC(2026, 10, 30, 18, 0);
     const learner = await test.signedIn('frugal');
@@ -122,7 +122,7 @@ describe('the allowance of a learner', () => {
     expect(newMonth.body.user.freeTestsRemaining).toBe(5);
   });
 
-  it('gives one test to fifty calls that race for the last', async () => {
+  it('T-22: gives one test to fifty calls that race for the last', async () => {
     const learner = await test.signedIn('racer');
     for (let count = 0; count < 4; count++) await learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
 
@@ -133,7 +133,7 @@ describe('the allowance of a learner', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(49);
   });
 
-  it('is taken once by clicks with one Idempotency-Key, which all get the same questions', async () => {
+  it('T-29: is taken once by clicks with one Idempotency-Key, which all get the same questions', async () => {
     const learner = await test.signedIn('clicker');
     const click = () => learner.post('/test/generate', { formData: testForm() }, { 'idempotency-key': 'one-click' });
 
@@ -146,7 +146,7 @@ describe('the allowance of a learner', () => {
     expect(body.user.freeTestsRemaining).toBe(4);
   });
 
-  it('refuses an Idempotency-Key that comes back with another form', async () => {
+  it('T-29: refuses an Idempotency-Key that comes back with another form', async () => {
     const learner = await test.signedIn('other-form');
     const headers = { 'idempotency-key': 'same' };
     await learner.post('/test/generate', { formData: testForm() }, headers);
@@ -158,7 +158,7 @@ describe('the allowance of a learner', () => {
 });
 
 describe('the ids of questions', () => {
-  it('do not tell where the keys stand, to somebody who knows how options are placed', async () => {
+  it('T-37: do not tell where the keys stand, to somebody who knows how options are placed', async () => {
     for (let count = 0; count < 12; count++) {
       test.clock.now += minute;
       await test
@@ -181,7 +181,7 @@ describe('the ids of questions', () => {
 });
 
 describe('guests', () => {
-  it('have one test a browser', async () => {
+  it('T-26: have one test a browser', async () => {
     const guest = test.browser();
 
     const first = await guest.post('/test/generate', { formData: testForm() });
@@ -200,7 +200,7 @@ describe('guests', () => {
     expect((await guest.post('/test/generate', { formData: testForm() })).status).toBe(200);
   });
 
-  it('cannot make a second one with a cookie of their own making', async () => {
+  it('T-36: cannot make a second one with a cookie of their own making', async () => {
     const guest = test.browser();
     await guest.post('/test/generate', { formData: testForm() });
     const [, signature] = (guest.cookies.get('gid') ?? '').split('.');
@@ -211,7 +211,7 @@ describe('guests', () => {
     expect(guest.cookies.get('gid')).not.toContain('somebody');
   });
 
-  it('share a cap by address and one by day, and a minute’s rate', async () => {
+  it('T-36: share a cap by address and one by day, and a minute’s rate', async () => {
     const settings = { GUEST_TESTS_PER_ADDRESS: '2', GUEST_TESTS_PER_DAY: '3', GENERATIONS_PER_MINUTE: '100', TRUST_PROXY: '1' };
     const capped = await createTestApp({ settings });
     const from = (address: string) =>
@@ -228,7 +228,7 @@ describe('guests', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 429, 200]);
   });
 
-  it('are refused when the call says it comes from another site', async () => {
+  it('T-26: are refused when the call says it comes from another site', async () => {
     const answer = await test.browser().post('/test/generate', { formData: testForm() }, { 'sec-fetch-site': 'cross-site' });
 
     expect(answer.status).toBe(403);
@@ -236,7 +236,7 @@ describe('guests', () => {
 });
 
 describe('ten a minute', () => {
-  it('is the most that anybody gets, with a Retry-After', async () => {
+  it('T-28: is the most that anybody gets, with a Retry-After', async () => {
     const limited = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '100' } });
     const learner = await limited.signedIn('hasty');
     const statuses: number[] = [];
@@ -255,7 +255,7 @@ describe('ten a minute', () => {
 });
 
 describe('tries under one Idempotency-Key that fail', () => {
-  it('count against the rate like any others', async () => {
+  it('T-28: count against the rate like any others', async () => {
     const limited = await createTestApp();
     const learner = await limited.signedIn('stubborn');
     const formData = testForm({ title: 'Ikebana', description: 'Ikebana' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('takes nothing where the questions cannot be kept, and says so plainly', async () => {
+it('T-31: takes nothing where the questions cannot be kept, and says so plainly', async () => {
   const learner = await test.signedIn('unkept');
   await test.database.execute(
     sql`create trigger full_disk before update on ${generations} for each row when (new.state = 'ready') execute function refuse()`,
@@ -27,7 +27,7 @@ it('takes nothing where the questions cannot be kept, and says so plainly', asyn
   await test.database.execute(sql`drop trigger full_disk on ${generations}`);
 });
 
-it('takes nothing for longer than the lease where not even that can be said', async () => {
+it('T-31: takes nothing for longer than the lease where not even that can be said', async () => {
   const learner = await test.signedIn('mute');
   await test.database.execute(sql`create trigger mute before update on ${generations} for each row execute function refuse()`);
 

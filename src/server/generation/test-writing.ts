@@ -8,7 +8,7 @@ import type { StoredForm, StoredProgress } from '../store/schema.ts';
 import { groundDraft } from './notes/ground-draft.ts';
 import { isNotes } from './notes/is-notes.ts';
 import type { QuestionWriter } from './question-writer.ts';
-import type { QuestionSolver } from '../shared/question-solver.ts';
+import type { OnSpent, QuestionSolver } from '../shared/question-solver.ts';
 import type { Timers } from './timers.ts';
 import { languageOf } from './writing/language-of.ts';
 import type { FurtherCheck } from './writing/draft-inspection.ts';
@@ -31,12 +31,13 @@ export interface WritingOrder {
   earlier: readonly EarlierQuestion[];
   kept?: StoredProgress | undefined;
   onQuestion: (question: Question) => void;
+  onSpent?: OnSpent | undefined;
   signal: AbortSignal;
 }
 
 /** Everything that writing takes, from a form and the slots that are to be filled. */
 export function prepareWriting({ writer, solver, timers }: WritingServices, order: WritingOrder): Writing {
-  const { form, slots, seed, idOf, earlier, kept, onQuestion, signal } = order;
+  const { form, slots, seed, idOf, earlier, kept, onQuestion, onSpent, signal } = order;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   const sheet = createSheet({
     slots,
@@ -49,7 +50,7 @@ export function prepareWriting({ writer, solver, timers }: WritingServices, orde
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   const { title, description } = form;
-  return { writer, solver, timers, sheet, earlier, onQuestion, signal, brief: { title, description, language, seed } };
+  return { writer, solver, timers, sheet, earlier, onQuestion, onSpent, signal, brief: { title, description, language, seed } };
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {

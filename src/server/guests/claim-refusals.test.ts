@@ -20,7 +20,7 @@ async function testsUnder(browser: TestBrowser, subjectId: string) {
 }
 
 describe('a claim is refused', () => {
-  it('from another browser, whoever sits there', async () => {
+  it('T-40: from another browser, whoever sits there', async () => {
     const { testData, questions } = await guestTest(test);
     const other = await guestTest(test);
     const withCookie = await signInAfterwards(test, other.guest, 'other-guest');
@@ -40,7 +40,7 @@ describe('a claim is refused', () => {
     expect(await testsUnder(other.guest, withCookie)).toEqual([]);
   });
 
-  it('from a browser with a cookie of its own making', async () => {
+  it('T-40: from a browser with a cookie of its own making', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const [guestId] = (guest.cookies.get('gid') ?? '').split('.');
     const thief = await test.signedIn('cookie-thief');
@@ -53,7 +53,7 @@ describe('a claim is refused', () => {
     }
   });
 
-  it('to another account once one has claimed it', async () => {
+  it('T-40: to another account once one has claimed it', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const first = await signInAfterwards(test, guest, 'first-account');
     await guest.post(`/unAuth/create-test/${first}`, { testData, questionsArray: questions.map(right) });
@@ -66,7 +66,7 @@ describe('a claim is refused', () => {
     expect((await guest.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(5);
   });
 
-  it('a millisecond after a day has gone by, and not before', async () => {
+  it('T-38: a millisecond after a day has gone by, and not before', async () => {
     const [late, inTime] = [await guestTest(test), await guestTest(test)];
     test.clock.now = morning + 24 * hour;
     const inTimeSubject = await signInAfterwards(test, inTime.guest, 'day-old');
@@ -88,7 +88,7 @@ describe('a claim is refused', () => {
     expect(await testsUnder(late.guest, lateSubject)).toEqual([]);
   });
 
-  it('when the account has no test left this month, in the words the screens show', async () => {
+  it('T-39: when the account has no test left this month, in the words the screens show', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const subjectId = await signInAfterwards(test, guest, 'exhausted');
     for (let count = 0; count < 5; count++) await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
@@ -101,7 +101,7 @@ describe('a claim is refused', () => {
     expect(await testsUnder(guest, subjectId)).toEqual([]);
   });
 
-  it('signed out, without a token, and on a subject of somebody else', async () => {
+  it('T-39: signed out, without a token, and on a subject of somebody else', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const claim = { testData, questionsArray: questions.map(right) };
     const owner = await test.signedIn('subject-owner');
@@ -137,7 +137,7 @@ describe('a claim is refused', () => {
     }
   });
 
-  it('after the test it made was deleted: there is no second one', async () => {
+  it('T-39: after the test it made was deleted: there is no second one', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const subjectId = await signInAfterwards(test, guest, 'regretter');
     const claim = { testData, questionsArray: questions.map(right) };

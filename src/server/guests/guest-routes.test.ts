@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the default subject', () => {
-  it('is made once, and answered with "exists" from then on', async () => {
+  it('T-39: is made once, and answered with "exists" from then on', async () => {
     const learner = await test.signedIn('newcomer');
 
     const first = await learner.post('/unAuth/create-subject', {});
@@ -41,7 +41,7 @@ describe('the default subject', () => {
     }
   });
 
-  it('is one for twenty calls that race', async () => {
+  it('T-39: is one for twenty calls that race', async () => {
     const learner = await test.signedIn('subject-racer');
 
     await Promise.all(Array.from({ length: 20 }, () => learner.post('/unAuth/create-subject', {})));
@@ -49,7 +49,7 @@ describe('the default subject', () => {
     expect((await learner.get('/subject/all-subjects')).body.allSubjects).toHaveLength(1);
   });
 
-  it('needs a session and its token', async () => {
+  it('T-39: needs a session and its token', async () => {
     const learner = await test.signedIn('no-token');
 
     const signedOut = await test.browser().post('/unAuth/create-subject', {});
@@ -112,7 +112,7 @@ describe('claiming a guest’s test', () => {
     expect(body.subject).toMatchObject({ totalTests: 1, attempted: 1, averageScore: '100.00' });
   });
 
-  it('counts in the month of the claim, not in that of the generation', async () => {
+  it('T-30: counts in the month of the claim, not in that of the generation', async () => {
     test.clock.now = Date.UTC(2026, 10, 30, 18, 0);
     const { guest, testData, questions } = await guestTest(test);
     test.clock.now = Date.UTC(2026, 10, 30, 19, 0);
@@ -123,7 +123,7 @@ describe('claiming a guest’s test', () => {
     expect((await guest.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(4);
   });
 
-  it('takes the score, the key and the form from the server, whatever the browser says', async () => {
+  it('T-38: takes the score, the key and the form from the server, whatever the browser says', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const subjectId = await signInAfterwards(test, guest, 'guest-forger');
     const forged = questions.map((question) => ({
@@ -143,7 +143,7 @@ describe('claiming a guest’s test', () => {
     expect(body.test).toMatchObject({ title: 'Photosynthesis', negativeMarking: false });
   });
 
-  it('again answers the same test with its first score', async () => {
+  it('T-39: again answers the same test with its first score', async () => {
     const { guest, testData, questions } = await guestTest(test);
     const subjectId = await signInAfterwards(test, guest, 'claims-twice');
     const first = await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(wrong) });
@@ -170,7 +170,7 @@ describe('claiming a guest’s test', () => {
 });
 
 describe.each(databaseEngines())('on %s, twenty claims that race', (_, open) => {
-  it('make one test with one score, and take one test of the month', async () => {
+  it('T-39: make one test with one score, and take one test of the month', async () => {
     const racing = await createTestApp({ open, settings });
     const { guest, testData, questions } = await guestTest(racing);
     const subjectId = await signInAfterwards(racing, guest, 'claim-racer');

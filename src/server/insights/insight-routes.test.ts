@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { screens } from '../../contract/screens.ts';
 import { pageViews } from '../store/schema.ts';
-import { startedTest } from '../testing/made-test.ts';
 import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -89,43 +88,5 @@ describe('the analytics script', () => {
     expect(headers).not.toHaveProperty('set-cookie');
     for (const screen of Object.values(screens)) expect(body).toContain(`"${screen}"`);
     expect(body).not.toMatch(/cookie|localStorage|sessionStorage|referrer|userAgent/u);
-  });
-});
-
-describe('/metrics', () => {
-  it('counts generations and attempts by state, in Prometheus’ text format', async () => {
-    await startedTest(test, 'counted');
-
-    const { headers, body } = await test.browser().get('/metrics');
-
-    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const lines = String(body).trim().split('\n');
-    expect(lines).toContain('prash_patra_generations{state="consumed"} 1');
-    expect(lines).toContain('prash_patra_attempts{state="running"} 1');
-    for (const line of lines) expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+\{state="[a-z]+"\} \d+)$/u);
-  });
-
-  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('opens to %s', async (remoteAddress) => {
-    const { statusCode } = await test.app.inject({ url: '/metrics', remoteAddress });
-
-    expect(statusCode).toBe(200);
-  });
-
-  it.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', '0.0.0.0'])('is not there for %s', async (remoteAddress) => {
-    const headers = { authorization: 'Bearer undefined', accept: 'application/json' };
-    const response = await test.app.inject({ url: '/metrics', remoteAddress, headers });
-
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ success: false, code: 'not-found' });
-  });
-});
-
-describe.each(['/healthz', '/readyz'])('%s', (path) => {
-  it('is a plain yes that nobody keeps', async () => {
-    const { status, headers, body } = await test.browser().get(path);
-
-    expect(status).toBe(200);
-    expect(body).toEqual({ success: true });
-    expect(headers['cache-control']).toBe('no-store');
   });
 });

@@ -162,9 +162,11 @@ describe('a confirmation', () => {
     const { browser, payment } = await kit.paid({ status });
 
     expect((await kit.confirm(browser, payment)).body.success).toBe(false);
+    expect((await browser.get('/payment/history')).body).toMatchObject({ payments: [], isPending: true });
     kit.provider.change(payment.id, { status: 'captured' });
 
     expect((await kit.confirm(browser, payment)).body).toMatchObject({ success: true, user: { planType: 'premium' } });
+    expect((await browser.get('/payment/history')).body).toMatchObject({ payments: [{ paymentId: payment.id }], isPending: false });
   });
 
   it.each(['down', 'odd'] as const)('while the provider is %s is pending, and nothing is lost', async (fault) => {

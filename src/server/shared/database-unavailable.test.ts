@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('while PostgreSQL cannot be reached', () => {
     ['a write', () => learner.post('/subject/create-subject', { subject: 'Biology' })],
     ['a transaction', () => learner.post('/test/submitTest', { testId: 'any', questions: [] })],
     ['the readiness', () => learner.get('/readyz')],
-  ])('%s is 503 with a Retry-After, and answered again once it is back', async (_, call) => {
+  ])('T-67: %s is 503 with a Retry-After, and answered again once it is back', async (_, call) => {
     const before = await call();
     wire.setCut(true);
     const away = await call();
@@ -74,7 +74,7 @@ describe.runIf(hasPostgres)('while PostgreSQL cannot be reached', () => {
     expect(after.status).toBe(before.status);
   });
 
-  it('a transaction that waits for a connection in vain is 503 as well', async () => {
+  it('T-67: a transaction that waits for a connection in vain is 503 as well', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)('while PostgreSQL cannot be reached', () => {
     expect(body.code).toBe('unavailable');
   });
 
-  it('what was under way when the wire broke is 503 too', async () => {
+  it('T-67: what was under way when the wire broke is 503 too', async () => {
     const calls = Array.from({ length: 10 }, () => learner.get('/subject/all-subjects'));
     setImmediate(() => wire.setCut(true));
     const answers = await Promise.all(calls);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { ModelFailure } from './question-solver.ts';
 
-it('leaves out what a failed query was about, and keeps why it failed', () => {
+it('T-68: leaves out what a failed query was about, and keeps why it failed', () => {
   const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
 
   const text = JSON.stringify(describeError(new DrizzleQueryError('select * from users where email = $1', ['asha@example.com'], cause)));
@@ -14,7 +14,7 @@ it('leaves out what a failed query was about, and keeps why it failed', () => {
   expect(text).toContain('ECONNREFUSED');
 });
 
-it('keeps what a model’s host was sent and answered out of the log, and says with which status', () => {
+it('T-68: keeps what a model’s host was sent and answered out of the log, and says with which status', () => {
   const cause = Object.assign(new Error('Incorrect API key provided: sk-secret'), {
     name: 'AI_APICallError',
     statusCode: 401,

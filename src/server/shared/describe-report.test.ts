@@ -10,7 +10,7 @@ it('a verdict is told in the language of whoever reads it', () => {
   const tell = () => describeReport(refused, plantQuestion('one')).message;
 
   expect(tell()).toMatch(/^The answer stands\..*“Leaf” once more\.\n\nLeaves hold chlorophyll\.\n\nWhether a question/su);
-  expect(inLocale('hi', tell)).toMatch(/^उत्तर सही है।.*“Leaf” ही निकला।\n\nLeaves hold chlorophyll\.\n\nप्रश्न आपके विषय का/su);
+  expect(inLocale('hi', tell)).toMatch(/^उत्तर सही है।.*“Leaf” ही निकला।\n\nLeaves hold chlorophyll\.\n\nप्रश्न आपके टॉपिक का/su);
 });
 
 it('a verdict that was kept in words is told in them', () => {

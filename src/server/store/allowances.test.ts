@@ -58,7 +58,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(await countTestsOfMonth(database, userId, noon + 10 * minute)).toBe(0);
     });
 
-    it('ends at its expiry: a millisecond before it is free of charge, at it a test is taken', async () => {
+    it('T-32: ends at its expiry: a millisecond before it is free of charge, at it a test is taken', async () => {
       const userId = await newUser(noon + minute);
 
       await reserve({ kind: 'learner', userId }, noon + minute - 1);
@@ -69,7 +69,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(await countTestsOfMonth(database, userId, noon + minute)).toBe(1);
     });
 
-    it('is held to the rate of a minute like everybody', async () => {
+    it('T-28: is held to the rate of a minute like everybody', async () => {
       const userId = await newUser(noon + 1000 * minute);
       const outcomes: string[] = [];
 
@@ -120,7 +120,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect([first, second, third].map(({ outcome }) => outcome)).toEqual(['reserved', 'reserved', 'none-left']);
     });
 
-    it('may not try without end: what fails is paid for too', async () => {
+    it('T-36: may not try without end: what fails is paid for too', async () => {
       const outcomes: string[] = [];
       for (let count = 0; count < 6; count++) {
         const reservation = await reserve(guest('192.0.2.77'), dayOf(60) + count * minute, { guestTestsPerAddress: 1 });
@@ -140,7 +140,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect(outcomes).toEqual(['none-left', 'reserved']);
     });
 
-    it('finds the caps lifted when the day turns in India', async () => {
+    it('T-36: finds the caps lifted when the day turns in India', async () => {
       const midnight = Date.UTC(2026, 11, 10, 18, 30);
       for (const address of ['192.0.2.3', '192.0.2.3', '192.0.2.4'])
         await finish(await reserve(guest(address), midnight - 10 * minute), midnight - 9 * minute);

@@ -70,7 +70,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(0);
   });
 
-  it('stop counting when the lease runs out, and cannot be completed after that', async () => {
+  it('T-31: stop counting when the lease runs out, and cannot be completed after that', async () => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
     const after = noon + 90_000;
@@ -91,7 +91,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     expect(await countTestsOfMonth(opened.database, userId, noon + 1_000_000)).toBe(1);
   });
 
-  it('give the last test to one of twenty that race for it', async () => {
+  it('T-22: give the last test to one of twenty that race for it', async () => {
     const userId = await newUser();
     for (let count = 0; count < 4; count++) await reserve(userId);
 
@@ -102,7 +102,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     expect(outcomes.filter((outcome) => outcome === 'none-left')).toHaveLength(19);
   });
 
-  it('are one for twenty racing requests with the same key', async () => {
+  it('T-29: are one for twenty racing requests with the same key', async () => {
     const userId = await newUser();
 
     const race = Array.from({ length: 20 }, () => reserve(userId, noon, 'same'));
@@ -177,7 +177,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       expect(race.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
     });
 
-    it('are a new try once they were gone on with ten times', async () => {
+    it('T-28: are a new try once they were gone on with ten times', async () => {
       const userId = await newUser();
       const outcomes: string[] = [];
       for (let count = 0; count < 12; count++) {
@@ -230,7 +230,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     });
   });
 
-  it('count in the month they were made in, by India’s calendar', async () => {
+  it('T-30: count in the month they were made in, by India’s calendar', async () => {
     const userId = await newUser();
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
     const { generation } = await reserve(userId, midnight - 1);
@@ -240,7 +240,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     expect(await countTestsOfMonth(opened.database, userId, midnight)).toBe(0);
   });
 
-  it('of guests are capped by browser, by address and by day under a race', async () => {
+  it('T-36: of guests are capped by browser, by address and by day under a race', async () => {
     const guest = (guestId: string, address: string): GenerationRequest => ({
       ...requestOf('nobody'),
       asker: { kind: 'guest', guestId, address },

@@ -83,7 +83,7 @@ describe.each(databaseEngines())('replacing questions on %s', (_, open) => {
     expect([afterGivingUp, afterASecond, afterAMinute].map((begun) => begun !== undefined)).toEqual([true, false, true]);
   });
 
-  it('is over after nine tries that came to nothing', async () => {
+  it('T-28: is over after nine tries that came to nothing', async () => {
     const begun: boolean[] = [];
     for (let count = 0; count < 10; count++) {
       begun.push((await beginReplacement(database, generationId, noon)) !== undefined);

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import { finishOverdueAttempts } from '../attempts/finish-overdue.ts';
 import { readConfig } from '../config.ts';
+import { createLog } from '../create-log.ts';
 import type { QuestionSolver } from '../shared/question-solver.ts';
 import type { Timers } from '../generation/timers.ts';
 import type { Pages } from '../pages.ts';
@@ -40,6 +41,10 @@ export interface TestAppOptions {
   solver?: QuestionSolver;
   timers?: Timers;
   open?: () => Promise<OpenedDatabase>;
+  /** What is shown at the addresses of screens; nothing without it. */
+  pages?: Pages;
+  /** Where the log's lines go, each one a text of its own. */
+  writeLog?: (line: string) => void;
   /** How the provider of payments is reached; without it, the app itself is asked, where its sandbox is. */
   fetchPayments?: typeof fetch;
 }
@@ -50,16 +55,21 @@ export async function createTestApp({
   solver,
   timers,
   open = openTestDatabase,
+  pages = noPages,
+  writeLog,
   fetchPayments,
 }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await startTestIssuer();
   const opened = await open();
   const clock = { now: morning };
   const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
+  const config = readConfig(variables);
   const services = await createServices({
-    config: readConfig(variables),
+    config,
     database: opened.database,
-    pages: noPages,
+    readPool: opened.readPool,
+    pages,
+    log: writeLog && createLog(config.logLevel, writeLog),
     packs: await loadTestBank(),
     now: () => clock.now,
     writers: solver && { solver },

@@ -8,7 +8,7 @@ export interface TestIssuer {
   clientId: string;
   /** A signed ID token; `claims` replace the usual ones. */
   token: (claims: JWTPayload, options?: { kid?: string; now?: number }) => Promise<string>;
-  /** Requests for its keys so far. */
+  /** Requests for its keys so far, those included that came while it was away. */
   keyRequests: () => number;
   setReachable: (isReachable: boolean) => void;
   close: () => Promise<void>;
@@ -24,12 +24,10 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   let keyRequests = 0;
   let isReachable = true;
   const server = createServer((request, response) => {
+    if (request.url === '/jwks') keyRequests += 1;
     if (!isReachable) return void response.writeHead(503).end();
     response.setHeader('Content-Type', 'application/json');
-    if (request.url === '/jwks') {
-      keyRequests += 1;
-      return void response.end(JSON.stringify({ keys: [jwk] }));
-    }
+    if (request.url === '/jwks') return void response.end(JSON.stringify({ keys: [jwk] }));
     response.end(JSON.stringify({ issuer: url, authorization_endpoint: `${url}/authorize`, jwks_uri: `${url}/jwks` }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     return { learner, subjectId: body.subject._id as string };
   }
 
-  it('twenty createTest that race make one test of one generation', async () => {
+  it('T-25: twenty createTest that race make one test of one generation', async () => {
     const { learner, subjectId } = await subjectOf('creator');
     const formData = testForm({ subjectId, questionCount: 2 });
     const { body } = await learner.post('/test/generate', { formData });
@@ -29,7 +29,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toHaveLength(1);
   });
 
-  it('twenty generate that race for the last test of the month give one', async () => {
+  it('T-22: twenty generate that race for the last test of the month give one', async () => {
     const { learner, subjectId } = await subjectOf('generator');
     const formData = testForm({ subjectId, questionCount: 1 });
     for (let count = 0; count < 4; count++) await learner.post('/test/generate', { formData });
@@ -40,7 +40,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(answers.filter(({ status, body }) => status === 403 && body.code === 'no-tests-left')).toHaveLength(19);
   });
 
-  it('twenty generate with one Idempotency-Key that race get one paper, and take one test', async () => {
+  it('T-29: twenty generate with one Idempotency-Key that race get one paper, and take one test', async () => {
     const { learner, subjectId } = await subjectOf('clicker');
     const formData = testForm({ subjectId, questionCount: 2 });
 

@@ -115,7 +115,7 @@ describe('making a test', () => {
     expect(details.body.subject).toMatchObject({ totalTests: 1, attempted: 0, averageScore: 'N/A' });
   });
 
-  it('uses the form that was generated from, whatever form comes back', async () => {
+  it('T-24: uses the form that was generated from, whatever form comes back', async () => {
     const learner = await test.signedIn('forger');
     const subjectId = await subjectOf(learner);
     const { questionsArray } = await generated(learner, { subjectId });
@@ -128,7 +128,7 @@ describe('making a test', () => {
     expect(body.test).toMatchObject({ title: 'Photosynthesis', timeLimit: 90, numberOfQuestions: 3 });
   });
 
-  it('makes one test of one generation, however often and however fast it is asked', async () => {
+  it('T-25: makes one test of one generation, however often and however fast it is asked', async () => {
     const learner = await test.signedIn('doubler');
     const subjectId = await subjectOf(learner);
     const paper = await generated(learner, { subjectId });
@@ -139,7 +139,7 @@ describe('making a test', () => {
     expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toHaveLength(1);
   });
 
-  it('refuses questions that are not exactly those of one generation of the caller’s', async () => {
+  it('T-24: refuses questions that are not exactly those of one generation of the caller’s', async () => {
     const learner = await test.signedIn('mixer');
     const subjectId = await subjectOf(learner);
     const one = await generated(learner, { subjectId });
@@ -200,7 +200,7 @@ describe('deleting a test', () => {
     expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(404);
   });
 
-  it('is refused without the token, to other sites, prefetches and typed addresses, and to strangers', async () => {
+  it('T-11: is refused without the token, to other sites, prefetches and typed addresses, and to strangers', async () => {
     const learner = await test.signedIn('keeper');
     const { subjectId, testId } = await madeTest(learner);
     const stranger = await test.signedIn('delete-stranger');

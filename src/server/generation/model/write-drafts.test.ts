@@ -63,7 +63,7 @@ describe('a writer', () => {
     expect(calls).toEqual([{ task: 'write', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
   });
 
-  it('asks by one document of data, and holds no more of the brief than that', async () => {
+  it('T-34: asks by one document of data, and holds no more of the brief than that', async () => {
     const [first, ...others] = slots.map((slot) => ({ ...slot, difficulty: 'easy' as const }));
     const earlier = Array.from({ length: 201 }, (_, index) => ({ stem: `Stem ${index}?`, keyText: 'secret key', concept: 'c' }));
     await write({
@@ -111,7 +111,7 @@ describe('a writer', () => {
     );
   });
 
-  it('leaves twice the room for Hindi, up to what every model takes', async () => {
+  it('T-28: leaves twice the room for Hindi, up to what every model takes', async () => {
     await write({ language: 'hi' });
     await write({ language: 'hi', slots: Array.from({ length: 10 }, (_, slot) => ({ slot, type: 'mcq', difficulty: 'easy' })) });
 
@@ -247,7 +247,7 @@ describe('a call', () => {
     expect([drafts.length, failure]).toEqual([3, undefined]);
   });
 
-  it('is cut where its text is longer than 256 kB, and what was written counts', async () => {
+  it('T-28: is cut where its text is longer than 256 kB, and what was written counts', async () => {
     model.setAnswer(async (task, send, response) => {
       const [first, second] = task.slots.map((slot) => JSON.stringify(goodDraft(slot)));
       send(`[${first},`);

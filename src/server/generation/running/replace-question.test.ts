@@ -80,7 +80,7 @@ describe('replacing a question before the attempt', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  it('is to be had three times a test, by guests too', async () => {
+  it('T-28: is to be had three times a test, by guests too', async () => {
     const guest = test.browser();
     const questions = await generated(guest);
     const answers: { status: number; left: number }[] = [];

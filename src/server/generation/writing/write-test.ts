@@ -2,7 +2,7 @@ import { seededRandom } from '../../../assessment/random.ts';
 import type { EarlierQuestion } from '../../../assessment/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
 import type { QuestionWriter, TestBrief } from '../question-writer.ts';
-import { ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
+import { ModelFailure, type OnSpent, type QuestionSolver } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 import { createBlindCheck } from './blind-check.ts';
 import { followSignal } from './follow-signal.ts';
@@ -24,6 +24,7 @@ export interface Writing {
   sheet: Sheet;
   /** Hears of each question as soon as it has passed every check. */
   onQuestion: (question: Question) => void;
+  onSpent?: OnSpent | undefined;
   signal: AbortSignal;
 }
 
@@ -74,11 +75,11 @@ function openIn(sheet: Sheet, lane: ReadonlySet<number>) {
 
 /** One call of the writer. A model that breaks off has written what it has written. */
 async function runRound(lane: ReadonlySet<number>, writing: Writing, round: number, onCandidate: (candidate: Candidate) => void) {
-  const { sheet, writer, brief, earlier, signal } = writing;
+  const { sheet, writer, brief, earlier, signal, onSpent } = writing;
   const call = { ...brief, slots: openIn(sheet, lane), earlier: [...sheet.asked(), ...earlier], seed: `${brief.seed}:${round}` };
   let drafts = 0;
   try {
-    for await (const written of writer.write(call, signal)) {
+    for await (const written of writer.write(call, signal, onSpent)) {
       signal.throwIfAborted();
       drafts += 1;
       const candidate = sheet.offer(written, lane);
@@ -95,9 +96,9 @@ async function runRound(lane: ReadonlySet<number>, writing: Writing, round: numb
 }
 
 /** Makes candidates questions of the test: at once, or when somebody who does not see the key has come to it. */
-function createConfirmation({ sheet, solver, timers, signal, brief, onQuestion }: Writing) {
+function createConfirmation({ sheet, solver, timers, signal, brief, onQuestion, onSpent }: Writing) {
   const random = seededRandom(`${brief.seed}:solving`);
-  const check = solver && createBlindCheck({ solver, timers, random, signal });
+  const check = solver && createBlindCheck({ solver, timers, random, signal, onSpent });
   const underWay: Promise<void>[] = [];
   const accept = (candidate: Candidate, checked: Question['checked']) => onQuestion(sheet.accept(candidate, checked));
   const solve = async (candidate: Candidate) => {

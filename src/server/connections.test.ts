@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { askRaw, cutOff, readRaw } from './testing/ask-raw.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as { port: number });
+});
+afterAll(() => test.close());
+
+it('T-65: nobody may take long over a request, or make it large', () => {
+  const { server, initialConfig } = test.app;
+
+  // In ms.
+  expect(server.headersTimeout).toBe(10_000);
+  expect(server.requestTimeout).toBe(30_000);
+  expect((server as { maxHeaderSize?: number }).maxHeaderSize).toBe(16 * 1024);
+  expect(initialConfig.bodyLimit).toBe(256 * 1024);
+});
+
+const post = 'POST /test/plan HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+/** Whoever reads such a request otherwise than we do would take what follows its body for one of its own. */
+const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('a request that can be read in two ways, or not at all', () => {
+  it.each([
+    ['both a length and chunks', 400, `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
+    ['both, the other way round', 400, `${post}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${second}`],
+    ['two lengths', 400, `${post}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${second}`],
+    ['a length that is none', 400, `${post}Content-Length: +2\r\n\r\n{}${second}`],
+    ['a negative length', 400, `${post}Content-Length: -1\r\n\r\n${second}`],
+    ['chunks that are not the last coding', 400, `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${second}`],
+    ['chunks of no size', 400, `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n${second}`],
+    ['a space before a colon', 400, `${post}Content-Length : 2\r\n\r\n{}${second}`],
+    ['a header that goes on in the next line', 400, `${post}X-Long: a\r\n b\r\nContent-Length\r\n\r\n${second}`],
+    ['a control character in a header', 400, `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Odd: a\u0000b\r\n\r\n${second}`],
+    ['no HTTP', 400, `nonsense\r\n\r\n${second}`],
+    ['headers that are too large', 431, `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(17_000)}\r\n\r\n${second}`],
+    ['too many of them', 431, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'X-Many: x\r\n'.repeat(5000)}\r\n${second}`],
+    ['an address that is too long', 431, `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n${second}`],
+  ])('T-65: with %s is refused as a whole, and what follows it is not read', async (_, status, bytes) => {
+    const text = await askRaw(port, bytes);
+    const { statusCode, headers, body } = readRaw(text);
+
+    expect(statusCode).toBe(status);
+    expect(text.match(/^HTTP\/1\.1 /gmu)).toHaveLength(1);
+    expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) });
+    expect(headers).toMatchObject({ connection: 'close', 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store' });
+  });
+
+  it('T-65: is refused by the length that it names, before any of it is there', async () => {
+    const text = await askRaw(port, `${post}Content-Length: 1000000000\r\nConnection: close\r\n\r\n`);
+
+    expect(readRaw(text)).toMatchObject({ statusCode: 413 });
+  });
+
+  it('T-65: whose connection ends in the middle of it is nothing to those who come after', async () => {
+    const halves = [`${post}Content-Length: 50\r\nConnection: close\r\n\r\n{"formData"`, 'GET /healthz HTTP/1.1\r\nHo', ''];
+    for (const half of halves) await cutOff(port, half);
+
+    const after = readRaw(await askRaw(port, 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'));
+
+    expect(after).toMatchObject({ statusCode: 200, body: '{"success":true}' });
+  });
+});

@@ -1,0 +1,234 @@
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import * as schema from './store/schema.ts';
+import { guestTest, signInAfterwards } from './testing/guest-test.ts';
+import { addTest, type FourQuestions } from './testing/made-test.ts';
+import { saying } from './testing/saying.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/test-app.ts';
+
+/** Everything that a person can have. */
+interface Person {
+  userId: string;
+  /** As whom they generated before they signed in. */
+  guestId: string;
+  browser: TestBrowser;
+  subjectId: string;
+  /** A test that nobody has opened, one whose clock runs, one that is over. */
+  tests: Record<'unopened' | 'running' | 'finished', string>;
+  /** The questions of the running one. */
+  questions: FourQuestions;
+  /** Ids of questions that no test was made of: without a subject, and as the guest that they were. */
+  paper: string[];
+  guestPaper: string[];
+  payment: { paymentId: string; orderId: string };
+}
+
+let test: TestApp;
+let owner: Person;
+let stranger: Person;
+beforeAll(async () => {
+  test = await createTestApp({
+    settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' },
+  });
+  owner = await createPerson('owner');
+  stranger = await createPerson('stranger');
+});
+afterAll(() => test.close());
+
+async function createPerson(name: string): Promise<Person> {
+  const { guest: browser, questions: guestQuestions } = await guestTest(test);
+  await signInAfterwards(test, browser, name);
+  const { body: made } = await browser.post('/subject/create-subject', { subject: 'Biology' });
+  const subjectId: string = made.subject._id;
+  const about = (title: string) => addTest(test, browser, subjectId, { title, description: title });
+  const unopened = await about('Photosynthesis');
+  const running = await about('Newton’s laws of motion');
+  const finished = await about('Fundamental Rights');
+  for (const { testId } of [running, finished]) await browser.get(`/test/testDetails/${testId}`);
+  await browser.post('/test/submitTest', { testId: finished.testId, questions: [] });
+  const [stored] = await test.database.select().from(schema.tests).where(eq(schema.tests.id, unopened.testId));
+  return {
+    userId: stored?.userId ?? '',
+    guestId: browser.cookies.get('gid')?.split('.')[0] ?? '',
+    browser,
+    subjectId,
+    tests: { unopened: unopened.testId, running: running.testId, finished: finished.testId },
+    questions: running.questions,
+    paper: await writePaper(browser),
+    guestPaper: guestQuestions.map(({ id }) => id),
+    payment: await pay(browser),
+  };
+}
+
+async function writePaper(browser: TestBrowser): Promise<string[]> {
+  const { body } = await browser.post('/test/generate', { formData: testForm({ questionCount: 2 }) });
+  return body.jsonResponse.questions.map(({ id }: { id: string }) => id);
+}
+
+async function pay(browser: TestBrowser): Promise<Person['payment']> {
+  const { body: order } = await browser.post('/payment/orders', {});
+  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Payer' };
+  const { body: paid } = await browser.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
+  const payment = { paymentId: paid.razorpay_payment_id, orderId: order.order_id };
+  await browser.post('/payment/payment-success', { ...payment, amount: 1 });
+  return payment;
+}
+
+/** Every row of the database that names them, in any table. */
+async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
+  const tables = Object.values(schema).filter((table) => is(table, PgTable));
+  const rows = await Promise.all(tables.map((table) => test.database.select().from(table)));
+  return rows
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row.includes(userId) || row.includes(guestId))
+    .sort();
+}
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** Every id that a call takes: of its path, and of its body at any depth. */
+function idsTaken(name: EndpointName): string[] {
+  const { path, body } = endpoints[name];
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return [...(path.match(/:\w+/gu) ?? []), ...idsIn(schema)].map((id) => `${name} ${id}`);
+}
+
+function idsIn(schema: z.core.JSONSchema._JSONSchema, at = ''): string[] {
+  if (typeof schema === 'boolean') return [];
+  const { properties = {}, items, anyOf = [] } = schema;
+  const own = Object.entries(properties).flatMap(([name, inner]) => [
+    ...(/^id$|Id$/u.test(name) ? [at + name] : []),
+    ...idsIn(inner, `${at}${name}.`),
+  ]);
+  const listed = [items ?? []].flat().flatMap((item) => idsIn(item, at));
+  return [...own, ...listed, ...anyOf.flatMap((one) => idsIn(one, at))];
+}
+
+interface Taker {
+  /** What the owner has of the kind that is asked for. */
+  ownersIds: () => string[];
+  /** A call of the stranger's with that id, all else in it as it should be. */
+  send: (id: string) => Promise<TestAnswer>;
+}
+
+const subjects = () => [owner.subjectId];
+const tests = () => Object.values(owner.tests);
+const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper, ...owner.guestPaper];
+const post = (path: string, body: unknown) => stranger.browser.post(path, body);
+/** The same save again is the next version of the stranger's own attempt. */
+const withoutVersion = ({ body: { version: _version, ...body }, ...answer }: TestAnswer) => ({ ...answer, body });
+const asTaken = (id: string) => ({ id, userAnswer: 'True', attempted: true });
+
+/** Those that are sent in a body; in a path they are all alike. */
+const takersInBodies: Record<string, Taker> = {
+  'generate formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/generate', { formData: testForm({ subjectId: id }) }) },
+  'planTest formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/plan', { formData: testForm({ subjectId: id }) }) },
+  'replaceQuestion questionId': {
+    ownersIds: questions,
+    send: (id) => post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }),
+  },
+  'checkExample responses.id': { ownersIds: questions, send: (id) => post('/test/example', { responses: [asTaken(id)] }) },
+  'createTest formData.subjectId': {
+    ownersIds: subjects,
+    send: (id) => post('/test/createTest', { formData: { subjectId: id }, questionsArray: stranger.paper.map((own) => ({ id: own })) }),
+  },
+  'createTest questionsArray.id': {
+    ownersIds: questions,
+    send: (id) => post('/test/createTest', { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] }),
+  },
+  'retakeTest testId': { ownersIds: tests, send: (id) => post('/test/retake', { testId: id, questions: 'all' }) },
+  'saveProgress testId': { ownersIds: tests, send: (id) => post('/test/saveProgress', { testId: id, responses: [], version: 0 }) },
+  'saveProgress responses.id': {
+    ownersIds: questions,
+    async send(id) {
+      return withoutVersion(await post('/test/saveProgress', { testId: stranger.tests.running, responses: [asTaken(id)], version: 0 }));
+    },
+  },
+  'submitTest testId': { ownersIds: tests, send: (id) => post('/test/submitTest', { testId: id, questions: [] }) },
+  'submitTest questions.id': {
+    ownersIds: questions,
+    send: (id) => post('/test/submitTest', { testId: stranger.tests.finished, questions: [asTaken(id)] }),
+  },
+  'reportQuestion testId': {
+    ownersIds: tests,
+    send: (id) => post('/test/reportQuestion', { testId: id, questionId: owner.questions[0].id, reason: 'unclear' }),
+  },
+  'reportQuestion questionId': {
+    ownersIds: questions,
+    send: (id) => post('/test/reportQuestion', { testId: stranger.tests.running, questionId: id, reason: 'unclear' }),
+  },
+  'confirmPayment paymentId': {
+    ownersIds: () => [owner.payment.paymentId],
+    send: (id) => post('/payment/payment-success', { ...stranger.payment, paymentId: id, amount: 1 }),
+  },
+  'confirmPayment orderId': {
+    ownersIds: () => [owner.payment.orderId],
+    send: (id) => post('/payment/payment-success', { ...stranger.payment, orderId: id, amount: 1 }),
+  },
+  'claimTest questionsArray.id': {
+    ownersIds: questions,
+    send: (id) => post(`/unAuth/create-test/${stranger.subjectId}`, { questionsArray: [asTaken(id)] }),
+  },
+};
+
+const takersInPaths = names.flatMap((name): [string, Taker][] => {
+  const { method, path } = endpoints[name];
+  const [part] = /:\w+/u.exec(path) ?? [];
+  if (part === undefined) return [];
+  const body = () => ({ questionsArray: stranger.guestPaper.map(asTaken) });
+  const send = (id: string) => {
+    const filled = path.replace(part, encodeURIComponent(id));
+    return method === 'GET' ? stranger.browser.get(filled) : post(filled, body());
+  };
+  return [[`${name} ${part}`, { ownersIds: part === ':testId' ? tests : subjects, send }]];
+});
+
+const takers = [...takersInPaths, ...Object.entries(takersInBodies)];
+const takersOf = (kind: RegExp) => takers.filter(([name]) => kind.test(name));
+
+const missing = 'AAAAAAAAAAAAAAAAAAAAAA';
+const malformed = ['', ' ', '.', 'x'.repeat(201), 'x'.repeat(5000), 'a\u0000b', "' or true --", '../../etc/passwd', 'क', '%00', '{}'];
+
+describe('an id of somebody else’s', () => {
+  it('T-12: is tried at every place of the contract that takes one', () => {
+    expect(takers.map(([name]) => name).sort()).toEqual(names.flatMap(idsTaken).sort());
+    expect(takers.length).toBeGreaterThan(20);
+  });
+
+  it.each(takersOf(/testId|questionId|responses|questions|payment|order/u))(
+    'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
+    expectForeignAsMissing,
+  );
+
+  it.each(takersOf(/subjectId/u))(
+    'T-13: of a subject is answered by %s as one that is not there, and changes nothing of the owner’s',
+    expectForeignAsMissing,
+  );
+
+  it.each(takers)('T-12: that is none at all is no failure of ours at %s', async (_name, { send }) => {
+    const before = await rowsOf(owner);
+
+    for (const id of malformed) {
+      const { status, body } = await send(id);
+      expect(status, id).toBeLessThan(429);
+      if (status !== 200) expect(body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+    }
+    expect(await rowsOf(owner)).toEqual(before);
+  });
+});
+
+async function expectForeignAsMissing(_name: string, { ownersIds, send }: Taker): Promise<void> {
+  const before = await rowsOf(owner);
+  const none = saying(await send(missing));
+  expect(before.length).toBeGreaterThan(10);
+  expect(none.status).not.toBe(429);
+
+  for (const id of ownersIds()) expect(saying(await send(id))).toEqual(none);
+
+  expect(await rowsOf(owner)).toEqual(before);
+}

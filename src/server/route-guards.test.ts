@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+
+let test: TestApp;
+let learner: TestBrowser;
+beforeAll(async () => {
+  test = await createTestApp();
+  learner = await test.signedIn('guarded');
+});
+afterAll(() => test.close());
+
+const names = Object.keys(endpoints) as EndpointName[];
+const forSome = names.filter((name) => endpoints[name].access !== 'anyone');
+const changing = names.filter((name) => endpoints[name].changesState);
+const posted = names.filter((name) => endpoints[name].method === 'POST');
+
+/** Makes that call, its ids and body of no consequence: it is refused before anybody looks at them. */
+async function call(name: EndpointName, browser: TestBrowser, headers: Record<string, string> = {}, text = '{}') {
+  const { method, path } = endpoints[name];
+  const { statusCode, json } = await test.app.inject({
+    method,
+    url: path.replaceAll(/:\w+/gu, 'x'),
+    headers: {
+      cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      ...(browser.token && { 'x-csrf-token': browser.token }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method === 'POST' && { payload: text }),
+  });
+  return { status: statusCode, code: json<{ code?: string }>().code };
+}
+
+describe('every call of the contract', () => {
+  it('T-01: needs a session or works for guests, but for three', () => {
+    expect(names.filter((name) => !forSome.includes(name))).toEqual(['beginSignIn', 'signIn', 'checkExample']);
+  });
+
+  it.each(forSome)('T-01: %s opens to nobody who has the token and not the cookie', async (name) => {
+    const thief = test.browser();
+    thief.token = learner.token;
+
+    for (const headers of [{}, { authorization: `Bearer ${learner.token}` }, { cookie: `sid=${learner.token}; token=${learner.token}` }]) {
+      expect(await call(name, thief, headers)).toEqual({ status: 401, code: 'signed-out' });
+    }
+  });
+
+  it.each(changing)('T-09: %s does nothing without the token of the very session', async (name) => {
+    const other = await test.signedIn('other');
+
+    for (const token of ['', 'guessed', other.token, `${learner.token}x`, learner.token.slice(0, -1)]) {
+      expect(await call(name, learner, { 'x-csrf-token': token })).toEqual({ status: 403, code: 'forgery' });
+    }
+  });
+
+  it.each(names)('T-09: %s is refused where the browser says that another site calls', async (name) => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:3001' },
+      { origin: 'null' },
+    ] as Record<string, string>[]) {
+      expect(await call(name, learner, headers)).toEqual({ status: 403, code: 'forgery' });
+    }
+  });
+
+  it.each(posted)('T-09: %s reads no body but JSON, such as forms can send', async (name) => {
+    for (const type of [
+      'text/plain',
+      'text/plain; charset=utf-8',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect(await call(name, learner, { 'content-type': type })).toEqual({ status: 415, code: 'wrong-type' });
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { tests } from './store/schema.ts';
+import { createTestApp, type TestApp, testForm } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** What somebody may hope to set who knows, or guesses, the names of what we keep. */
+const hopes = {
+  score: 10,
+  isAttempted: true,
+  user_id: 'somebody-else',
+  userId: 'somebody-else',
+  _id: 'chosen',
+  id: 'chosen',
+  createdAt: 0,
+  startedAt: 0,
+  deadline: 9_999_999_999_999,
+  planType: 'premium',
+  planExpiry: 9_999_999_999_999,
+  freeTestsRemaining: 100,
+  correctAnswer: 'True',
+  key: 0,
+  voidIds: [],
+};
+
+const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'POST');
+// Logging out reads one word, and ordering none at all: for them there is nothing to set.
+const reading = withBody.filter((name) => name !== 'signOut' && name !== 'orderPremium');
+
+describe('a field that the contract does not name', () => {
+  it.each(reading)('T-19: is refused by %s, by its name', async (name) => {
+    const learner = await test.signedIn('hopeful');
+
+    const { status, body } = await learner.post(endpoints[name].path.replace(/:\w+/u, 'x'), hopes);
+
+    expect(status).toBe(422);
+    const refused = Object.entries(body.fields).filter(([field, words]) => words === `Unknown field: ${field}.`);
+    expect(refused.map(([field]) => field).sort()).toEqual(Object.keys(hopes).sort());
+  });
+
+  it.each(Object.entries(hopes))('T-19: is refused in a form: %s', async (field, value) => {
+    const learner = await test.signedIn('hopeful');
+    const formData = { ...testForm(), [field]: value };
+
+    for (const path of ['/test/generate', '/test/plan']) {
+      const { status, body } = await learner.post(path, { formData });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({ [field]: `Unknown field: ${field}.` });
+    }
+  });
+
+  it('T-19: is not read where the form comes back that was generated from, nor beside a question', async () => {
+    const learner = await test.signedIn('assigner');
+    const { body: made } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+    const formData = testForm({ questionCount: 2, subjectId: made.subject._id });
+    const { body: generated } = await learner.post('/test/generate', { formData });
+    const questionsArray = generated.jsonResponse.questions.map((question: object) => ({ ...hopes, ...question }));
+
+    const { status, body } = await learner.post('/test/createTest', { formData: { ...formData, ...hopes }, questionsArray });
+    const { body: list } = await learner.get(`/test/fetchTests/${made.subject._id}`);
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    const [stored] = await test.database.select().from(tests).where(eq(tests.id, body.test._id));
+
+    expect(status).toBe(200);
+    expect(list.tests).toHaveLength(1);
+    expect(list.tests[0]).toMatchObject({ _id: body.test._id, isAttempted: false, isRunning: false, score: null, deadline: null });
+    expect(stored?.id).not.toBe('chosen');
+    expect(stored?.createdAt).toBe(test.clock.now);
+    expect(after.user).toMatchObject({ planType: 'free', planExpiry: null, freeTestsRemaining: 4 });
+  });
+});
