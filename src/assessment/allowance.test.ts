@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayStart, isPremium, monthStart, testsRemaining } from './allowance.ts';
 
 describe('monthStart', () => {
-  it('turns at midnight in India, not in Greenwich', () => {
+  it('T-30: turns at midnight in India, not in Greenwich', () => {
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
 
     expect(monthStart(midnight - 1000)).toBe(Date.UTC(2026, 9, 31, 18, 30));
@@ -17,7 +17,7 @@ describe('monthStart', () => {
     expect(monthStart(Date.UTC(2026, 11, 31, 18, 30, 0))).toBe(Date.UTC(2026, 11, 31, 18, 30));
   });
 
-  it('names the same month that India’s calendar shows', () => {
+  it('T-30: names the same month that India’s calendar shows', () => {
     const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' });
 
     fc.assert(
@@ -43,7 +43,7 @@ describe('testsRemaining', () => {
 });
 
 describe('isPremium', () => {
-  it('is over at the very instant of its expiry', () => {
+  it('T-32: is over at the very instant of its expiry', () => {
     expect(isPremium(1000, 999)).toBe(true);
     expect(isPremium(1000, 1000)).toBe(false);
     expect(isPremium(null, 0)).toBe(false);

@@ -47,16 +47,19 @@ describe('scoreBlindStrategies', () => {
     expect(scoreOf('most-common-position', [mcq(2, options), mcq(2, options), mcq(0, options), mcq(1, options)])).toBe(0.5);
   });
 
-  it('answers every true/false question with True', () => {
-    expect(scoreOf('always-true', [claim(true), claim(true), claim(true), claim(false)])).toBe(0.75);
+  it('answers every true/false question with True, or with False', () => {
+    const claims = [claim(true), claim(true), claim(true), claim(false)];
+
+    expect(scoreOf('always-true', claims)).toBe(0.75);
+    expect(scoreOf('always-false', claims)).toBe(0.25);
   });
 
   it('counts each kind of question by itself and leaves out strategies without questions', () => {
     const scores = scoreBlindStrategies([claim(true), mcq(0, ['Tin', 'Iron', 'Gold', 'Lead'])]);
 
-    expect(scores.map(({ questionCount }) => questionCount)).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    expect(scores.map(({ chance }) => chance)).toEqual([0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.5]);
-    expect(scoreBlindStrategies([claim(true)]).map(({ strategy }) => strategy)).toEqual(['always-true']);
+    expect(scores.map(({ questionCount }) => questionCount)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(scores.map(({ chance }) => chance)).toEqual([0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.5, 0.5]);
+    expect(scoreBlindStrategies([claim(true)]).map(({ strategy }) => strategy)).toEqual(['always-true', 'always-false']);
     expect(scoreBlindStrategies([])).toEqual([]);
   });
 

@@ -13,7 +13,8 @@ const mcqStrategies = [
   'avoid-absolutes',
   'most-common-position',
 ] as const;
-export type Strategy = (typeof mcqStrategies)[number] | 'always-true';
+const claimStrategies = ['always-true', 'always-false'] as const;
+export type Strategy = (typeof mcqStrategies)[number] | (typeof claimStrategies)[number];
 
 /** `score` and `chance` are shares of the questions the strategy plays on, 0 to 1; ties are guessed among evenly. */
 export interface StrategyScore {
@@ -25,7 +26,7 @@ export interface StrategyScore {
 
 /** How well each way of answering without knowledge does. A strategy without questions of its kind is left out. */
 export function scoreBlindStrategies(questions: readonly AnsweredQuestion[]): StrategyScore[] {
-  return [...mcqStrategies, 'always-true' as const].flatMap((strategy) => {
+  return [...mcqStrategies, ...claimStrategies].flatMap((strategy) => {
     const played = questions.filter((question) => playsOn(strategy, question));
     if (played.length === 0) return [];
     const score = mean(strategyHits(strategy, played));
@@ -47,8 +48,9 @@ export function strategyHits(strategy: Strategy, questions: readonly AnsweredQue
   });
 }
 
-function playsOn(strategy: Strategy, { type }: AnsweredQuestion): boolean {
-  return type === (strategy === 'always-true' ? 'truefalse' : 'mcq');
+/** Whether it is for questions of that kind. */
+export function playsOn(strategy: Strategy, { type }: AnsweredQuestion): boolean {
+  return type === (claimStrategies.some((own) => own === strategy) ? 'truefalse' : 'mcq');
 }
 
 /** Indices of the options a strategy cannot tell apart and guesses among. */
@@ -72,6 +74,8 @@ function pickerFor(strategy: Strategy, questions: readonly AnsweredQuestion[]): 
     }
     case 'always-true':
       return () => [0];
+    case 'always-false':
+      return () => [1];
   }
 }
 

@@ -1,7 +1,15 @@
-import { type AnsweredQuestion, type Strategy, strategyHits } from './blind-strategies.ts';
+import { type AnsweredQuestion, playsOn, type Strategy, strategyHits } from './blind-strategies.ts';
 
 /** Strategies that other questions would spoil. Where keys stand is settled by placing them, not by writing anew. */
-const strategies = ['longest', 'shortest', 'most-shared-words-with-stem', 'most-hedged', 'avoid-absolutes', 'always-true'] as const;
+const strategies = [
+  'longest',
+  'shortest',
+  'most-shared-words-with-stem',
+  'most-hedged',
+  'avoid-absolutes',
+  'always-true',
+  'always-false',
+] as const;
 
 /** How far above chance a strategy may score before we believe it (6 points), and what chance alone adds in one test of twenty. */
 const tolerated = 0.06;
@@ -35,10 +43,9 @@ interface HitTable {
 }
 
 function hitTable(strategy: Strategy, questions: readonly AnsweredQuestion[]): HitTable[] {
-  const kind = strategy === 'always-true' ? 'truefalse' : 'mcq';
   const hits = strategyHits(strategy, questions).map((hit, index) => {
     const question = questions[index];
-    return question?.type === kind ? { hit, chance: 1 / question.options.length } : undefined;
+    return question && playsOn(strategy, question) ? { hit, chance: 1 / question.options.length } : undefined;
   });
   return hits.some((entry) => entry !== undefined) ? [{ hits }] : [];
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 
+import { accountRoutes } from './account/account-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { attemptRoutes } from './attempts/attempt-routes.ts';
 import { exampleRoutes } from './generation/example-routes.ts';
@@ -16,6 +19,7 @@ import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure } from './shared/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/close-connections.ts';
 import { endpointMounter } from './shared/mount-endpoint.ts';
+import { refuseUnreadable } from './shared/refuse-unreadable.ts';
 import { speakToEach } from './shared/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/security-headers.ts';
 import { mountEmbeddedIssuer } from './sign-in/embedded-issuer.ts';
@@ -23,14 +27,19 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { subjectRoutes } from './subjects/subject-routes.ts';
 import { retakeRoutes } from './tests/retake-routes.ts';
 import { testRoutes } from './tests/test-routes.ts';
+import { watchRequests } from './watching/watch-requests.ts';
+import { watchingRoutes } from './watching/watching-routes.ts';
 
 /** The map of the server: every feature, mounted on one app. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, database, sessions, pages } = services;
   const app = fastify({
     loggerInstance: services.log,
-    // One line a request costs a third of the throughput; failures are logged with their request's id.
-    logController: new LogController({ disableRequestLogging: true }),
+    // One line a request costs a third of the throughput: `watchRequests` writes those that somebody looks for.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Ours alone: what a stranger calls a request must not stand in the log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -39,12 +48,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
     // An address that cannot be read comes to no route and passes no hook.
-    frameworkErrors: (error, _request, reply) => {
-      void sendFailure(reply.headers(securityHeaders(config.origin)), asAppError(error));
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(reply.headers({ ...securityHeaders(config.origin), 'X-Request-Id': request.id }), asAppError(error));
     },
+    clientErrorHandler: refuseUnreadable(config.origin),
   });
   closeConnectionsInTime(app);
   readJsonBodies(app);
+  watchRequests(app, services);
   sendSecurityHeaders(app, config.origin);
   speakToEach(app);
   answerFailures(app, pages.notFound);
@@ -54,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const mount = endpointMounter(app, sessions, services.isOwnOrigin);
   const { freeTestsPerMonth } = config;
   signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
+  accountRoutes(mount, services);
   subjectRoutes(mount, services);
   testRoutes(mount, services);
   retakeRoutes(mount, services);
@@ -66,7 +78,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await mountOwnSandbox(app, services);
   analyticsRoutes(mount, services);
   guestRoutes(mount, { ...services, freeTestsPerMonth });
-  insightRoutes(app, { ...services, metricsToken: config.metricsToken, hasAnalytics: config.hasAnalytics });
+  insightRoutes(app, { ...services, hasAnalytics: config.hasAnalytics });
+  watchingRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);
   await pages.mount(app);
   return app;

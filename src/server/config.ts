@@ -89,6 +89,7 @@ const environmentShape = z.object({
   SUPPORT_PHONE: z.string().default('+91 00000 00000'),
   ANALYTICS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -140,19 +141,23 @@ export interface Config {
   support: { email: string; phone: string };
   hasAnalytics: boolean;
   metricsToken: string | undefined;
+  /** How long a process that is told to end goes on as before, so that nothing new is sent to it by then. */
+  drainSeconds: number;
   logLevel: Environment['LOG_LEVEL'];
+}
+
+/** Where the product keeps what it knows. */
+export type Places = Pick<Config, 'dataFolder' | 'databaseUrl'>;
+
+/** Only those settings: whoever looks after the data need not set the others. */
+export function readPlaces(variables: Record<string, string | undefined>): Places {
+  const { DATA_DIR, DATABASE_URL } = readShape(environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true }), variables);
+  return { dataFolder: DATA_DIR, databaseUrl: DATABASE_URL };
 }
 
 /** Reads every setting; throws a `ConfigError` of one line for the first that cannot be used. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  // A variable set to nothing counts as not set, as in most shells' .env files.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const result = environmentShape.safeParse(given);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
-  }
-  const environment = result.data;
+  const environment = readShape(environmentShape, variables);
   const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT}`;
   return {
     port: environment.PORT,
@@ -174,8 +179,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     support: { email: environment.SUPPORT_EMAIL, phone: environment.SUPPORT_PHONE },
     hasAnalytics: environment.ANALYTICS === 'on',
     metricsToken: environment.METRICS_TOKEN,
+    drainSeconds: environment.DRAIN_SECONDS,
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+function readShape<Shape extends z.ZodType>(shape: Shape, variables: Record<string, string | undefined>): z.infer<Shape> {
+  // A variable set to nothing counts as not set, as in most shells' .env files.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
 }
 
 function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin: string): Config['issuer'] {

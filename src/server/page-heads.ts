@@ -29,6 +29,7 @@ const privateTitles: Record<Exclude<Screen, keyof typeof publicScreens | 'landin
   paymentResult: m.page_payment,
   payments: m.page_payments,
   receipt: m.page_receipt,
+  account: m.page_account,
   attempt: m.page_attempt,
   guestAttempt: m.page_attempt,
   solutions: m.page_solutions,

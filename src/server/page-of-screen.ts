@@ -20,6 +20,7 @@ export interface DrawnScreen extends ScreenFiles {
 export type DrawScreen = (screen: keyof typeof screens, locale: Locale, settings: PageSettings) => Promise<DrawnScreen>;
 
 const place = '<div id="root"></div>';
+const arriving = /\s*<!-- until it is drawn -->[^]*?<!-- drawn -->/u;
 const styleLink = /<link rel="stylesheet"[^>]*\shref="(?<path>\/assets\/[^"]+)"[^>]*>\s*/gu;
 const firstPaint = /<script src="(?<path>\/first-paint\.js)"><\/script>/u;
 
@@ -36,6 +37,7 @@ export function withScreen(html: string, { content, scripts, styles }: DrawnScre
     .replace('</head>', () => `${links.join('')}</head>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replaceAll(/<script (?:type="module"|defer)(?= )/gu, '<script type="after-paint"')
+    .replace(arriving, '')
     .replace(place, () => place.replace('></', () => `>${content}</`));
 }
 

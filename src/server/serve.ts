@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { createApp } from './app.ts';
 import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
+import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { endServing } from './end-serving.ts';
 import { loadOwnBank } from './generation/bank/load-own-bank.ts';
 import type { Pack } from './generation/bank/pack-file.ts';
+import { answerBackups } from './keeping/backup-while-running.ts';
 import type { Pages } from './pages.ts';
 import { createServices, type Services } from './services.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 import { sweep } from './sweep.ts';
+import { showProcess } from './watching/show-parties.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
 const sweepMilliseconds = 10_000;
-/** How long requests that are under way may take to finish once the process is told to end. */
-const drainMilliseconds = 25_000;
 
 /** What differs between the built product and its sources. */
 export interface Outside {
@@ -35,14 +37,18 @@ export async function serve(outside: Outside): Promise<void> {
 }
 
 async function start(config: Config, { makePages, loadPacks }: Outside): Promise<void> {
-  const opened = await openDatabase(config);
+  const log = createLog(config.logLevel);
+  const opened = await openDatabase(config, log);
   try {
     const services = await createServices({
       config,
       database: opened.database,
+      readPool: opened.readPool,
+      log,
       pages: await makePages(config),
       packs: [...(await loadPacks()), ...(await loadOwnPacks(config))],
     });
+    showProcess(services.metrics.registry);
     const app = await createApp(services);
     await listen(app, config);
     // What was paid while nobody listened is asked about at once.
@@ -77,26 +83,36 @@ async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
   return packs;
 }
 
-async function openDatabase(config: Config): Promise<OpenedDatabase> {
+async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     try {
-      return await openPostgres(config.databaseUrl, migrationsFolder, ({ message }) => {
+      return await openPostgres(config.databaseUrl, migrationsFolder, (error) => {
         // The pool makes a new connection when one is wanted; an operator may still like to know.
-        process.stderr.write(`A database connection was lost: ${message}\n`);
+        log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
       });
     } catch (cause) {
-      const reason = cause instanceof Error ? (cause.message.split('\n', 1)[0] ?? '') : String(cause);
-      throw new ConfigError(`DATABASE_URL cannot be used: ${reason || 'no connection'}.`);
+      throw new ConfigError(`DATABASE_URL cannot be used: ${firstLine(cause) || 'no connection'}.`);
     }
   }
   const release = await lockDataFolder(config.dataFolder);
   try {
-    const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder);
-    return { ...opened, close: () => opened.close().finally(release) };
-  } catch (error) {
+    const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder, endAsBroken);
+    const backups = await answerBackups(config.dataFolder, opened.database);
+    return { ...opened, close: () => backups.close().then(opened.close).finally(release) };
+  } catch (cause) {
     release();
-    throw error;
+    throw new ConfigError(`DATA_DIR ${config.dataFolder} cannot be used: ${firstLine(cause)}. Is its disk full?`);
   }
+}
+
+/** Whoever supervises the process starts it again; a database that broke while it was written to comes back whole. */
+function endAsBroken(error: Error): void {
+  process.stderr.write(`The embedded database has broken, and Prash Patra ends with it: ${firstLine(error)}. Is its disk full?\n`);
+  process.exit(1);
+}
+
+function firstLine(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '';
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -115,23 +131,26 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function endOnSignal(app: FastifyInstance, { log, generations }: Services, closeDatabase: () => Promise<void>): void {
+/** The first signal ends the process in good order; the second ends the grace, if there is one; another ends it at once. */
+function endOnSignal(app: FastifyInstance, services: Services, closeDatabase: () => Promise<void>): void {
+  const hurry = new AbortController();
   const end = async () => {
-    // Nobody keeps the process up for longer, neither a slow model nor a browser that does not read.
-    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
     try {
-      await app.close();
-      // What is being given up keeps what it has.
-      await generations.settled();
+      await endServing(app, services, hurry.signal);
       await closeDatabase();
     } catch (error) {
-      log.error({ err: error }, 'closing failed');
+      services.log.error({ err: error }, 'closing failed');
       process.exitCode = 1;
     }
     process.exit();
   };
-  process.once('SIGTERM', () => void end());
-  process.once('SIGINT', () => void end());
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const hear = () => {
+    for (const signal of signals) process.off(signal, hear);
+    if (services.config.drainSeconds > 0) for (const signal of signals) process.once(signal, () => hurry.abort());
+    void end();
+  };
+  for (const signal of signals) process.on(signal, hear);
 }
 
 function introduce({ config, writer, payments }: Services): void {

@@ -1,43 +1,57 @@
 import { join } from 'node:path';
 
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 
 import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
+import { createLog } from './create-log.ts';
 import { loadBank } from './generation/bank/load-bank.ts';
 import type { Pack } from './generation/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './generation/builtin-writer.ts';
-import { connectModel, type ModelOutside } from './generation/model/connect-model.ts';
+import { connectModel, type ConnectedModel, type ModelOutside } from './generation/model/connect-model.ts';
 import { createModelInsightWriter } from './generation/model/model-insight-writer.ts';
 import { createModelSolver } from './generation/model/model-solver.ts';
 import { createModelWriter } from './generation/model/model-writer.ts';
 import type { QuestionWriter } from './generation/question-writer.ts';
+import type { Note } from './shared/happenings.ts';
 import type { InsightWriter } from './shared/insight-writer.ts';
 import type { QuestionSolver } from './shared/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
 import type { Pages } from './pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/provider/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
+import { longestOpen } from './payments/settling/reconcile.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
-import { describeError } from './shared/describe-error.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './sign-in/embedded-issuer.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './sign-in/issuer.ts';
-import type { Database } from './store/open-database.ts';
+import type { Database, PoolState } from './store/open-database.ts';
+import { findNewestMigration, readOpenWork } from './store/open-work.ts';
 import { findOrMakeSecret } from './store/secrets.ts';
+import { createMetrics, type Metrics } from './watching/metrics.ts';
+import { createReadiness, type Readiness } from './watching/readiness.ts';
+import { showModels, showPool } from './watching/show-parties.ts';
+import { createStateMetrics } from './watching/state-metrics.ts';
+import { createNote } from './watching/watch.ts';
 
 /** Everything the features work with: the real parties where they are set, the embedded stand-ins where not. */
 export interface Services {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
+  note: Note;
+  metrics: Metrics;
+  /** What stands in the database, in Prometheus' text. */
+  stateMetrics: () => Promise<string>;
+  readiness: Readiness;
   pages: Pages;
   cookies: Cookies;
   sessions: Sessions;
   guests: GuestIdentity;
+  /** Keys the marks by which learners who have left are known again. */
+  departureSecret: string;
   writer: QuestionWriter;
   /** Undefined: nobody is connected who could solve a question. */
   solver: QuestionSolver | undefined;
@@ -67,6 +81,10 @@ export interface GivenServices {
   /** In place of those that the settings name. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
+  /** Without it, one that writes to the process's output. */
+  log?: FastifyBaseLogger | undefined;
+  /** The connections to the database, where there are several. */
+  readPool?: (() => PoolState) | undefined;
   /** How the provider of payments is reached. */
   fetchPayments?: typeof fetch | undefined;
 }
@@ -74,13 +92,19 @@ export interface GivenServices {
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
   const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
+  const departureSecret = await findOrMakeSecret(database, 'departures', randomSecret);
   const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
-  const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } });
+  const log = given.log ?? createLog(config.logLevel);
+  const metrics = createMetrics();
+  const note = createNote(metrics, log);
   const timers = given.timers ?? realTimers;
   const packs = given.packs ?? (await loadBank(join(productFolder, 'bank')));
   const builtin = createBuiltinWriter(packs, itemModels);
-  const writers = { ...createWriters(config, builtin.writer, { timers, now, log }), ...given.writers };
+  const { models, ...connected } = createWriters(config, builtin.writer, { timers, now, log }, note);
+  const writers = { ...connected, ...given.writers };
+  showModels(metrics.registry, models);
+  if (given.readPool) showPool(metrics.registry, given.readPool);
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,
     perMinute: config.generationsPerMinute,
@@ -88,36 +112,67 @@ export async function createServices({ config, database, pages, now = Date.now, 
     guestTestsPerDay: config.guestTestsPerDay,
     leaseSeconds: 90,
   };
+  const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
   return {
     config,
     database,
     log,
+    note,
+    ...(await createWatches({ config, database, now, timers, note, keyId: connectedPayments.payments?.keyId })),
+    metrics,
     pages,
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
+    departureSecret,
     writer: writers.writer,
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
     packs,
-    generations: createGenerationService({ ...writers, database, limits, log, now, timers, conceptsOf: builtin.conceptsOf }),
-    ...(await connectPayments(config, database, given.fetchPayments ?? fetch)),
+    generations: createGenerationService({ ...writers, database, limits, log, note, now, timers, conceptsOf: builtin.conceptsOf }),
+    ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };
 }
 
+type WatchServices = Pick<Services, 'config' | 'database' | 'now' | 'timers' | 'note'> & { keyId: string | undefined };
+
+async function createWatches({ config, database, now, timers, note, keyId = '' }: WatchServices) {
+  const readiness = createReadiness({
+    findNewestMigration: () => findNewestMigration(database),
+    migratedTo: await findNewestMigration(database),
+    timers,
+    note,
+    now,
+  });
+  const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: longestOpen };
+  const { heardOfDatabase } = readiness;
+  const read = () => readOpenWork(database, { now: now(), ...orders });
+  return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, heardOfDatabase, timers, now }) };
+}
+
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
 /** The model that the settings name, with whoever solves what it writes; without one, our own bank. */
-function createWriters({ writer: settings }: Config, builtin: QuestionWriter, outside: ModelOutside): Writers {
-  if (settings.provider === 'builtin') return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined };
+function createWriters(
+  { writer: settings }: Config,
+  builtin: QuestionWriter,
+  outside: ModelOutside,
+  note: Note,
+): Writers & { models: ConnectedModel[] } {
+  if (settings.provider === 'builtin') {
+    return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
+  }
   const { checkModel, fallsBack, ...model } = settings;
-  const connected = connectModel(model, outside);
-  const checking = checkModel === model.model ? connected : checkModel && connectModel({ ...model, model: checkModel }, outside);
+  const connect = (name: string) =>
+    connectModel({ ...model, model: name }, { ...outside, onCall: (call) => note({ event: 'model called', model: name, ...call }) });
+  const connected = connect(model.model);
+  const checking = checkModel === model.model ? connected : checkModel && connect(checkModel);
   return {
+    models: checking && checking !== connected ? [connected, checking] : [connected],
     writer: createModelWriter(connected),
     insightWriter: createModelInsightWriter(connected),
     solver: checking ? createModelSolver(checking) : undefined,

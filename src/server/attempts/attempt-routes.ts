@@ -4,11 +4,13 @@ import { countedQuestions } from '../../assessment/marking.ts';
 import { withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf, durationOf, graceSeconds } from '../../assessment/timing.ts';
 import type { Solution, WireResponse } from '../../contract/attempt-shapes.ts';
+import type { BodyOf } from '../../contract/endpoints.ts';
 import { toSolution, toWireQuestion } from '../../contract/wire-words.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeReport } from '../shared/describe-report.ts';
 import { describeResult, describeTest } from '../shared/describe-test.ts';
 import { chosenResponses, gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
+import type { Note, SaveOutcome, SubmissionOutcome } from '../shared/happenings.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import {
   finishAttempt,
@@ -29,10 +31,11 @@ import { isSameSubmission, mergeResponses } from './merge-responses.ts';
 
 export interface AttemptServices {
   database: Database;
+  note: Note;
   now: () => number;
 }
 
-export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptServices): void {
+export function attemptRoutes(mount: MountEndpoint, { database, note, now }: AttemptServices): void {
   mount('startTest', async ({ parameters, learner }) => {
     const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
     const attempt = earlier ?? (await start(database, test, now()));
@@ -41,35 +44,31 @@ export function attemptRoutes(mount: MountEndpoint, { database, now }: AttemptSe
     return { test: { ...describeStarted(test, attempt, now()), reported } };
   });
 
-  mount('saveProgress', async ({ body, learner }) => {
-    const { attempt, test } = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, locked) => {
-      if (!acceptsResponses(locked.attempt.deadline, now())) throw new AppError('wrong-state', m.server_time_over);
-      if (locked.attempt.state === 'finished') throw alreadyFinished();
-      const { startedAt, deadline } = locked.attempt;
-      const mostSeconds = (deadline - startedAt) / 1000 + graceSeconds;
-      const save = { given: body.responses, knownVersion: body.version, mostSeconds };
-      const merged = mergeResponses(locked.attempt, locked.test.questions, save);
-      await saveResponses(transaction, body.testId, merged);
-      return { test: locked.test, attempt: { ...locked.attempt, ...merged } };
-    });
+  mount('saveProgress', async ({ body, learner, request }) => {
+    const noteSave = (outcome: SaveOutcome) => note({ event: 'progress saved', outcome }, request.log);
+    const { test, attempt } = await save({ database, noteSave, now }, learner.user.id, body);
     const { version, deadline } = attempt;
     return { version, deadline, serverNow: now(), responses: describeResponses(test, attempt) };
   });
 
-  mount('submitTest', async ({ body, learner }) => {
+  mount('submitTest', async ({ body, learner, request }) => {
+    let submission: SubmissionOutcome = 'repeated';
     const result = await inLockedAttempt(database, learner.user.id, body.testId, async (transaction, { test, attempt }) => {
       const submitted = submittedResponses(attempt, test.questions, body.questions);
       if (attempt.state === 'finished') {
         // Whoever comes after the deadline's own verdict is told that verdict; the first submission is never changed.
         if (attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted)) return { test, attempt };
+        note({ event: 'test submitted', outcome: 'refused' }, request.log);
         throw new AppError('wrong-state', m.server_submitted_already);
       }
       const inTime = acceptsResponses(attempt.deadline, now());
+      submission = inTime ? 'scored' : 'late';
       const finishedAt = Math.min(now(), attempt.deadline);
       const outcome = inTime ? gradeAttempt(test, { ...submitted, finishedAt, finishedBy: 'learner' }) : gradeAtDeadline(test, attempt);
       await finishAttempt(transaction, test.id, outcome);
       return { test, attempt: { ...attempt, ...outcome } };
     });
+    note({ event: 'test submitted', outcome: submission }, request.log);
     return describeResult(result.test, result.attempt);
   });
 
@@ -101,6 +100,11 @@ function started({ test, attempt }: TestWithAttempt): StartedTest {
   return { test, attempt };
 }
 
+function refusalOfSave({ deadline, state }: StoredAttempt, now: number): 'late' | 'finished' | undefined {
+  if (!acceptsResponses(deadline, now)) return 'late';
+  return state === 'finished' ? 'finished' : undefined;
+}
+
 function alreadyFinished(): AppError {
   return new AppError('wrong-state', m.server_test_finished);
 }
@@ -120,6 +124,31 @@ async function isOver(database: Database, test: StoredTest, attempt: StoredAttem
     await finishAttempt(transaction, test.id, gradeAtDeadline(locked.test, locked.attempt));
   });
   return true;
+}
+
+interface Saving {
+  database: Database;
+  noteSave: (outcome: SaveOutcome) => void;
+  now: () => number;
+}
+
+/**
+ * Keeps what a page says on top of what is there. Nothing is locked, since every change of the responses is one version later:
+ * who was overtaken begins again with what is there by then.
+ */
+async function save({ database, noteSave, now }: Saving, userId: string, body: BodyOf<'saveProgress'>): Promise<StartedTest> {
+  for (;;) {
+    const { test, attempt } = started(found(await findTestWithAttempt(database, userId, body.testId)));
+    const refused = refusalOfSave(attempt, now());
+    if (refused) noteSave(refused);
+    if (refused === 'late') throw new AppError('wrong-state', m.server_time_over);
+    if (refused === 'finished') throw alreadyFinished();
+    const mostSeconds = (attempt.deadline - attempt.startedAt) / 1000 + graceSeconds;
+    const merged = mergeResponses(attempt, test.questions, { given: body.responses, knownVersion: body.version, mostSeconds });
+    if (!(await saveResponses(database, test.id, merged))) continue;
+    noteSave(body.version < attempt.version ? 'merged' : 'saved');
+    return { test, attempt: { ...attempt, ...merged } };
+  }
 }
 
 /** Runs `change` while nobody else can change the attempt. Throws where there is none. */

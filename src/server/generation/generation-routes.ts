@@ -74,7 +74,7 @@ async function orderOf(
   reply: FastifyReply,
 ): Promise<GenerationOrder> {
   const read = await readForm(services.database, formData, learner);
-  return { ...read, asker: askerOf(services, learner, request, reply), idempotencyKey: readKey(request) };
+  return { ...read, asker: askerOf(services, learner, request, reply), idempotencyKey: readKey(request), log: request.log };
 }
 
 /** The form without what is not written from it. A guest has no subjects. */

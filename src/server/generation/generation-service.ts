@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { m } from '#messages';
+import type { FastifyBaseLogger } from 'fastify';
 
 import { planTest, findPlanFault } from './writing/plan-test.ts';
 import type { Blueprint, WireQuestion } from '../../contract/test-shapes.ts';
@@ -22,6 +23,8 @@ export interface GenerationOrder {
   subjectId: string | null;
   /** The same key again is the same generation. */
   idempotencyKey: string;
+  /** Of the request that asks for it; what happens on the way is told there, however many wait. */
+  log?: FastifyBaseLogger;
 }
 
 export interface GenerationServiceOptions extends GenerationRunServices {
@@ -141,7 +144,7 @@ async function pursue(
 ): Promise<Paper> {
   let { outcome, generation } = reserved;
   for (;;) {
-    if (outcome !== 'repeated') return runGeneration(options, generation, emit, signal);
+    if (outcome !== 'repeated') return runGeneration({ ...options, log: order.log ?? options.log }, generation, emit, signal);
     const paper = await awaitElsewhere(options, generation, emit, signal).catch((error: unknown) => {
       throw signal.aborted ? asFailure(error) : error;
     });

@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { AppError } from '../shared/app-error.ts';
+import type { Note } from '../shared/happenings.ts';
 import { ModelFailure } from '../shared/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm } from '../store/schema.ts';
@@ -10,6 +11,7 @@ import type { WritingServices } from './test-writing.ts';
 export interface GenerationRunServices extends WritingServices {
   database: Database;
   log: FastifyBaseLogger;
+  note: Note;
   /** The sub-topics of what a form asks for, as far as they are known. */
   conceptsOf: (form: StoredForm) => readonly string[];
   now: () => number;

@@ -3,6 +3,7 @@ import type { Slot } from '../../assessment/paper.ts';
 import type { Difficulty, Draft, KeyCheck } from '../../assessment/question.ts';
 import type { Language } from '../../contract/test-shapes.ts';
 import type { AppError } from '../shared/app-error.ts';
+import type { OnSpent } from '../shared/question-solver.ts';
 import type { StoredForm } from '../store/schema.ts';
 
 /** What to write. The texts are the learner's own: data, never an instruction. */
@@ -37,7 +38,7 @@ export interface QuestionWriter {
    * its checks; whoever reads it stops when the test is full. Throws an `AppError` where it cannot write at all, and a
    * `ModelFailure` where a model did not do its work: drafts before that count.
    */
-  write: (brief: TestBrief, signal: AbortSignal) => AsyncIterable<WrittenDraft>;
+  write: (brief: TestBrief, signal: AbortSignal, onSpent?: OnSpent) => AsyncIterable<WrittenDraft>;
   /** The language it writes a form in, where that is not simply the form's own. */
   languageFor?: (form: StoredForm) => Language;
   /** What to tell a learner whose test it could not fill, where asking again would not help. */

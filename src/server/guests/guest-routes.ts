@@ -8,10 +8,11 @@ import { describeSubject } from '../shared/describe-subject.ts';
 import { describeResult, describeTest } from '../shared/describe-test.ts';
 import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
-import { lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
+import { generationIdOf, lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts.ts';
 import { countTestsOfMonth, guestOwner } from '../store/allowances.ts';
+import { claimLimit, isForgotten } from '../store/forget-guests.ts';
 import type { Database } from '../store/open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../store/subjects.ts';
 import type { StoredTest } from '../store/tests.ts';
@@ -23,8 +24,6 @@ export interface GuestServices {
   freeTestsPerMonth: number;
   now: () => number;
 }
-
-const claimLimit = 24 * 60 * 60 * 1000;
 
 /** Brings the test that a guest took into the account they signed in to. */
 export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
@@ -66,9 +65,12 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   const subject = await findSubject(transaction, userId, subjectId);
   if (!user || !subject) throw new AppError('not-found', m.server_no_such_subject);
   const questionIds = answers.map(({ id }) => id);
-  const generation = await lockGenerationOf(transaction, questionIds, ({ owner, userId: claimant }) => {
-    const isOfThisBrowser = guestId !== undefined && owner === guestOwner(guestId);
-    return isOfThisBrowser && (claimant === null || claimant === userId);
+  const owner = guestId === undefined ? undefined : guestOwner(guestId);
+  if (owner !== undefined && (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))) {
+    throw new AppError('wrong-state', m.server_claim_too_late);
+  }
+  const generation = await lockGenerationOf(transaction, questionIds, ({ owner: asker, userId: claimant }) => {
+    return asker === owner && (claimant === null || claimant === userId);
   });
   const isFree = !isPremium(user.planExpiry, now);
   if (generation.state === 'ready') await refuseClaim(transaction, claim, generation, isFree);

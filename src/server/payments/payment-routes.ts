@@ -6,7 +6,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/describe-user.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
-import { listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
+import { hasPendingPayment, listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
 import { findUser } from '../store/users.ts';
 import { confirmPayment } from './settling/confirm-payment.ts';
 import { orderPremium } from './order-premium.ts';
@@ -14,6 +14,8 @@ import type { PaymentServices } from './payment-services.ts';
 
 /** In a minute, each learner: every one of them may ask the provider. */
 const mostCalls = { orders: 10, confirmations: 30 };
+/** The provider is not asked about an order for longer. */
+const pendingMilliseconds = 3 * 24 * 60 * 60 * 1000;
 const minute = 60_000;
 
 const sayings = { pending: m.server_payment_pending, refused: m.server_payment_refused };
@@ -26,21 +28,25 @@ export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): 
   const mayOrder = createRateWindow(mostCalls.orders, minute, now);
   const mayConfirm = createRateWindow(mostCalls.confirmations, minute, now);
 
-  mount('orderPremium', async ({ learner }) => {
+  mount('orderPremium', async ({ learner, request }) => {
     if (!mayOrder(learner.user.id)) throw new AppError('slow-down', m.server_order_wait, { retryAfter: 60 });
-    return orderPremium(services, learner.user.id);
+    return orderPremium({ ...services, log: request.log }, learner.user.id);
   });
 
-  mount('confirmPayment', async ({ learner, body }) => {
+  mount('confirmPayment', async ({ learner, body, request }) => {
     if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', m.server_confirm_wait, { retryAfter: 60 });
-    const confirmation = await confirmPayment(services, { ...body, userId: learner.user.id });
+    const confirmation = await confirmPayment({ ...services, log: request.log }, { ...body, userId: learner.user.id });
     // As it is now: the payment may have changed the plan.
     const user = await describeUser(database, (await findUser(database, learner.user.id)) ?? learner.user, config.freeTestsPerMonth, now());
     if (confirmation === 'confirmed') return { success: true, user };
     return { success: false, user, message: sayings[confirmation](), isPending: confirmation === 'pending' };
   });
 
-  mount('listPayments', async ({ learner }) => ({ payments: await listReceipts(services, learner.user.id) }));
+  mount('listPayments', async ({ learner }) => ({
+    // Before the payments: one that is credited between the two is told of twice rather than not at all.
+    isPending: await hasPendingPayment(database, learner.user.id, now() - pendingMilliseconds),
+    payments: await listReceipts(services, learner.user.id),
+  }));
 }
 
 /** The payments of a learner that were credited, newest first. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '../config.ts';
+import type { Note } from '../shared/happenings.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 
@@ -22,6 +23,7 @@ export interface PaymentServices {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
+  note: Note;
   /** Undefined: nobody takes payments here. */
   payments: Payments | undefined;
   now: () => number;

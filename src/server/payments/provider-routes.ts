@@ -4,11 +4,13 @@ import * as z from 'zod';
 
 import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { WebhookOutcome } from '../shared/happenings.ts';
 import { createRateWindow, type RateWindow } from '../shared/rate-window.ts';
 import { findProviderOrder, noteEvent } from '../store/payments.ts';
 import { askAndSettle, logMismatch } from './settling/confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { ProviderFailure, providerPaymentShape } from './provider/provider.ts';
+import { noteSettlement } from './settling/note-settlement.ts';
 import { restorePayment, settlePayment } from './settling/settle-payment.ts';
 import { isBodySignature, isPaymentSignature } from './provider/signatures.ts';
 
@@ -47,7 +49,9 @@ export async function providerRoutes(app: FastifyInstance, services: PaymentServ
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    scope.post('/payment/callback', async (request, reply) => answerCallback(services, mayAsk, request.body, reply));
+    scope.post('/payment/callback', async (request, reply) =>
+      answerCallback({ ...services, log: request.log }, mayAsk, request.body, reply),
+    );
   });
   await app.register(async (scope) => {
     // The signature is over the very bytes.
@@ -55,7 +59,8 @@ export async function providerRoutes(app: FastifyInstance, services: PaymentServ
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/payment/webhook', async (request) => {
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;
-      await takeEvent(services, request.body, String(signature ?? ''), String(eventId ?? ''));
+      const own = { ...services, log: request.log };
+      await takeEvent(own, request.body, String(signature ?? ''), String(eventId ?? ''));
       return { success: true };
     });
   });
@@ -90,25 +95,33 @@ async function answerCallback(services: PaymentServices, mayAsk: RateWindow, bod
 
 /** Deals with each event once: noting it and what it changes are one. Throws `forgery` where the signature is wrong. */
 async function takeEvent(services: PaymentServices, body: unknown, signature: string, eventId: string): Promise<void> {
-  const { payments, database, config, now, log } = services;
+  const { payments, database, config, now, log, note } = services;
+  const noteDelivery = (outcome: WebhookOutcome) => note({ event: 'webhook taken', outcome }, log);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!payments || !isBodySignature(bytes, signature, payments.webhookSecret)) {
+    noteDelivery('forged');
     throw new AppError('signed-out', m.server_signature_wrong);
   }
   const event = eventShape.safeParse(parseJson(bytes));
   // Signed: there is nothing to send again. Reconciliation hears of what was not understood.
-  if (!event.success) return log.warn({ at: event.error.issues[0]?.path.join('.') }, 'a payment event could not be read');
+  if (!event.success) {
+    log.warn({ at: event.error.issues[0]?.path.join('.') }, 'a payment event could not be read');
+    return noteDelivery('unreadable');
+  }
   const payment = event.data.payload.payment?.entity;
-  if (!payment) return;
+  if (!payment) return noteDelivery('passed-over');
+  const isRestored = event.data.event === disputeWon;
+  const told = endings.get(event.data.event as 'refund.processed');
+  const isInPart = told === 'refund' && (payment.amount_refunded ?? payment.amount) < payment.amount;
+  const endedBy = isInPart ? undefined : told;
   const settlement = await database.transaction(async (transaction) => {
     if (eventId !== '' && !(await noteEvent(transaction, eventId, now()))) return 'seen';
     const settling = { payment, premiumDays: config.premiumDays, now: now() };
-    if (event.data.event === disputeWon) return restorePayment(transaction, settling);
-    const endedBy = endings.get(event.data.event as 'refund.processed');
-    const isInPart = endedBy === 'refund' && (payment.amount_refunded ?? payment.amount) < payment.amount;
-    return settlePayment(transaction, { ...settling, endedBy: isInPart ? undefined : endedBy });
+    return isRestored ? restorePayment(transaction, settling) : settlePayment(transaction, { ...settling, endedBy });
   });
+  if (settlement === 'seen') return noteDelivery('repeated');
   logMismatch(log, settlement, payment);
+  noteDelivery(noteSettlement(services, { payment, settlement, by: 'webhook', endedBy, isRestored }));
   log.info({ event: event.data.event, payment: payment.id, settlement }, 'payment event');
 }
 

@@ -6,19 +6,31 @@ import { endpoints, servicePaths } from '../../contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../contract/failure.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { AppError } from './app-error.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isOwnerGone } from './database-unavailable.ts';
 import { localeOf } from './locale-of.ts';
 import { inLocale } from './request-locale.ts';
 import { screenPolicy } from './security-headers.ts';
 
-/** What Fastify itself refuses, in our words. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** With what it failed, if it did. */
+    failureCode: FailureCode | undefined;
+  }
+}
+
+/** What Fastify itself and its server of files refuse, by code or name, in our words. */
 const refusals: Record<string, { code: FailureCode; words: () => string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', words: m.server_too_much },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-type', words: m.server_send_json },
+  // A method of HTTP that must have a body, sent without one.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: { code: 'wrong-type', words: m.server_send_json },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', words: m.server_not_json },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', words: m.server_wrong_length },
   FST_ERR_BAD_URL: { code: 'not-found', words: m.server_nothing_here },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', words: m.server_nothing_here },
+  FST_STATIC_FORBIDDEN_PATH: { code: 'not-found', words: m.server_nothing_here },
+  PreconditionFailedError: { code: 'invalid', words: m.server_request_wrong },
+  RangeNotSatisfiableError: { code: 'invalid', words: m.server_request_wrong },
 };
 
 /** Answers every failure of the app: what was thrown, and calls that do not exist. `notFoundPages` are HTML. */
@@ -42,7 +54,7 @@ export function answerFailures(app: FastifyInstance, notFoundPages: Record<Local
 /** A failure of whatever kind as one that the learner may be told. */
 export function asAppError(error: Error & { code?: string }): AppError {
   if (error instanceof AppError) return error;
-  const refusal = refusals[error.code ?? ''];
+  const refusal = refusals[error.code ?? error.name];
   if (refusal) return new AppError(refusal.code, refusal.words, { cause: error });
   if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', m.server_records_away, {
@@ -50,6 +62,7 @@ export function asAppError(error: Error & { code?: string }): AppError {
       retryAfter: 2,
     });
   }
+  if (isOwnerGone(error)) return new AppError('not-found', m.server_nothing_here, { cause: error });
   return new AppError('unexpected', m.server_unexpected, { cause: error });
 }
 
@@ -62,6 +75,7 @@ export function notedFailure(error: Error & { code?: string }, log: FastifyBaseL
 
 export function sendFailure(reply: FastifyReply, failure: AppError): FastifyReply {
   const { code, details } = failure;
+  reply.request.failureCode = code;
   if (details.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(details.retryAfter)));
   // A sign-in that failed has an empty token: the browser keeps whatever stands there.
   const noToken = reply.request.url.startsWith(endpoints.signIn.path) && { token: '' };
@@ -76,6 +90,7 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
     ...(details.available !== undefined && { available: details.available }),
+    ...(details.lacks && { lacks: details.lacks }),
   };
 }
 

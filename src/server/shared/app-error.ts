@@ -8,6 +8,8 @@ export interface FailureDetails {
   suggestions?: string[];
   /** With `topic-not-covered`: how many questions can be had. */
   available?: number;
+  /** With `unavailable` at `/readyz`: what keeps the process from serving. */
+  lacks?: readonly string[];
   /** With `slow-down` and `unavailable`, in seconds. */
   retryAfter?: number;
   cause?: unknown;

@@ -8,11 +8,25 @@ export interface BlindQuestion {
   options: readonly { id: string; text: string }[];
 }
 
+export interface TokensSpent {
+  input: number;
+  output: number;
+  /** By the length of the texts: its host counts at the end of an answer, and a call may be ended before. */
+  isEstimated: boolean;
+}
+
+/** Is told, after each call of a model, what it took. */
+export type OnSpent = (spent: TokensSpent) => void;
+
 /**
  * Answers questions without their keys: the ids of the options it takes for correct, by question id; none or several are
  * answers too. A question that it left out has no entry. Throws a `ModelFailure`.
  */
-export type QuestionSolver = (questions: readonly BlindQuestion[], signal: AbortSignal) => Promise<ReadonlyMap<string, readonly string[]>>;
+export type QuestionSolver = (
+  questions: readonly BlindQuestion[],
+  signal: AbortSignal,
+  onSpent?: OnSpent,
+) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
  * - `refused`: it will not write about this.

@@ -6,15 +6,17 @@ import { AppError } from './app-error.ts';
 /** Stands where a shape has no message of its own. */
 const unnamed = 'unnamed';
 
+/** Names come from whoever sends the body: more of them, or longer ones, would be their own flood sent back. */
+const mostFields = 20;
+const longestName = 100;
+
 /** The body as its shape describes it, or a 422 that names each field that is wrong. */
 export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.infer<Shape> {
   const result = shape.safeParse(body, { error: () => unnamed });
   if (result.success) return result.data;
   // Without a prototype: a field may have any name.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const issue of result.error.issues) {
-    for (const [field, message] of describeIssue(issue)) fields[field] ??= message;
-  }
+  for (const [field, message] of result.error.issues.flatMap(describeIssue).slice(0, mostFields)) fields[field] ??= message;
   const message = Object.values(fields)[0] ?? m.server_request_wrong();
   throw new AppError('invalid', () => message, { fields });
 }
@@ -22,9 +24,13 @@ export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknow
 function describeIssue(issue: z.core.$ZodIssue): [field: string, message: string][] {
   const path = issue.path.filter((part) => part !== 'formData');
   if (issue.code === 'unrecognized_keys') {
-    const fields = issue.keys.map((key) => [...path, key].join('.'));
+    const fields = issue.keys.slice(0, mostFields).map((key) => shortened([...path, key].join('.')));
     return fields.map((field) => [field, m.server_field_unknown({ field })]);
   }
-  const field = path.length > 0 ? path.join('.') : 'body';
+  const field = path.length > 0 ? shortened(path.join('.')) : 'body';
   return [[field, issue.message === unnamed ? m.server_field_wrong({ field }) : issue.message]];
+}
+
+function shortened(field: string): string {
+  return field.length > longestName ? `${field.slice(0, longestName)}…` : field;
 }

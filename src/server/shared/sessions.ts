@@ -74,7 +74,7 @@ function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
 }
 
-function antiForgeryToken(secret: string, sessionId: string): string {
+export function antiForgeryToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('base64url');
 }
 

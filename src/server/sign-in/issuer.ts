@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 
 import { AppError } from '../shared/app-error.ts';
@@ -43,11 +43,28 @@ async function discover(issuer: Issuer): Promise<DiscoveredIssuer> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const document = discoveryShape.parse(await response.json());
   if (document.issuer !== issuer.url) throw new Error(`${address} speaks for ${document.issuer}`);
-  // Keys are kept while the issuer is away, and asked for anew, at most once a minute, when a token names an unknown one.
+  // Keys are kept while the issuer is away, and asked for anew when a token names an unknown one.
   const keys = createRemoteJWKSet(new URL(document.jwks_uri), {
     cacheMaxAge: Infinity,
     cooldownDuration: minute,
     timeoutDuration: 5000,
+    [customFetch]: fetchKeysOnceAMinute(),
   });
   return { ...issuer, authorizationEndpoint: document.authorization_endpoint, keys };
+}
+
+/**
+ * The key set counts the minute from the last answer that it could use: of an issuer that is away it would ask for each token
+ * with an unknown key. As long as there are no keys, every sign-in needs them.
+ */
+function fetchKeysOnceAMinute(): FetchImplementation {
+  let haveKeys = false;
+  let askedAt = 0;
+  return async (address, options) => {
+    if (haveKeys && Date.now() < askedAt + minute) throw new Error(`${address} was asked less than a minute ago`);
+    askedAt = Date.now();
+    const response = await fetch(address, options);
+    haveKeys ||= response.ok;
+    return response;
+  };
 }

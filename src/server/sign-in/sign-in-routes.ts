@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { m } from '#messages';
+import type { FastifyBaseLogger } from 'fastify';
 
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
+import { departureMark } from '../shared/departure-mark.ts';
 import { describeUser } from '../shared/describe-user.ts';
+import type { Note } from '../shared/happenings.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
+import { signInUser } from '../store/departures.ts';
+import type { Identity } from '../store/users.ts';
 import { useTokenOnce } from '../store/sessions.ts';
-import { findOrCreateUser } from '../store/users.ts';
 import { verifyIdToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
@@ -18,6 +22,8 @@ export interface SignInServices {
   sessions: Sessions;
   cookies: Cookies;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
+  departureSecret: string;
+  note: Note;
   origin: string;
   freeTestsPerMonth: number;
   now: () => number;
@@ -28,7 +34,7 @@ const noncePart = 'nonce';
 const nonceSeconds = 600;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const { database, sessions, cookies, discoverIssuer, origin, freeTestsPerMonth, now } = services;
+  const { database, sessions, cookies, discoverIssuer, departureSecret, note, origin, freeTestsPerMonth, now } = services;
 
   mount('beginSignIn', async ({ reply }) => {
     const issuer = await discoverIssuer();
@@ -40,11 +46,12 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, noncePart)?.split('.', 1)[0];
-    if (!nonce) throw new AppError('sign-in-refused', m.server_sign_in_refused);
-    const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), body.idToken, nonce, now());
-    const isFirstUse = await useTokenOnce(database, sha256(body.idToken), expiresAt);
-    if (!isFirstUse) throw new AppError('sign-in-refused', m.server_sign_in_refused);
-    const { user, isNew } = await findOrCreateUser(database, identity, now());
+    const identity = await believe(services, body.idToken, nonce).catch((error: unknown) => {
+      noteRefusal(note, error, request.log);
+      throw error;
+    });
+    const { user, isNew } = await signInUser(database, identity, departureMark(departureSecret, identity), now());
+    note({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
     const token = await sessions.begin(reply, request, user.id);
     cookies.clear(reply, noncePart);
     return {
@@ -63,6 +70,26 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   mount('refreshUser', async ({ learner }) => ({
     user: await describeUser(database, learner.user, freeTestsPerMonth, now()),
   }));
+}
+
+/** Who an ID token names, the first time that it comes, in the browser that it was made for. */
+async function believe({ database, discoverIssuer, now }: SignInServices, idToken: string, nonce: string | undefined): Promise<Identity> {
+  if (!nonce) throw refused('not begun in this browser');
+  const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), idToken, nonce, now());
+  if (!(await useTokenOnce(database, sha256(idToken), expiresAt))) throw refused('used before');
+  return identity;
+}
+
+function refused(cause: string): AppError {
+  return new AppError('sign-in-refused', m.server_sign_in_refused, { cause });
+}
+
+/** Our own words, or the stable code of the library: never what the token says. */
+function noteRefusal(note: Note, error: unknown, log: FastifyBaseLogger): void {
+  const isRefused = error instanceof AppError && error.code === 'sign-in-refused';
+  const { cause } = error as Error;
+  const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
+  note({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
 }
 
 /** The implicit flow of OpenID Connect Core 1.0, 3.2.2.1: the ID token comes back in the address's fragment. */

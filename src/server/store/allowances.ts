@@ -89,7 +89,7 @@ function startedWithinMinute(now: number): SQL {
 /** Generations that take a test of the allowance: done, or under way with a lease that still holds. */
 function counts(now: number): SQL | undefined {
   const isUnderWay = and(eq(generations.state, 'reserved'), gt(generations.leaseUntil, now));
-  return or(inArray(generations.state, ['ready', 'consumed']), isUnderWay);
+  return or(inArray(generations.state, ['ready', 'consumed', 'forgotten']), isUnderWay);
 }
 
 async function countRows(database: Database, condition: SQL | undefined): Promise<number> {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Database } from './open-database.ts';
+import { prepared } from './prepared.ts';
 import { attempts, type StoredResponse, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
 
@@ -28,13 +30,18 @@ export interface AttemptResult {
 
 /** The user's test and its attempt, if one was started. */
 export async function findTestWithAttempt(database: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
-  const [found] = await database
+  const [found] = await testQuery(database).execute({ userId, testId });
+  return found;
+}
+
+const testQuery = prepared((database) =>
+  database
     .select({ test: tests, attempt: attempts })
     .from(tests)
     .leftJoin(attempts, eq(attempts.testId, tests.id))
-    .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)));
-  return found;
-}
+    .where(and(eq(tests.id, sql.placeholder('testId')), eq(tests.userId, sql.placeholder('userId')), isNull(tests.deletedAt)))
+    .prepare('find_test_with_attempt'),
+);
 
 /** The same, the attempt's row locked until the transaction ends. Which questions are void changes only under this lock. */
 export async function lockTestWithAttempt(transaction: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
@@ -57,14 +64,28 @@ export type AttemptStart = Pick<StoredAttempt, 'testId' | 'userId' | 'startedAt'
 
 /** Starts the clock, once: a second start changes nothing and answers the first. */
 export async function startAttempt(database: Database, start: AttemptStart): Promise<StoredAttempt> {
-  await database
-    .insert(attempts)
-    .values({ ...start, state: 'running', responses: {} })
-    .onConflictDoNothing();
+  const [started] = await startQuery(database).execute({ ...start });
+  if (started) return started;
   const [attempt] = await database.select().from(attempts).where(eq(attempts.testId, start.testId));
   if (!attempt) throw new Error('The attempt could not be started');
   return attempt;
 }
+
+const startQuery = prepared((database) =>
+  database
+    .insert(attempts)
+    .values({
+      testId: sql.placeholder('testId'),
+      userId: sql.placeholder('userId'),
+      startedAt: sql.placeholder('startedAt'),
+      deadline: sql.placeholder('deadline'),
+      state: 'running',
+      responses: {},
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('start_attempt'),
+);
 
 export async function insertFinishedAttempt(database: Database, start: AttemptStart, result: AttemptResult): Promise<void> {
   await database
@@ -73,17 +94,26 @@ export async function insertFinishedAttempt(database: Database, start: AttemptSt
     .onConflictDoNothing();
 }
 
-/** Call under the row's lock. */
+/** Keeps what was made of the version before its own; false where that is not the attempt's any more, or it does not run. */
 export async function saveResponses(
-  transaction: Database,
+  database: Database,
   testId: string,
   saved: Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>,
-): Promise<void> {
-  await transaction
-    .update(attempts)
-    .set(saved)
-    .where(and(eq(attempts.testId, testId), eq(attempts.state, 'running')));
+): Promise<boolean> {
+  const [kept] = await saveQuery(database).execute({ testId, ...saved, from: saved.version - 1 });
+  return kept !== undefined;
 }
+
+const saveQuery = prepared((database) => {
+  const given = (column: PgColumn) => sql`${sql.param(sql.placeholder(column.name), column)}`;
+  const { responses, version, attempted } = attempts;
+  return database
+    .update(attempts)
+    .set({ responses: given(responses), version: given(version), attempted: given(attempted) })
+    .where(and(eq(attempts.testId, sql.placeholder('testId')), eq(attempts.state, 'running'), eq(version, sql.placeholder('from'))))
+    .returning({ testId: attempts.testId })
+    .prepare('save_responses');
+});
 
 /** Finishes a running attempt; a finished one stays as it is. */
 export async function finishAttempt(transaction: Database, testId: string, result: AttemptResult): Promise<void> {
@@ -129,13 +159,4 @@ export async function lockOverdueAttempts(transaction: Database, deadlineBefore:
     const test = testOf.get(attempt.testId);
     return test ? [{ test, attempt }] : [];
   });
-}
-
-/** How many attempts are in which state. */
-export async function countAttempts(database: Database): Promise<Record<string, number>> {
-  const rows = await database
-    .select({ state: attempts.state, count: sql<number>`count(*)::int` })
-    .from(attempts)
-    .groupBy(attempts.state);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

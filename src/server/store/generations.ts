@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 
 import { isPremium } from '../../assessment/allowance.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
@@ -75,7 +75,14 @@ async function findByKey(transaction: Database, { asker, idempotencyKey }: Gener
   const [generation] = await transaction
     .select()
     .from(generations)
-    .where(and(eq(generations.owner, ownerOf(asker)), eq(generations.idempotencyKey, idempotencyKey), ne(generations.state, 'failed')));
+    .where(
+      and(
+        eq(generations.owner, ownerOf(asker)),
+        eq(generations.idempotencyKey, idempotencyKey),
+        // What was forgotten has nothing to go on with; that it was had is told by the allowance.
+        notInArray(generations.state, ['failed', 'forgotten']),
+      ),
+    );
   return generation;
 }
 
@@ -204,11 +211,14 @@ export async function consumeGeneration(
     .where(eq(generations.id, generationId));
 }
 
-/** How many generations are in which state. */
-export async function countGenerations(database: Database): Promise<Record<string, number>> {
-  const rows = await database
-    .select({ state: generations.state, count: sql<number>`count(*)::int` })
-    .from(generations)
-    .groupBy(generations.state);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+/**
+ * Gives up what nobody has ended before its lease did, as a process that was killed leaves it: whoever asks under its key again
+ * begins anew anyway, and what was typed for it is not kept for nothing.
+ */
+export async function failExpiredGenerations(database: Database, now: number): Promise<void> {
+  await database
+    .update(generations)
+    .set({ state: 'failed', progress: null })
+    // The words of the index, so that it is found by.
+    .where(and(sql`${generations.state} in ('reserved', 'stopped')`, lte(generations.leaseUntil, now)));
 }

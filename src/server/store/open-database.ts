@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
+
 import { PGlite, types } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -12,40 +13,94 @@ import * as schema from './schema.ts';
 /** PGlite and PostgreSQL alike; also a transaction. Inside one, use it alone: on PGlite the outer one would wait for ever. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Connections by what they do, and statements that wait for one. */
+export type PoolState = Record<'busy' | 'idle' | 'waiting', number>;
+
 export interface OpenedDatabase {
   database: Database;
+  /** Where there are several connections. */
+  readPool?: () => PoolState;
   close: () => Promise<void>;
 }
 
 /** A number that our processes agree on; they take turns at migrating. */
-const migrationLock = 7_274_747;
+export const migrationLock = 7_274_747;
 
-/** `onPoolError` hears of connections that die while idle; the pool replaces them. */
-export async function openPostgres(url: string, migrationsFolder: string, onPoolError: (error: Error) => void): Promise<OpenedDatabase> {
+/** In ms. A server that lives ends every statement before, and says so. */
+const silenceMilliseconds = 12_000;
+
+/**
+ * `onPoolError` hears of connections that die while idle; the pool replaces them. One that says nothing for `longestSilence` (ms) is
+ * given up.
+ */
+export async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  onPoolError: (error: Error) => void,
+  longestSilence = silenceMilliseconds,
+): Promise<OpenedDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
   pool.on('error', onPoolError);
+  pool.on('connect', outliveErrors);
   try {
     await migrateInTurn(pool, migrationsFolder);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  nameFailedConnects(pool);
-  return { database: drizzlePostgres({ client: pool, schema }) as unknown as Database, close: () => pool.end() };
+  serveTransactions(pool);
+  pool.on('connect', (client) => endWhenSilent(client, longestSilence));
+  return {
+    database: drizzlePostgres({ client: pool, schema }) as unknown as Database,
+    readPool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
-/** Gives what keeps a transaction from its connection, such as waiting in vain, PostgreSQL's own code for it. */
-function nameFailedConnects(pool: pg.Pool): void {
+/**
+ * Connections that transactions take. What keeps one from it, such as waiting in vain, gets PostgreSQL's own code for that; one that
+ * is lost before it has begun is given back, which drizzle does not do: the pool would be one short for ever.
+ */
+function serveTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool);
   const connectForTransaction = async () => {
     try {
-      return await connect();
+      return releasedWhenLost(await connect());
     } catch (cause) {
       throw Object.assign(new Error('No connection to PostgreSQL', { cause }), { code: '08001' });
     }
   };
   // The pool's own queries take the form with a callback, and drizzle wraps their errors.
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : connectForTransaction())) as typeof connect;
+}
+
+function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  const releaseLost = () => client.release(true);
+  client.once('end', releaseLost);
+  client.release = (...given) => {
+    client.off('end', releaseLost);
+    client.release = () => undefined;
+    release(...given);
+  };
+  return client;
+}
+
+/** The pool listens to idle connections alone; of one at work, whoever waits for it is told. */
+function outliveErrors(client: pg.PoolClient): void {
+  client.on('error', () => undefined);
+}
+
+/**
+ * Ends a connection on which nothing comes or goes for too long, whose statements fail by that: a server that hangs, or behind a
+ * broken line, ends none. The pool closes idle ones earlier.
+ */
+function endWhenSilent(client: pg.PoolClient, longestSilence: number): void {
+  // The driver's own limit for a query leaves the connection to the next, which would wait behind it.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(longestSilence, () => {
+    stream.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+  });
 }
 
 async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<void> {
@@ -61,12 +116,48 @@ async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<v
   }
 }
 
-/** `place` is a folder, or an image of a data folder to work on in memory. */
-export async function openPglite(place: string | Blob, migrationsFolder: string): Promise<OpenedDatabase> {
+/**
+ * `place` is a folder, or an image of a data folder to work on in memory. `onBroken` hears that the database has stopped
+ * in the middle of something, such as writing to a full disk: it answers nothing any more. What it acknowledged is there when
+ * another process opens it.
+ */
+export async function openPglite(
+  place: string | Blob,
+  migrationsFolder: string,
+  onBroken: (error: Error) => void = () => undefined,
+): Promise<OpenedDatabase> {
   const client = await (typeof place === 'string' ? PGlite.create(place) : PGlite.create({ loadDataDir: place }));
+  tellWhenBroken(client, onBroken);
   const database = databaseOn(client);
   await migratePglite(database, { migrationsFolder });
   return { database: database as unknown as Database, close: () => client.close() };
+}
+
+/** Levels of PostgreSQL's errors after which its process would end; in ours there is no other to take its place. */
+const breaking = new Set(['FATAL', 'PANIC']);
+
+function tellWhenBroken(client: PGlite, onBroken: (error: Error) => void): void {
+  let broken: Error | undefined;
+  // Every query goes through one of these two, and says goodbye through them too: what has broken would never answer that.
+  for (const name of ['execProtocol', 'execProtocolStream'] as const) {
+    const run = client[name].bind(client) as (...given: unknown[]) => Promise<never>;
+    client[name] = async (...given: unknown[]) => {
+      if (broken) throw broken;
+      try {
+        return await run(...given);
+      } catch (error) {
+        if (error instanceof Error && isBreaking(error)) {
+          broken = error;
+          onBroken(error);
+        }
+        throw error;
+      }
+    };
+  }
+}
+
+function isBreaking(error: Error): boolean {
+  return error instanceof WebAssembly.RuntimeError || ('severity' in error && breaking.has(String(error.severity)));
 }
 
 /** The embedded database behind a client of its own. */
@@ -75,15 +166,4 @@ export function databaseOn(client: PGlite) {
   const scalars = new Set<unknown>(Object.values(types));
   client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([id]) => scalars.has(Number(id))));
   return drizzlePglite({ client, schema });
-}
-
-/** Whether the database answers. */
-export async function isReachable(database: Database): Promise<boolean> {
-  try {
-    await database.execute(sql`select 1`);
-    return true;
-  } catch {
-    // Whatever the reason, the answer is no; whoever asked says so.
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
 import { paymentEvents, paymentOrders, payments } from './schema.ts';
@@ -98,6 +98,25 @@ export async function listCredited(database: Database, userId: string): Promise<
     .from(payments)
     .where(and(eq(payments.userId, userId), isNotNull(payments.creditedAt)))
     .orderBy(asc(payments.creditedAt), asc(payments.id));
+}
+
+/** Whether a user has paid since then, and the provider has neither taken the money nor refused it. */
+export async function hasPendingPayment(database: Database, userId: string, since: number): Promise<boolean> {
+  const [pending] = await database
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(paymentOrders.state, 'attempted'),
+        inArray(payments.state, ['created', 'authorized']),
+        isNull(payments.endedAt),
+        gt(payments.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return pending !== undefined;
 }
 
 /** The provider's order of each of those payments. */

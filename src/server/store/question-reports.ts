@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { lockAttempt } from './attempts.ts';
 import type { Database } from './open-database.ts';
+import { prepared } from './prepared.ts';
 import { questionReports, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
 
@@ -34,13 +35,18 @@ export async function findReport(database: Database, name: ReportName): Promise<
 }
 
 /** The reports of a test, in the order in which they were made. */
-export async function listReports(database: Database, testId: string): Promise<StoredQuestionReport[]> {
-  return database
+export function listReports(database: Database, testId: string): Promise<StoredQuestionReport[]> {
+  return listQuery(database).execute({ testId });
+}
+
+const listQuery = prepared((database) =>
+  database
     .select()
     .from(questionReports)
-    .where(eq(questionReports.testId, testId))
-    .orderBy(asc(questionReports.createdAt), asc(questionReports.questionId));
-}
+    .where(eq(questionReports.testId, sql.placeholder('testId')))
+    .orderBy(asc(questionReports.createdAt), asc(questionReports.questionId))
+    .prepare('list_reports'),
+);
 
 /** Reports that wait for a verdict, one of each test of which none is being judged; longest waiting first. */
 export async function listOpenReports(database: Database, now: number, limit: number): Promise<ReportName[]> {

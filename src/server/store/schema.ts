@@ -137,8 +137,11 @@ export const generations = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     formHash: text('form_hash').notNull(),
     form: jsonb().$type<StoredForm>().notNull(),
-    /** `stopped`: given up by its learner; it takes nothing, and may be gone on with until the lease ends. */
-    state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed'>().notNull(),
+    /**
+     * `stopped`: given up by its learner; it takes nothing, and may be gone on with until the lease ends.
+     * `forgotten`: of a guest who did not claim it in time; it took its test, and holds nothing any more.
+     */
+    state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
     /** Tests of the monthly allowance it takes: 1, or 0 under premium. */
     cost: integer().notNull(),
     leaseUntil: instant('lease_until').notNull(),
@@ -176,6 +179,9 @@ export const generations = pgTable(
     index('generations_guests')
       .on(table.createdAt, table.guestAddress)
       .where(sql`${table.guestAddress} is not null`),
+    index('generations_open')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} in ('reserved', 'stopped')`),
   ],
 );
 

@@ -51,12 +51,14 @@ export async function findOrCreateDefaultSubject(
 }
 
 export async function findSubject(database: Database, userId: string, subjectId: string): Promise<StoredSubject | undefined> {
-  const [subject] = await database
-    .select()
-    .from(subjects)
-    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)));
+  const [subject] = await findQuery(database).execute({ userId, subjectId });
   return subject;
 }
+
+const isUsers = eq(subjects.userId, sql.placeholder('userId'));
+const isNamed = and(isUsers, eq(subjects.id, sql.placeholder('subjectId')));
+
+const findQuery = prepared((database) => database.select().from(subjects).where(isNamed).prepare('find_subject'));
 
 /** One at a time adds to what the subject has been asked. */
 export async function lockSubject(transaction: Database, subjectId: string): Promise<void> {
@@ -73,13 +75,12 @@ export async function findSubjectWithAttempts(
   userId: string,
   subjectId: string,
 ): Promise<SubjectWithAttempts | undefined> {
-  const [subject] = await subjectsWithAttempts(database, and(eq(subjects.userId, userId), eq(subjects.id, subjectId)));
+  const [subject] = await readQuery(database).execute({ userId, subjectId });
   return subject;
 }
 
-const listQuery = prepared((database) =>
-  subjectsWithAttempts(database, eq(subjects.userId, sql.placeholder('userId'))).prepare('list_subjects'),
-);
+const listQuery = prepared((database) => subjectsWithAttempts(database, isUsers).prepare('list_subjects'));
+const readQuery = prepared((database) => subjectsWithAttempts(database, isNamed).prepare('read_subject'));
 
 function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
   return database

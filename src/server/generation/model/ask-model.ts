@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
-import { ModelFailure } from '../../shared/question-solver.ts';
+import { ModelFailure, type OnSpent, type TokensSpent } from '../../shared/question-solver.ts';
 import type { CallPermit } from './circuit-breaker.ts';
 import type { CallReport, ConnectedModel } from './connect-model.ts';
 import { type CallEnd, callModel } from './model-call.ts';
@@ -30,6 +30,7 @@ export async function* askModel<Element>(
   model: ConnectedModel,
   task: Task<Element>,
   signal: AbortSignal,
+  onSpent?: OnSpent,
 ): AsyncGenerator<Element, void, void> {
   signal.throwIfAborted();
   const begun = model.now();
@@ -39,11 +40,13 @@ export async function* askModel<Element>(
   const call = callModel(model, { system, document: { task: name, ...document }, schema: schemaOf(element), mostTokens }, signal);
   const read = createElementReader(element);
   let usable = 0;
+  let received = 0;
   let ended: CallEnd = { isRefusal: false };
   let trouble: Trouble | undefined;
   try {
     let step = await call.next();
     for (; !step.done; step = await call.next()) {
+      received += step.value.length;
       for (const found of read(step.value)) {
         usable += 1;
         yield found;
@@ -60,9 +63,22 @@ export async function* askModel<Element>(
       model.log?.error({ model: model.name, reason: trouble?.failure.message }, 'a model is left alone for a while');
     }
     const outcome = trouble?.failure.kind ?? (usable > 0 ? 'answered' : 'stopped');
+    const spent = tokensOf(ended, system.length + JSON.stringify(document).length, received);
+    onSpent?.(spent);
     const { inputTokens, outputTokens } = ended;
-    model.onCall?.({ task: name, outcome, inputTokens, outputTokens, milliseconds: now - begun });
+    const estimated = spent.isEstimated && { estimated: spent };
+    model.onCall?.({ task: name, outcome, inputTokens, outputTokens, ...estimated, milliseconds: now - begun });
   }
+}
+
+/** English has about four characters to a token, other scripts fewer. */
+const charactersPerToken = 4;
+
+/** As its host has counted; by the length of what was sent and received where a call was ended before that. */
+function tokensOf({ inputTokens, outputTokens }: CallEnd, sent: number, received: number): TokensSpent {
+  const isEstimated = inputTokens === undefined && outputTokens === undefined && received > 0;
+  if (!isEstimated) return { input: inputTokens ?? 0, output: outputTokens ?? 0, isEstimated };
+  return { input: Math.ceil(sent / charactersPerToken), output: Math.ceil(received / charactersPerToken), isEstimated };
 }
 
 /** Tells the breaker how a call went; answers whether that opened it. */

@@ -20,6 +20,8 @@ export interface CallPermit {
 export interface CircuitBreaker {
   /** Leave to call at that instant (ms), or none while the model rests. After its rest, one call at a time probes it. */
   enter: (now: number) => CallPermit | undefined;
+  /** Whether it has been opened, and no call has succeeded since. */
+  isOpen: () => boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export function createCircuitBreaker(): CircuitBreaker {
   let restUntil: number | undefined;
 
   return {
+    isOpen: () => restUntil !== undefined,
     enter(now) {
       if (now - lastFailure > memoryMilliseconds) failures = 0;
       if (restUntil !== undefined && now < restUntil) return undefined;

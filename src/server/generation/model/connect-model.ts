@@ -5,6 +5,7 @@ import { createOpenAICompatible, type MetadataExtractor } from '@ai-sdk/openai-c
 import type { LanguageModelV3 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
+import type { TokensSpent } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
@@ -25,6 +26,8 @@ export interface CallReport {
   outcome: CallOutcome;
   inputTokens: number | undefined;
   outputTokens: number | undefined;
+  /** Where its host did not count, though it wrote. */
+  estimated?: TokensSpent;
   milliseconds: number;
 }
 

@@ -12,7 +12,7 @@ For each entry of "questions", in order, work out the answer by yourself first, 
 
 /** Solves with a language model; one call of this is one call of the model. */
 export function createModelSolver(model: ConnectedModel): QuestionSolver {
-  return async (questions, signal) => {
+  return async (questions, signal, onSpent) => {
     const answers = new Map<string, readonly string[]>();
     if (questions.length === 0) return answers;
     const asked = new Set(questions.map(({ id }) => id));
@@ -23,7 +23,7 @@ export function createModelSolver(model: ConnectedModel): QuestionSolver {
       element: answerShape,
       mostTokens: tokensFor(questions.length),
     } as const;
-    for await (const { id, correct } of askModel(model, task, signal)) {
+    for await (const { id, correct } of askModel(model, task, signal, onSpent)) {
       if (asked.has(id) && !answers.has(id)) answers.set(id, [...new Set(correct)]);
     }
     if (answers.size === 0) throw new ModelFailure('broken', 'The model answered none of the questions.');

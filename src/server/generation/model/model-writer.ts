@@ -1,5 +1,6 @@
 import { namesKey } from '../../../assessment/names-key.ts';
 import type { Draft } from '../../../assessment/question.ts';
+import type { OnSpent } from '../../shared/question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, tokensFor } from './ask-model.ts';
 import type { ConnectedModel } from './connect-model.ts';
@@ -26,10 +27,15 @@ Be certain of every key: work it out before you write it. Ask nothing on which a
 
 /** Writes with a language model, each draft as soon as the model has finished it; one call of this is one call of the model. */
 export function createModelWriter(model: ConnectedModel): QuestionWriter {
-  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, signal) => write(model, brief, signal) };
+  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, signal, onSpent) => write(model, brief, signal, onSpent) };
 }
 
-async function* write(model: ConnectedModel, brief: TestBrief, signal: AbortSignal): AsyncGenerator<WrittenDraft, void, void> {
+async function* write(
+  model: ConnectedModel,
+  brief: TestBrief,
+  signal: AbortSignal,
+  onSpent: OnSpent | undefined,
+): AsyncGenerator<WrittenDraft, void, void> {
   const task = {
     name: 'write',
     system: instructions,
@@ -38,7 +44,7 @@ async function* write(model: ConnectedModel, brief: TestBrief, signal: AbortSign
     // Devanagari takes about twice the tokens.
     mostTokens: tokensFor(brief.slots.length, brief.language === 'hi' ? 2 : 1),
   } as const;
-  for await (const written of askModel(model, task, signal)) {
+  for await (const written of askModel(model, task, signal, onSpent)) {
     const draft = writtenDraft(written, brief);
     if (draft) yield draft;
   }
@@ -61,10 +67,13 @@ function writtenDraft(written: Written, { slots, title }: TestBrief): WrittenDra
   return draft && difficulty && { draft, difficulty, checked: null, ...(slot && { slot: slot.slot }) };
 }
 
+/** As long as a learner's own may be, in characters: a longer one is no name, but whatever the model was talked into saying. */
+const longestConcept = 120;
+
 /** The concept is shown before the attempt: one that names the key gives way to what was asked for, or to nothing telling. */
 function discreet(draft: Draft | undefined, asked: string): Draft | undefined {
-  if (draft?.type !== 'mcq') return draft;
-  const key = draft.correct.text;
-  const concept = [draft.concept, asked].find((name) => !namesKey(name, key)) ?? 'The topic';
+  if (!draft) return undefined;
+  const tellsKey = (name: string) => draft.type === 'mcq' && namesKey(name, draft.correct.text);
+  const concept = [draft.concept, asked].find((name) => name.length <= longestConcept && !tellsKey(name)) ?? 'The topic';
   return { ...draft, concept };
 }

@@ -8,6 +8,7 @@ import { prepareWriting } from '../test-writing.ts';
 import { followSignal, untilAborted } from '../writing/follow-signal.ts';
 import { planTest } from '../writing/plan-test.ts';
 import type { Writing } from '../writing/write-test.ts';
+import { type GenerationRecord, recordGeneration } from './generation-record.ts';
 import { keepPaper, type Paper, readElsewhere, toBrowser } from './paper.ts';
 import { GivenUp, type Hear } from './running-generation.ts';
 import { writeWhole } from './write-whole.ts';
@@ -25,11 +26,12 @@ export async function runGeneration(
   signal: AbortSignal,
 ): Promise<Paper> {
   const { log } = services;
+  const record = recordGeneration(services, generation);
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   let writing: Writing | undefined;
   try {
-    writing = await beginWriting(services, generation, emit, controller.signal);
+    writing = await beginWriting(services, generation, emit, record, controller.signal);
     const { sheet } = writing;
     const work = keepAlive(services, generation, writing, async () => {
       const writer = await writeWhole(services, generation.form, writing as Writing);
@@ -37,9 +39,15 @@ export async function runGeneration(
     });
     // Whatever hangs, nobody waits longer than that.
     const paper = await Promise.race([work, untilAborted(controller.signal)]);
-    if (!paper) return await readElsewhere(services, generation.id);
+    if (!paper) {
+      const elsewhere = await readElsewhere(services, generation.id);
+      record.elsewhere(sheet.report());
+      return elsewhere;
+    }
+    record.ready(paper.writer, sheet.report());
     return { ...paper, questions: sheet.questions().map(toBrowser) };
   } catch (error) {
+    record.failed(error, signal, writing?.sheet.report());
     await giveBack(services, generation, writing, signal).catch((second: unknown) => {
       // The lease runs out by itself; what went wrong first is what counts.
       log.error({ err: second, generation: generation.id }, 'giving back failed');
@@ -56,6 +64,7 @@ async function beginWriting(
   services: GenerationRunServices,
   { id, form, subjectId, seed, progress }: StoredGeneration,
   emit: Hear,
+  record: GenerationRecord,
   signal: AbortSignal,
 ): Promise<Writing> {
   const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
@@ -64,11 +73,22 @@ async function beginWriting(
   const ready = new Set<string>();
   const onQuestion = (question: Question) => {
     ready.add(question.id);
+    record.onQuestion();
     emit({ name: 'question', data: toBrowser(question) });
     emit({ name: 'progress', data: { ready: ready.size, wanted } });
   };
   const idOf = (slot: number) => questionIdOf(id, slot);
-  const writing = prepareWriting(services, { form, slots, seed, idOf, earlier, kept: progress ?? undefined, onQuestion, signal });
+  const writing = prepareWriting(services, {
+    form,
+    slots,
+    seed,
+    idOf,
+    earlier,
+    kept: progress ?? undefined,
+    onQuestion,
+    onSpent: record.onSpent,
+    signal,
+  });
   emit({ name: 'plan', data: { slots } });
   for (const { question } of progress?.questions ?? []) onQuestion(question);
   return writing;

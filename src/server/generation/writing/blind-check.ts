@@ -1,6 +1,6 @@
 import type { Question } from '../../../assessment/question.ts';
 import type { Random } from '../../../assessment/random.ts';
-import { type BlindQuestion, hideKey, isExactly, ModelFailure, type QuestionSolver } from '../../shared/question-solver.ts';
+import { type BlindQuestion, hideKey, isExactly, ModelFailure, type OnSpent, type QuestionSolver } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 
 /** `unsolved`: nobody could answer it, which says nothing of its key. */
@@ -11,6 +11,7 @@ export interface BlindCheckServices {
   timers: Timers;
   random: Random;
   signal: AbortSignal;
+  onSpent?: OnSpent | undefined;
 }
 
 /** How long the first question waits for others to be solved in the same call, in ms. */
@@ -74,10 +75,10 @@ async function readBlind(questions: readonly Question[], services: BlindCheckSer
 }
 
 /** A call that failed is made once more. */
-async function solve(questions: readonly BlindQuestion[], { solver, timers, signal }: BlindCheckServices) {
+async function solve(questions: readonly BlindQuestion[], { solver, timers, signal, onSpent }: BlindCheckServices) {
   for (let isLast = false; ; isLast = true) {
     try {
-      return await solver(questions, signal);
+      return await solver(questions, signal, onSpent);
     } catch (error) {
       if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
       if (isLast || signal.aborted || (error as ModelFailure).kind !== 'broken') return undefined;

@@ -1,6 +1,7 @@
 import { findPayment, findProviderOrder } from '../../store/payments.ts';
 import type { PaymentServices } from '../payment-services.ts';
 import { ProviderFailure, type ProviderPayment } from '../provider/provider.ts';
+import { noteSettlement } from './note-settlement.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /** `pending`: the provider has not said, or not yet that it has the money; it may be asked again. */
@@ -14,10 +15,12 @@ export async function askAndSettle(services: PaymentServices, paymentId: string)
 }
 
 /** Settles what the provider has answered, in a transaction of its own. */
-export async function settleAlone({ database, config, now, log }: PaymentServices, payment: ProviderPayment): Promise<Settlement> {
+export async function settleAlone(services: PaymentServices, payment: ProviderPayment): Promise<Settlement> {
+  const { database, config, now, log } = services;
   const settling = { payment, premiumDays: config.premiumDays, now: now() };
   const settlement = await database.transaction((transaction) => settlePayment(transaction, settling));
   logMismatch(log, settlement, payment);
+  noteSettlement(services, { payment, settlement, by: 'question' });
   return settlement;
 }
 

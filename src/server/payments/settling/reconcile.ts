@@ -5,8 +5,8 @@ import { type PaymentProvider, ProviderFailure } from '../provider/provider.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The provider may hear of a payment so long after it was tried. */
-const longest = 3 * day;
+/** The provider may hear of a payment so long after it was tried. In ms. */
+export const longestOpen = 3 * day;
 /** Asked about in one go, those first that have waited longest: a sweep ends, and many open orders do not flood the provider. */
 const batch = 50;
 
@@ -19,7 +19,7 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   if (!payments) return;
   const pause = Math.min(minute, config.reconcileAfterSeconds * 1000);
   for (let asked = 0; asked < batch; asked++) {
-    const made = { createdAfter: now() - longest, createdBefore: now() - config.reconcileAfterSeconds * 1000 };
+    const made = { createdAfter: now() - longestOpen, createdBefore: now() - config.reconcileAfterSeconds * 1000 };
     const order = await takeOrderToAsk(database, { ...made, keyId: payments.keyId, now: now(), nextAskAt: now() + pause });
     if (!order) break;
     try {

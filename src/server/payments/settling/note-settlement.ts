@@ -1,0 +1,29 @@
+import type { PaymentOutcome } from '../../shared/happenings.ts';
+import type { PaymentServices } from '../payment-services.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
+import type { Settlement } from './settle-payment.ts';
+
+export interface Settled {
+  payment: ProviderPayment;
+  settlement: Settlement;
+  by: 'webhook' | 'question';
+  endedBy?: 'refund' | 'dispute' | undefined;
+  isRestored?: boolean;
+}
+
+const endings = { refund: 'refunded', dispute: 'disputed' } as const;
+
+/** Notes what came of what the provider said, and answers it. */
+export function noteSettlement({ note, log }: Pick<PaymentServices, 'note' | 'log'>, settled: Settled): PaymentOutcome {
+  const { payment, by } = settled;
+  const outcome = outcomeOf(settled);
+  note({ event: 'payment settled', payment: payment.id, by, outcome }, log);
+  return outcome;
+}
+
+function outcomeOf({ payment, settlement, endedBy, isRestored = false }: Settled): PaymentOutcome {
+  if (settlement === 'credited' || settlement === 'foreign' || settlement === 'mismatched') return settlement;
+  if (isRestored) return 'restored';
+  if (endedBy) return endings[endedBy];
+  return payment.status === 'refunded' ? 'refunded' : 'unchanged';
+}
