@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
-      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.002, timeout: 20_000 } },
+      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 50, timeout: 20_000 } },
     },
   ],
   use: {
