@@ -18,8 +18,8 @@ const outageMilliseconds = 10_000;
 const silenceMilliseconds = 20_000;
 const longestRecovery = 5000;
 const longestRefusal = 3000;
-/** Whoever is under way waits for a connection, 12 s for its answer, and for another connection to give back what was taken. */
-const longestSilence = 18_000;
+/** Whoever is under way waits for a connection, 5 s for its answer, and for another connection to give back what was taken. */
+const longestSilence = 10_000;
 
 /** PostgreSQL is restarted under load, away for ten seconds, and silent; the product's process lives through all of it. */
 export async function provesDatabaseOutages(telling: Telling): Promise<Figure[]> {

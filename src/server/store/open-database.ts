@@ -27,7 +27,7 @@ export interface OpenedDatabase {
 export const migrationLock = 7_274_747;
 
 /** In ms. A server that lives ends every statement before, and says so. */
-const silenceMilliseconds = 12_000;
+const silenceMilliseconds = 5000;
 
 /**
  * `onPoolError` hears of connections that die while idle; the pool replaces them. One that says nothing for `longestSilence` (ms) is
@@ -39,7 +39,7 @@ export async function openPostgres(
   onPoolError: (error: Error) => void,
   longestSilence = silenceMilliseconds,
 ): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 3000 });
   pool.on('error', onPoolError);
   pool.on('connect', outliveErrors);
   try {
