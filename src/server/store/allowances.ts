@@ -32,6 +32,8 @@ export function ownerOf(asker: Asker): string {
   return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
 }
 
+const minute = 60_000;
+
 /** Guests may begin so many tests for each that they may have: what fails or is stopped takes nothing, but is paid for. */
 const triesPerTest = 5;
 
@@ -57,33 +59,49 @@ export async function findRefusal(
     const recent = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), startedWithinMinute(now)));
     return recent >= limits.perMinute ? 'too-fast' : undefined;
   }
-  const owned = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), counts(now)));
+  const { owned, atAddress, anywhere, recent } = await countGuests(transaction, asker, now);
   if (owned > 0) return 'none-left';
-  const atAddress = eq(generations.guestAddress, asker.address);
-  const today = and(gte(generations.createdAt, dayStart(now)), counts(now));
-  const fromAddress = await countRows(transaction, and(atAddress, today));
-  if (fromAddress >= limits.guestTestsPerAddress) return 'guests-full';
-  const fromAnywhere = await countRows(transaction, and(isNotNull(generations.guestAddress), today));
-  if (fromAnywhere >= limits.guestTestsPerDay) return 'guests-full';
-  const begunAtAddress = await countBegun(transaction, atAddress, now);
-  const begunAnywhere = await countBegun(transaction, isNotNull(generations.guestAddress), now);
-  const isSpent = begunAtAddress >= limits.guestTestsPerAddress * triesPerTest || begunAnywhere >= limits.guestTestsPerDay * triesPerTest;
-  if (isSpent) return 'guests-full';
-  const recent = await countRows(transaction, and(atAddress, startedWithinMinute(now)));
+  const isSpent = (had: Counted, tests: number) => had.taken >= tests || had.begun >= tests * triesPerTest;
+  if (isSpent(atAddress, limits.guestTestsPerAddress) || isSpent(anywhere, limits.guestTestsPerDay)) return 'guests-full';
   return recent >= limits.perMinute ? 'too-fast' : undefined;
 }
 
-/** What was begun today, whatever became of it, and how often it was gone on with: each time a model was asked. */
-async function countBegun(database: Database, condition: SQL, now: number): Promise<number> {
+/** What guests had today. */
+interface Counted {
+  /** Tests that they have, or that are under way. */
+  taken: number;
+  /** What was begun, whatever became of it, and how often it was gone on with: each time a model was asked. */
+  begun: number;
+}
+
+/** In one look: whoever floods costs one query a call, which all other guests wait for. */
+async function countGuests(database: Database, asker: Extract<Asker, { kind: 'guest' }>, now: number) {
+  const { owner, guestAddress, createdAt, resumed } = generations;
+  const isOwn = eq(owner, ownerOf(asker));
+  const isHere = eq(guestAddress, asker.address);
+  const isToday = gte(createdAt, dayStart(now));
+  const isTaken = counts(now);
+  const isGuests = isNotNull(guestAddress);
+  const mayCount = and(isGuests, gte(createdAt, Math.min(dayStart(now), now - minute)));
+  const count = (...conditions: (SQL | undefined)[]) => sql<number>`count(*) filter (where ${and(...conditions)})::int`;
+  const begun = (...conditions: SQL[]) => sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${and(...conditions)}), 0)::int`;
   const [row] = await database
-    .select({ begun: sql<number>`coalesce(sum(1 + ${generations.resumed}), 0)::int` })
+    .select({
+      owned: count(isOwn, isTaken),
+      takenHere: count(isHere, isToday, isTaken),
+      begunHere: begun(isHere, isToday),
+      taken: count(isGuests, isToday, isTaken),
+      begun: begun(isGuests, isToday),
+      recent: count(isHere, startedWithinMinute(now)),
+    })
     .from(generations)
-    .where(and(condition, gte(generations.createdAt, dayStart(now))));
-  return row?.begun ?? 0;
+    .where(or(isOwn, mayCount));
+  const { owned = 0, takenHere = 0, begunHere = 0, taken = 0, begun: begunAnywhere = 0, recent = 0 } = row ?? {};
+  return { owned, recent, atAddress: { taken: takenHere, begun: begunHere }, anywhere: { taken, begun: begunAnywhere } };
 }
 
 function startedWithinMinute(now: number): SQL {
-  return gt(generations.createdAt, now - 60_000);
+  return gt(generations.createdAt, now - minute);
 }
 
 /** Generations that take a test of the allowance: done, or under way with a lease that still holds. */
