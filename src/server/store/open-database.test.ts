@@ -167,6 +167,17 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
     await line.close();
   });
 
+  it('of which nothing is asked for a while is no loss: its connections are given back', async () => {
+    const losses: Error[] = [];
+    const opened = await openPostgres(await createTestPostgres(), migrationsFolder, (error) => losses.push(error), 300);
+    await opened.database.execute(sql`select 1`);
+
+    await expect.poll(() => opened.readPool?.()?.idle).toBe(0);
+
+    expect(losses).toEqual([]);
+    await opened.close();
+  });
+
   it('that is not there is an error, not a wait', async () => {
     const url = (await createTestPostgres()).replace(/test_\w+$/u, 'nowhere');
 

@@ -39,7 +39,14 @@ export async function openPostgres(
   onPoolError: (error: Error) => void,
   longestSilence = silenceMilliseconds,
 ): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, statement_timeout: 3000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 3000,
+    // Well before it is given up as silent: nobody asks an idle one anything.
+    idleTimeoutMillis: longestSilence / 2,
+  });
   pool.on('error', onPoolError);
   pool.on('connect', outliveErrors);
   try {
