@@ -37,7 +37,8 @@ export function accountRoutes(mount: MountEndpoint, { database, sessions, depart
     const mark = departureMark(departureSecret, learner.user);
     await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
     note({ event: 'account deleted' }, request.log);
-    await sessions.end(reply, learner);
+    // Their sessions went with them; to end one more could only fail.
+    sessions.forget(reply);
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asAppError } from '../shared/answer-failure.ts';
+import { lockAttempt } from '../store/attempts.ts';
 import { dropDeparted } from '../store/departures.ts';
 import { reserveGeneration } from '../store/generations.ts';
 import { generations, subjects, users } from '../store/schema.ts';
+import { findSession, insertSession } from '../store/sessions.ts';
+import { voidQuestion } from '../store/tests.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
+describe.each(databaseEngines())('on %s', (engine, open) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
@@ -27,11 +30,19 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     for (let round = 0; round < 10; round++) {
       const leaving = await test.signedIn('in-two-minds');
-      const told = await Promise.all([
+      const [left, ...returned] = await Promise.all([
         leaving.post('/user/delete', {}),
-        ...Array.from({ length: 4 }, () => test.signedIn('in-two-minds').then(() => ({ status: 200 }))),
-      ]);
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        ...Array.from({ length: 4 }, () => test.signedIn('in-two-minds')),
+      ] as const);
+      expect(left.status).toBe(200);
+
+      // Whose session outlived the leaving is there again: what they do now stays.
+      for (const browser of returned) {
+        const { status, body } = await browser.post('/subject/create-subject', { subject: 'Kept' });
+        await dropDeparted(test.database, test.clock.now);
+        expect([200, 401]).toContain(status);
+        if (status === 200) expect((await browser.get('/subject/all-subjects')).body.allSubjects).toContainEqual(body.subject);
+      }
     }
 
     expect((await test.database.select().from(users)).length).toBe(before);
@@ -61,6 +72,58 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       const again = await test.signedIn(`makes-${round}`);
       expect((await again.get('/subject/all-subjects')).body.allSubjects).toEqual([]);
     }
+  });
+
+  it.runIf(engine === 'PostgreSQL')('a learner who leaves while a report of theirs is judged waits for it, and it for nobody', async () => {
+    const learner = await test.signedIn('reports');
+    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+    const formData = testForm({ subjectId: body.subject._id, questionCount: 1 });
+    const { body: written } = await learner.post('/test/generate', { formData });
+    const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: written.jsonResponse.questions });
+    await learner.get(`/test/testDetails/${made.test._id}`);
+    let leaving: ReturnType<typeof learner.post> | undefined;
+
+    // As a verdict does: the attempt first, then its test.
+    await test.database.transaction(async (transaction) => {
+      await lockAttempt(transaction, made.test._id);
+      leaving = learner.post('/user/delete', {});
+      await expect.poll(() => waitingForLocks()).toBe(1);
+      await voidQuestion(transaction, made.test._id, written.jsonResponse.questions[0].id);
+    });
+
+    expect((await leaving)?.status).toBe(200);
+  });
+
+  async function waitingForLocks(): Promise<unknown> {
+    const { rows } = (await test.database.execute(
+      sql`select count(*)::int as waiting from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+    )) as unknown as { rows: { waiting: number }[] };
+    return rows[0]?.waiting;
+  }
+
+  it('a session of somebody who has left opens nothing, whenever it was made', async () => {
+    const learner = await test.signedIn('leaves-a-session');
+    const [user] = await test.database.select().from(users).where(eq(users.name, 'leaves-a-session'));
+    await takeTest(learner);
+    await learner.post('/user/delete', {});
+    const limits = { seenAfter: 0, createdAfter: 0 };
+
+    await insertSession(test.database, 'made too late', user?.id ?? '', test.clock.now);
+
+    expect(await findSession(test.database, 'made too late', limits)).toBeUndefined();
+  });
+
+  it('what was asked for before leaving can be asked for again with the same key, as anew', async () => {
+    const learner = await test.signedIn('asks-again');
+    const ask = (browser: TestBrowser) =>
+      browser.post('/test/generate', { formData: testForm({ questionCount: 1 }) }, { 'idempotency-key': 'the-same-key' });
+    await ask(learner);
+    await learner.post('/user/delete', {});
+
+    const again = await test.signedIn('asks-again');
+
+    expect((await ask(again)).status).toBe(200);
+    expect(await remaining(again)).toBe(3);
   });
 
   it('what was still under way for whoever has left is emptied by the sweep', async () => {

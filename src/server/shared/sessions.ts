@@ -4,7 +4,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../store/open-database.ts';
-import { deleteSession, findSession, forgetExpired, insertSession, touchSession } from '../store/sessions.ts';
+import { deleteSession, findSession, forgetExpired, touchSession } from '../store/sessions.ts';
 import type { StoredUser } from '../store/users.ts';
 
 const hour = 60 * 60 * 1000;
@@ -18,10 +18,16 @@ export interface Learner {
 }
 
 export interface Sessions {
-  /** Begins a session in place of whatever the browser had; answers its anti-forgery token. */
-  begin: (reply: FastifyReply, request: FastifyRequest, userId: string) => Promise<string>;
+  /** Begins a session, which `keep` keeps, in place of whatever the browser had; answers its anti-forgery token too. */
+  begin: <Kept>(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    keep: (idHash: string) => Promise<Kept>,
+  ) => Promise<{ kept: Kept; token: string }>;
   find: (request: FastifyRequest) => Promise<Learner | undefined>;
   end: (reply: FastifyReply, learner: Learner) => Promise<void>;
+  /** Takes the cookie of a session that is gone with its learner. */
+  forget: (reply: FastifyReply) => void;
   /** Whether the request carries the anti-forgery token of that session. */
   isGenuine: (request: FastifyRequest, learner: Learner) => boolean;
   /** Drops what has expired. */
@@ -39,13 +45,13 @@ export interface SessionOptions {
 export function createSessions({ database, secret, cookies, now }: SessionOptions): Sessions {
   const limits = () => ({ seenAfter: now() - idleLimit, createdAfter: now() - absoluteLimit });
   return {
-    async begin(reply, request, userId) {
+    async begin(reply, request, keep) {
       const earlier = cookies.read(request, 'sid');
-      if (earlier) await deleteSession(database, hashOf(earlier));
       const sessionId = randomBytes(32).toString('base64url');
-      await insertSession(database, hashOf(sessionId), userId, now());
+      const kept = await keep(hashOf(sessionId));
+      if (earlier) await deleteSession(database, hashOf(earlier));
       cookies.write(reply, 'sid', sessionId, absoluteLimit / 1000);
-      return antiForgeryToken(secret, sessionId);
+      return { kept, token: antiForgeryToken(secret, sessionId) };
     },
     async find(request) {
       const sessionId = cookies.read(request, 'sid');
@@ -59,6 +65,7 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
       await deleteSession(database, hashOf(sessionId));
       cookies.clear(reply, 'sid');
     },
+    forget: (reply) => cookies.clear(reply, 'sid'),
     isGenuine(request, { sessionId }) {
       const token = request.headers['x-csrf-token'];
       if (typeof token !== 'string') return false;

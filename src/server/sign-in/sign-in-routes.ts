@@ -50,9 +50,12 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
       noteRefusal(note, error, request.log);
       throw error;
     });
-    const { user, isNew } = await signInUser(database, identity, departureMark(departureSecret, identity), now());
+    const mark = departureMark(departureSecret, identity);
+    const { kept, token } = await sessions.begin(reply, request, (sessionHash) =>
+      signInUser(database, identity, { mark, sessionHash, now: now() }),
+    );
+    const { user, isNew } = kept;
     note({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
-    const token = await sessions.begin(reply, request, user.id);
     cookies.clear(reply, noncePart);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),

@@ -4,11 +4,9 @@ import { monthStart } from '../../assessment/allowance.ts';
 import { learnerOwner } from './allowances.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from './open-database.ts';
-import { generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from './schema.ts';
-import { findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
-
-/** In the place of an issuer, whose names are addresses. */
-const departed = 'departed';
+import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from './schema.ts';
+import { insertSession } from './sessions.ts';
+import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
 
 /**
  * Takes away all that a learner typed, answered and was asked, and who they are. What stays hangs on a row without a person: their
@@ -25,7 +23,8 @@ export async function departUser(transaction: Database, userId: string, mark: st
   const isOld = and(lt(generations.countedAt, monthStart(now)), eq(generations.owner, learnerOwner(userId)));
   await transaction.delete(generations).where(and(eq(generations.userId, userId), isOld));
   await transaction.update(generations).set(emptiedGeneration).where(eq(generations.userId, userId));
-  // Attempts and reports go with them.
+  // Before their tests, as others lock them who judge a report or make a retake. Reports go with the tests.
+  await transaction.delete(attempts).where(eq(attempts.userId, userId));
   await transaction.delete(tests).where(eq(tests.userId, userId));
   await transaction.delete(subjects).where(eq(subjects.userId, userId));
   await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
@@ -38,23 +37,28 @@ export async function departUser(transaction: Database, userId: string, mark: st
 
 /**
  * The user of that identity: as they were, as they come back after leaving, with what they have paid for and had, or made on the
- * first sign-in.
+ * first sign-in. Their session begins with it: one that began later could outlive them.
  */
 export async function signInUser(
   database: Database,
   identity: Identity,
-  mark: string,
-  now: number,
+  { mark, sessionHash, now }: { mark: string; sessionHash: string; now: number },
 ): Promise<{ user: StoredUser; isNew: boolean }> {
   return database.transaction(async (transaction) => {
     await lockMark(transaction, mark);
-    const [returned] = await transaction
-      .update(users)
-      .set({ ...identity, createdAt: now })
-      .where(and(eq(users.issuer, departed), eq(users.subject, mark)))
-      .returning();
-    return returned ? { user: returned, isNew: true } : findOrCreateUser(transaction, identity, now);
+    const signedIn = await findReturned(transaction, identity, mark, now);
+    await insertSession(transaction, sessionHash, signedIn.user.id, now);
+    return signedIn;
   });
+}
+
+async function findReturned(transaction: Database, identity: Identity, mark: string, now: number) {
+  const [returned] = await transaction
+    .update(users)
+    .set({ ...identity, createdAt: now })
+    .where(and(eq(users.issuer, departed), eq(users.subject, mark)))
+    .returning();
+  return returned ? { user: returned, isNew: true } : findOrCreateUser(transaction, identity, now);
 }
 
 /** Somebody who leaves here and signs in there does one after the other: else there would be two of them. */

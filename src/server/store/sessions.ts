@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
 import { prepared } from './prepared.ts';
 import { seenTokens, sessions, users } from './schema.ts';
-import type { StoredUser } from './users.ts';
+import { departed, type StoredUser } from './users.ts';
 
 export interface StoredSession {
   user: StoredUser;
@@ -39,6 +39,7 @@ const sessionQuery = prepared((database) =>
         eq(sessions.idHash, sql.placeholder('idHash')),
         gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
         gt(sessions.createdAt, sql.placeholder('createdAfter')),
+        ne(users.issuer, departed),
       ),
     )
     .prepare('find_session'),

@@ -6,6 +6,9 @@ import { users } from './schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 
+/** In the place of an issuer, whose names are addresses: of whom nothing is kept but what must be. */
+export const departed = 'departed';
+
 /** Who somebody is: the issuer's word for them, never the e-mail address. */
 export interface Identity {
   issuer: string;
