@@ -4,6 +4,7 @@ import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import { judgeOpenReports } from './reports/judge-reports.ts';
 import type { Services } from './services.ts';
 import { dropDeparted } from './store/departures.ts';
+import { forgetDeleted } from './store/forget-deleted.ts';
 import { forgetGuests } from './store/forget-guests.ts';
 import { failExpiredGenerations } from './store/generations.ts';
 
@@ -35,6 +36,7 @@ function tasksOf(services: Services): Record<string, () => Promise<unknown>> {
     sessions: () => sessions.sweep(),
     leases: () => failExpiredGenerations(database, now()),
     guests: () => forgetGuests(database, now()),
+    deleted: () => forgetDeleted(database, now()),
     departed: () => dropDeparted(database, now()),
     ...(sandbox && { 'sandbox-webhooks': () => deliverSandboxWebhooks({ ...services, ...sandbox }) }),
     payments: () => reconcilePayments(services),

@@ -66,6 +66,9 @@ async function lockMark(transaction: Database, mark: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`);
 }
 
+/** So many take a fraction of what a statement may. */
+const mostAtOnce = 100;
+
 /** Drops the rows of those who left and of whom nothing must be kept any more, and what a request that was under way left behind. */
 export async function dropDeparted(database: Database, now: number): Promise<void> {
   const gone = database.select({ id: users.id }).from(users).where(eq(users.issuer, departed));
@@ -80,5 +83,10 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.userId, users.id), gte(generations.countedAt, monthStart(now))));
-  await database.delete(users).where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)));
+  const dropped = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)))
+    .limit(mostAtOnce);
+  await database.delete(users).where(inArray(users.id, dropped));
 }

@@ -1,10 +1,13 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
 import { generations, type StoredForm } from './schema.ts';
 
 /** How long a guest may still claim their test, in ms; afterwards nothing of it is kept. */
 export const claimLimit = 24 * 60 * 60 * 1000;
+
+/** More than guests can begin while one sweep follows another, and a fraction of what a statement may take. */
+const mostAtOnce = 500;
 
 /** What is left of a form says nothing that somebody has typed. */
 const emptiedForm: Partial<StoredForm> = { title: '', description: '' };
@@ -32,14 +35,16 @@ export const emptiedGeneration = {
 export async function forgetGuests(database: Database, now: number): Promise<void> {
   // Whoever still writes one keeps it until the lease has ended.
   const isLate = and(isNotNull(generations.guestAddress), lt(generations.createdAt, now - claimLimit), lte(generations.leaseUntil, now));
+  const some = await database.select({ id: generations.id, userId: generations.userId }).from(generations).where(isLate).limit(mostAtOnce);
+  const idsWhere = (isClaimed: boolean) => some.filter(({ userId }) => (userId !== null) === isClaimed).map(({ id }) => id);
   await database
     .update(generations)
     .set(emptiedGeneration)
-    .where(and(isLate, isNull(generations.userId)));
+    .where(and(isLate, inArray(generations.id, idsWhere(false)), isNull(generations.userId)));
   await database
     .update(generations)
     .set({ guestAddress: null })
-    .where(and(isLate, isNotNull(generations.userId)));
+    .where(and(isLate, inArray(generations.id, idsWhere(true))));
 }
 
 /** Whether a guest's questions were theirs, and are gone. */

@@ -61,7 +61,11 @@ export const payments = pgTable(
     endedBy: text('ended_by').$type<'refund' | 'dispute'>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('payments_order').on(table.orderId), index('payments_user').on(table.userId, table.creditedAt)],
+  (table) => [
+    index('payments_order').on(table.orderId),
+    index('payments_user').on(table.userId, table.creditedAt),
+    index('payments_created').on(table.createdAt),
+  ],
 );
 
 /** Events of the provider that have been dealt with: each comes at least once. */

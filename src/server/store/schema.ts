@@ -53,7 +53,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
-  (table) => [index('sessions_last_seen').on(table.lastSeenAt), index('sessions_created').on(table.createdAt)],
+  (table) => [
+    index('sessions_last_seen').on(table.lastSeenAt),
+    index('sessions_created').on(table.createdAt),
+    index('sessions_user').on(table.userId),
+  ],
 );
 
 /** ID tokens that have signed somebody in, so that each does so once. */
@@ -225,6 +229,11 @@ export const tests = pgTable(
       .on(table.subjectId, table.createdAt.desc(), table.id)
       .where(sql`${table.deletedAt} is null and ${table.retakeOf} is null`),
     index('tests_user').on(table.userId),
+    // Of all of them: they go with their subject.
+    index('tests_subject').on(table.subjectId),
+    index('tests_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index('tests_retakes')
       .on(table.retakeOf)
       .where(sql`${table.retakeOf} is not null`),
