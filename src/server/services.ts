@@ -149,9 +149,8 @@ async function createWatches({ config, database, now, timers, note, keyId = '' }
     now,
   });
   const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: longestOpen };
-  const { heardOfDatabase } = readiness;
   const read = () => readOpenWork(database, { now: now(), ...orders });
-  return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, heardOfDatabase, timers, now }) };
+  return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, isDatabaseUp: readiness.isDatabaseUp, timers, now }) };
 }
 
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };

@@ -29,7 +29,10 @@ export function createEventStream(): EventStream {
       void answer
         .then((done) => write('done', done))
         .catch((error: Error) => {
-          write('failed', failureBody(notedFailure(error, reply.log)));
+          const failure = notedFailure(error, reply.log);
+          // Its status was sent long ago; what is counted is what came of it.
+          reply.request.failureCode = failure.code;
+          write('failed', failureBody(failure));
         })
         .finally(() => {
           clearInterval(heartbeat);

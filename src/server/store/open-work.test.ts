@@ -138,6 +138,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     await pay('failed', 'failed', noon - hour);
     await pay('held', 'authorized', noon - 2 * hour);
     await pay('held for ever', 'authorized', noon - 9 * day);
+    await pay('held for longer than is counted', 'authorized', noon - 32 * day);
     await pay('uncredited', 'captured', noon - hour);
     for (const id of ['credited', 'refunded', 'disputed']) {
       await pay(id, 'captured', noon - day);

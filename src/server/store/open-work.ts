@@ -17,7 +17,7 @@ export interface OpenWork {
   attempts: Counted<'running' | 'overdue'>;
   /** Not paid, as long as the provider is asked about them; since when the one that has waited longest should have been asked about. */
   orders: Counted<'new' | 'created' | 'attempted'>;
-  /** Ever; since when the provider has held money that it has not taken, or that nobody was credited with. */
+  /** Begun in the last 31 days; since when the provider has held money that it has not taken, or that nobody was credited with. */
   payments: Counted<'created' | 'failed' | 'authorized' | 'uncredited' | 'credited' | 'refunded' | 'disputed'>;
 }
 
@@ -30,14 +30,17 @@ export interface OpenWorkQuestion {
   askUntil: number;
 }
 
-/** All of it in one statement, of one instant. Only payments are counted through; the rest is found by indexes of what is open. */
+/** In ms. */
+const countedPayments = 31 * 24 * 60 * 60 * 1000;
+
+/** All of it in one statement, of one instant, each found by an index. */
 export async function readOpenWork(database: Database, question: OpenWorkQuestion): Promise<OpenWork> {
   const [work] = await database
     .select({
       generations: openGenerations(question.now),
       attempts: openAttempts(question.now),
       orders: openOrders(question),
-      payments: countedPayments(question),
+      payments: recentPayments(question),
     })
     .from(sql`(values (1)) as one`);
   if (!work) throw new Error('The open work could not be read');
@@ -80,7 +83,7 @@ function openOrders({ now, keyId, askAfter, askUntil }: OpenWorkQuestion): SQL<O
   );
 }
 
-function countedPayments({ now, askUntil }: OpenWorkQuestion): SQL<OpenWork['payments']> {
+function recentPayments({ now, askUntil }: OpenWorkQuestion): SQL<OpenWork['payments']> {
   const { state, creditedAt, endedAt, endedBy, createdAt } = payments;
   const isOpen = sql`${creditedAt} is null and ${endedAt} is null`;
   const inState = (wanted: 'created' | 'failed' | 'authorized' | 'captured') => sql`${isOpen} and ${eq(state, wanted)}`;
@@ -96,7 +99,7 @@ function countedPayments({ now, askUntil }: OpenWorkQuestion): SQL<OpenWork['pay
       disputed: eq(endedBy, 'dispute'),
     },
     sql`min(${createdAt}) filter (where ${isHeld})`,
-    sql`${payments}`,
+    sql`${payments} where ${gt(createdAt, now - countedPayments)}`,
   );
 }
 

@@ -11,8 +11,6 @@ export interface Readiness {
   /** From now on it is to be sent nothing new. */
   drain: () => void;
   isDraining: () => boolean;
-  /** Is told by whoever has asked the database something, so that its going and coming are noted once. */
-  heardOfDatabase: (isUp: boolean) => void;
 }
 
 export interface ReadinessServices {
@@ -33,6 +31,7 @@ export function createReadiness({ findNewestMigration, migratedTo, timers, note,
   let isDraining = false;
   let lostAt: number | undefined;
 
+  // Its going and its coming are noted once each.
   const heardOfDatabase = (isUp: boolean) => {
     if (!isUp && lostAt === undefined) {
       lostAt = now();
@@ -60,6 +59,5 @@ export function createReadiness({ findNewestMigration, migratedTo, timers, note,
     isDatabaseUp: async () => (await askDatabase()) !== undefined,
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
-    heardOfDatabase,
   };
 }

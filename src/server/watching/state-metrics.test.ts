@@ -15,15 +15,15 @@ function workWith(running: number): OpenWork {
 
 function setUp(read: (nth: number) => Promise<OpenWork>) {
   const timers = createVirtualTimers(10_000);
-  const heard: boolean[] = [];
+  let isUp = true;
   let reads = 0;
   const readText = createStateMetrics({
     readOpenWork: () => read((reads += 1)),
-    heardOfDatabase: (isUp) => heard.push(isUp),
+    isDatabaseUp: async () => isUp,
     timers,
     now: timers.now,
   });
-  return { timers, heard, readText, countReads: () => reads };
+  return { timers, readText, countReads: () => reads, lose: () => (isUp = false) };
 }
 
 it('a storm of scrapes asks the database once in five seconds', async () => {
@@ -51,14 +51,14 @@ it('what has waited longest is told by its age, and is 0 where nothing waits', a
   expect(text).toContain('prash_patra_attempt_oldest_overdue_seconds 0\n');
 });
 
-it('a database that hangs holds a scrape for two seconds, is told of, and is asked again only once it has answered', async () => {
+it('a count that hangs holds a scrape for two seconds and is left out, and is made again only once it has ended', async () => {
   let answer: (work: OpenWork) => void = () => undefined;
   const hanging = new Promise<OpenWork>((resolve) => (answer = resolve));
-  const { timers, heard, readText, countReads } = setUp((nth) => (nth === 1 ? hanging : Promise.resolve(workWith(3))));
+  const { timers, readText, countReads } = setUp((nth) => (nth === 1 ? hanging : Promise.resolve(workWith(3))));
 
   const first = readText();
   timers.advance(2000);
-  const down = await first;
+  const without = await first;
   timers.advance(5000);
   const second = readText();
   timers.advance(2000);
@@ -67,12 +67,20 @@ it('a database that hangs holds a scrape for two seconds, is told of, and is ask
   answer(workWith(1));
   await hanging;
   timers.advance(5000);
-  const up = await readText();
+  const again = await readText();
 
-  expect(down).toContain('prash_patra_database_up 0\n');
-  expect(down).not.toContain('prash_patra_attempts');
+  expect(without).toContain('prash_patra_database_up 1\n');
+  expect(without).not.toContain('prash_patra_attempts');
   expect(asked).toBe(1);
-  expect(up).toContain('prash_patra_database_up 1\n');
-  expect(up).toContain('prash_patra_attempts{state="running"} 3\n');
-  expect(heard).toEqual([false, false, true]);
+  expect(again).toContain('prash_patra_attempts{state="running"} 3\n');
+});
+
+it('a database that is away is told of', async () => {
+  const { readText, lose } = setUp(() => Promise.reject(new Error('away')));
+  lose();
+
+  const text = await readText();
+
+  expect(text).toContain('prash_patra_database_up 0\n');
+  expect(text).not.toContain('prash_patra_attempts');
 });

@@ -5,8 +5,7 @@ import { answerInTime, type Limits, shared } from './answer-in-time.ts';
 
 export interface StateServices {
   readOpenWork: () => Promise<OpenWork>;
-  /** Is told whether the database answered. */
-  heardOfDatabase: (isUp: boolean) => void;
+  isDatabaseUp: () => Promise<boolean>;
   timers: Limits;
   now: () => number;
 }
@@ -15,8 +14,8 @@ export interface StateServices {
 const keptMilliseconds = 5000;
 const patience = 2000;
 
-/** What stands in the database, in Prometheus' text: the same from every process on it. Without a database, only that there is none. */
-export function createStateMetrics({ readOpenWork, heardOfDatabase, timers, now }: StateServices): () => Promise<string> {
+/** What stands in the database, in Prometheus' text: the same from every process on it. Where it is away, or too slow for this, only whether it is there. */
+export function createStateMetrics({ readOpenWork, isDatabaseUp, timers, now }: StateServices): () => Promise<string> {
   const state = new Registry();
   const show = showOpenWork(state);
   const up = new Registry();
@@ -24,9 +23,8 @@ export function createStateMetrics({ readOpenWork, heardOfDatabase, timers, now 
   let kept: { at: number; text: string } | undefined;
   const ask = shared(readOpenWork);
   const read = shared(async () => {
-    const work = await answerInTime(timers, patience, ask());
-    heardOfDatabase(work !== undefined);
-    isUp.set(work ? 1 : 0);
+    const [isThere, work] = await Promise.all([isDatabaseUp(), answerInTime(timers, patience, ask())]);
+    isUp.set(isThere ? 1 : 0);
     if (work) show(work, now());
     const text = (await up.metrics()) + (work ? await state.metrics() : '');
     kept = { at: now(), text };
@@ -52,7 +50,7 @@ function showOpenWork(registry: Registry): (work: OpenWork, now: number) => void
       name: 'prash_patra_order_oldest_unasked_seconds',
       help: 'How long ago the provider should have been asked about the open order that has waited longest',
     }),
-    kind(registry, 'payments', 'Payments, by what became of them', {
+    kind(registry, 'payments', 'Payments of the last 31 days, by what became of them', {
       name: 'prash_patra_payment_oldest_held_seconds',
       help: 'How long the provider has held money of the last three days that nobody is credited with',
     }),

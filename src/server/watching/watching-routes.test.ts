@@ -75,6 +75,17 @@ describe('/metrics', () => {
     expect(after.prash_patra_generations_running).toBe(0);
   });
 
+  it('counts what failed while it was streamed by what came of it, though its status was sent before', async () => {
+    const before = await readMetrics(test);
+    const formData = testForm({ title: 'zzqx', description: 'zzqx' });
+    const { headers } = await test.browser().post('/test/generate', { formData }, { accept: 'text/event-stream' });
+
+    const after = await readMetrics(test);
+    const failures = 'prash_patra_failures_total{code="topic-not-covered"}';
+    expect(headers['content-type']).toContain('text/event-stream');
+    expect((after[failures] ?? 0) - (before[failures] ?? 0)).toBe(1);
+  });
+
   it('counts saves and submissions by what came of them, from nothing on', async () => {
     const before = await readMetrics(test);
     const { learner, testId, questions } = await startedTest(test, 'saving');
