@@ -9,13 +9,12 @@ import { createRateWindow } from '../shared/rate-window.ts';
 import { hasPendingPayment, listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
 import { findUser } from '../store/users.ts';
 import { confirmPayment } from './settling/confirm-payment.ts';
+import { longestOpen } from './settling/reconcile.ts';
 import { orderPremium } from './order-premium.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 /** In a minute, each learner: every one of them may ask the provider. */
 const mostCalls = { orders: 10, confirmations: 30 };
-/** The provider is not asked about an order for longer. */
-const pendingMilliseconds = 3 * 24 * 60 * 60 * 1000;
 const minute = 60_000;
 
 const sayings = { pending: m.server_payment_pending, refused: m.server_payment_refused };
@@ -44,7 +43,7 @@ export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): 
 
   mount('listPayments', async ({ learner }) => ({
     // Before the payments: one that is credited between the two is told of twice rather than not at all.
-    isPending: await hasPendingPayment(database, learner.user.id, now() - pendingMilliseconds),
+    isPending: await hasPendingPayment(database, learner.user.id, now() - longestOpen),
     payments: await listReceipts(services, learner.user.id),
   }));
 }
