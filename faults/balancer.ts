@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { productFolder } from '../src/server/config.ts';
 import { freePort } from '../src/server/testing/free-port.ts';
 
 /** A real HAProxy on a port of its own, which asks each process whether it is ready. */
@@ -19,7 +20,7 @@ const longestWait = 20_000;
 export async function startBalancer(port: number, backends: readonly string[], folder: string): Promise<Balancer> {
   const statusPort = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationOf(port, statusPort, backends));
+  writeFileSync(file, configurationOf(readFileSync(join(productFolder, 'deploy/haproxy.cfg'), 'utf8'), port, statusPort, backends));
   const server = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const output of [server.stdout, server.stderr])
     output.on('data', (text: Buffer) => appendFileSync(join(folder, 'haproxy.log'), text));
@@ -37,43 +38,35 @@ export async function startBalancer(port: number, backends: readonly string[], f
   };
 }
 
-/** What docs/operations/running.md recommends, with quicker checks. */
-function configurationOf(port: number, statusPort: number, backends: readonly string[]): string {
-  return [
-    'defaults',
-    '  mode http',
-    '  option forwardfor',
-    // A streamed question goes on at once, however small.
-    '  option http-no-delay',
-    '  timeout connect 2s',
-    '  timeout client 60s',
-    '  timeout server 60s',
-    '  timeout http-request 15s',
-    '  retries 3',
-    '  option redispatch',
-    // Another process is tried where none was reached; what was sent is not sent again.
-    '  retry-on conn-failure',
-    'frontend everybody',
-    `  bind 127.0.0.1:${port}`,
-    '  default_backend processes',
-    'frontend status',
-    `  bind 127.0.0.1:${statusPort}`,
-    '  stats enable',
-    '  stats uri /',
-    'backend processes',
-    '  balance roundrobin',
-    '  option httpchk GET /readyz',
-    '  timeout check 2s',
-    '  default-server check inter 200ms fall 1 rise 1',
-    ...backends.map((origin, index) => `  server process${index} ${new URL(origin).host}`),
-    '',
-  ].join('\n');
+/** The shipped haproxy.cfg where it runs here, with a page of its state: what is replaced is not tested, all else is. */
+export function configurationOf(shipped: string, port: number, statusPort: number, backends: readonly string[]): string {
+  const differences: readonly (readonly [RegExp, string])[] = [
+    // There is no certificate.
+    [/^ {2}bind :8080$/mu, `  bind 127.0.0.1:${port}`],
+    [/^ {2}bind :8443 ssl .*\n/mu, ''],
+    [/^ {2}http-request redirect scheme https .*\n/mu, ''],
+    // Nor a network of containers.
+    [
+      /^ {2}server-template product 3 product:3000 (check .*) resolvers containers init-addr none$/mu,
+      backends.map((origin, index) => `  server product${index + 1} ${new URL(origin).host} $1`).join('\n'),
+    ],
+    [/^resolvers containers\n(?: {2}.*\n)+/mu, statusPage(statusPort)],
+    [/ inter 2s /gu, ' inter 200ms '],
+  ];
+  return differences.reduce((text, [pattern, replacement]) => {
+    if (text.search(pattern) < 0) throw new Error(`deploy/haproxy.cfg has nothing like ${pattern.source}`);
+    return text.replace(pattern, replacement);
+  }, shipped);
+}
+
+function statusPage(port: number): string {
+  return ['frontend status', `  bind 127.0.0.1:${port}`, '  stats enable', '  stats uri /', ''].join('\n');
 }
 
 async function countUp(statusPort: number): Promise<number> {
   try {
     const table = await (await fetch(`http://127.0.0.1:${statusPort}/;csv`)).text();
-    return table.split('\n').filter((row) => /^processes,process\d+,/u.test(row) && /,UP,/u.test(row)).length;
+    return table.split('\n').filter((row) => /^product,product\d+,/u.test(row) && /,UP,/u.test(row)).length;
   } catch {
     // It does not listen yet.
     return 0;

@@ -5,10 +5,14 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
+import { configurationOf } from '../../faults/balancer.ts';
 import { readConfig } from '../../src/server/config.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gmu)].map(([, path = '']) => path);
+const running = readFileSync('docs/operations/running.md', 'utf8');
+const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8');
+const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
 
 /** A service of compose.yaml, as far as these tests look. */
@@ -16,8 +20,14 @@ const serviceShape = z.object({
   image: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
+  deploy: z.record(z.string(), z.unknown()).optional(),
+  stop_grace_period: z.string().optional(),
 });
 const compose = z.object({ services: z.record(z.string(), serviceShape) }).parse(load(readFileSync('compose.yaml', 'utf8')));
+
+/** The line of haproxy.cfg that finds the processes and asks them. */
+const [, places, interval, failures] =
+  /server-template product (\d+) product:3000 check inter (\d+)s fall (\d+) /u.exec(haproxy)?.map(Number) ?? [];
 
 /** What the server reads from the product's folder while it runs, as its sources name it. */
 function readWhileRunning(): string[] {
@@ -95,4 +105,89 @@ describe('compose.yaml', () => {
     expect(secrets.filter(([, value]) => !/^\$\{\w+:[-?][^}]*\}$/u.test(value))).toEqual([]);
     expect(mounted.filter((path) => path.startsWith('./deploy/') && !existsSync(path))).toEqual([]);
   });
+
+  it('has as many processes as HAProxy has places, and no wish that `docker compose up` passes over', () => {
+    expect(compose.services.product?.deploy).toEqual({ replicas: places });
+  });
 });
+
+describe('a process that ends', () => {
+  const product = compose.services.product;
+  const drained = Number(product?.environment['DRAIN_SECONDS']);
+
+  it('goes on until HAProxy has noticed, and is given the time for it', () => {
+    expect(drained).toBeGreaterThan((interval ?? Infinity) * (failures ?? Infinity) + 1);
+    expect(Number.parseInt(product?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(drained + 25);
+  });
+});
+
+describe('the proxies', () => {
+  it.each([
+    ['haproxy.cfg', haproxy],
+    ['nginx.conf', nginx],
+  ])('leave it to the product which security headers a browser gets: %s', (_, settings) => {
+    expect(settings).not.toMatch(/strict-transport-security/iu);
+    expect(settings).not.toMatch(/^\s*(?:add_header|http-response (?:set|add)-header)\b/mu);
+  });
+
+  it('send to nobody else what reached a server', () => {
+    expect([...haproxy.matchAll(/^\s*retry-on (.*)$/gmu)].map(([, when]) => when)).toEqual(['conn-failure']);
+    expect([...nginx.matchAll(/^\s*proxy_next_upstream (.*);$/gmu)].map(([, when]) => when)).toEqual(['off']);
+  });
+
+  it('are run by the faults as they are shipped, but for what cannot be had there', () => {
+    const tried = configurationOf(haproxy, 1, 2, ['http://127.0.0.1:3', 'http://127.0.0.1:4']).split('\n');
+    const shipped = haproxy.split('\n');
+
+    expect(shipped.filter((line) => !tried.includes(line) && !/^resolvers|^ {2}(?:nameserver|hold)/u.test(line))).toEqual([
+      '  bind :8080',
+      '  bind :8443 ssl crt /certificates/site.pem alpn h2,http/1.1',
+      '  http-request redirect scheme https code 301 unless { ssl_fc }',
+      expect.stringContaining('server-template'),
+    ]);
+    expect(tried).toContain('  server product2 127.0.0.1:4 check inter 200ms fall 2 rise 1');
+    expect(() => configurationOf(haproxy.replace('bind :8443', 'bind :443'), 1, 2, [])).toThrow(/nothing like/u);
+  });
+});
+
+describe('running.md', () => {
+  it('names commands that are built', () => {
+    const named = [...running.matchAll(/(?:dist\/server\/)?\b(\w+)\.js\b/gu)].map(([, name = '']) => name);
+    const entries = /entryPoints: \[('main'[^\]]*)\]/u.exec(readFileSync('build.ts', 'utf8'))?.[1] ?? '';
+    const built = [...entries.matchAll(/(\w+)'/gu)].map(([, name = '']) => name);
+
+    expect(new Set(named)).toEqual(new Set(built.filter((name) => name !== 'main')));
+  });
+
+  it('tells how to build beforehand each index that a migration builds on a table that is there', () => {
+    const told = indexesIn(running, 'concurrently ');
+
+    expect(indexesToBuild().filter(({ definition }) => !told.some((one) => one.definition === definition))).toEqual([]);
+    expect(indexesToBuild()).not.toEqual([]);
+  });
+});
+
+/** Of the migrations after the one that stops everybody. */
+function indexesToBuild() {
+  const folder = 'src/server/store/migrations';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name > '0005_sittings.sql');
+  return files.flatMap((name) => {
+    const migration = readFileSync(join(folder, name), 'utf8');
+    const made = new Set([...migration.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/giu)].map(([, table]) => table));
+    return indexesIn(migration, '').filter(({ table }) => !made.has(table));
+  });
+}
+
+/** Those that are passed over where they are there already, in one spelling; the others as they stand, which nothing equals. */
+function indexesIn(text: string, how: string) {
+  return [...text.matchAll(/create (?:unique )?index [^;`]*;/giu)].map(([statement]) => {
+    const plain = statement
+      .toLowerCase()
+      .replaceAll('"', '')
+      .replace(/ using btree/u, '')
+      .replaceAll(/\s+/gu, ' ');
+    const table = / on (\w+) /u.exec(plain)?.[1] ?? '';
+    const safe = `index ${how}if not exists `;
+    return { table, definition: plain.includes(safe) ? plain.replace(safe, '').replaceAll(`${table}.`, '') : statement };
+  });
+}

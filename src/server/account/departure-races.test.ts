@@ -95,10 +95,9 @@ describe.each(databaseEngines())('on %s', (engine, open) => {
   });
 
   async function waitingForLocks(): Promise<unknown> {
-    const { rows } = (await test.database.execute(
-      sql`select count(*)::int as waiting from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
-    )) as unknown as { rows: { waiting: number }[] };
-    return rows[0]?.waiting;
+    const found = await test.database.execute(sql`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return (found as { rows: { waiting: number }[] }).rows[0]?.waiting;
   }
 
   it('a session of somebody who has left opens nothing, whenever it was made', async () => {

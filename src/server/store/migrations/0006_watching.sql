@@ -1,1 +1,1 @@
-CREATE INDEX "generations_open" ON "generations" USING btree ("lease_until") WHERE "generations"."state" in ('reserved', 'stopped');
+CREATE INDEX IF NOT EXISTS "generations_open" ON "generations" USING btree ("lease_until") WHERE "generations"."state" in ('reserved', 'stopped');
