@@ -26,6 +26,7 @@ export async function benchMillionTests(): Promise<Figure[]> {
     await seedTests(big, many);
     await big.pool.query('select pg_stat_reset()');
     const routes = await compare(small, big, learner);
+    await leave(big, learner);
     const scanned = await rowsScanned(big);
     const medians = routes.map(({ name, ours, floor }) => ratio(`median of ${name}`, median(ours) / median(floor)));
     const slowest = Math.max(...routes.map(({ ours, floor }) => percentile(ours, 0.99) / percentile(floor, 0.99)));
@@ -88,7 +89,13 @@ async function readFinished({ database }: LoadProduct): Promise<void> {
   if (found.length !== 20) throw new Error(`${found.length} finished tests were found, not 20`);
 }
 
-/** How many rows of large tables were read by going through all of them, by those screens and by what the product does by itself. */
+/** Has the learner's account deleted; the next sweep drops who they were. */
+async function leave({ origin }: LoadProduct, { headers }: SeededLearner): Promise<void> {
+  const { failures } = await fire(origin, [{ due: 0, phase: 'leave', ...postOf(headers, '/user/delete', {}) }], 1);
+  if (failures.length > 0) throw new Error(`The account could not be deleted: ${failures[0]}`);
+}
+
+/** How many rows of large tables were read by going through all of them, for those screens, for one who left, and in sweeps. */
 async function rowsScanned({ pool }: LoadProduct): Promise<Figure> {
   await new Promise((resolve) => setTimeout(resolve, sweepingSeconds * 1000));
   const { rows } = await pool.query<{ relname: string; seq_scan: string; seq_tup_read: string }>(

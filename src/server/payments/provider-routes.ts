@@ -121,7 +121,7 @@ async function takeEvent(services: PaymentServices, body: unknown, signature: st
   });
   if (settlement === 'seen') return noteDelivery('repeated');
   logMismatch(log, settlement, payment);
-  noteDelivery(noteSettlement(services, { payment, settlement, by: 'webhook', endedBy, isRestored }));
+  noteDelivery(noteSettlement(services, { payment, settlement, by: 'webhook', endedBy }));
   log.info({ event: event.data.event, payment: payment.id, settlement }, 'payment event');
 }
 

@@ -8,7 +8,6 @@ export interface Settled {
   settlement: Settlement;
   by: 'webhook' | 'question';
   endedBy?: 'refund' | 'dispute' | undefined;
-  isRestored?: boolean;
 }
 
 const endings = { refund: 'refunded', dispute: 'disputed' } as const;
@@ -21,9 +20,7 @@ export function noteSettlement({ note, log }: Pick<PaymentServices, 'note' | 'lo
   return outcome;
 }
 
-function outcomeOf({ payment, settlement, endedBy, isRestored = false }: Settled): PaymentOutcome {
-  if (settlement === 'credited' || settlement === 'foreign' || settlement === 'mismatched') return settlement;
-  if (isRestored) return 'restored';
-  if (endedBy) return endings[endedBy];
-  return payment.status === 'refunded' ? 'refunded' : 'unchanged';
+function outcomeOf({ settlement, endedBy = 'refund' }: Settled): PaymentOutcome {
+  if (settlement === 'ended') return endings[endedBy];
+  return settlement === 'already-credited' || settlement === 'not-paid' ? 'unchanged' : settlement;
 }

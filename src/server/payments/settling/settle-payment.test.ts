@@ -116,9 +116,10 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
     await settle(payment);
     await settle(paymentOf(await orderFor(userId)));
 
-    await settle({ ...payment, status: 'refunded' }, { now: now + 12 * day });
-    await settle({ ...payment, status: 'refunded' }, { now: now + 20 * day, endedBy: 'refund' });
+    const first = await settle({ ...payment, status: 'refunded' }, { now: now + 12 * day });
+    const again = await settle({ ...payment, status: 'refunded' }, { now: now + 20 * day, endedBy: 'refund' });
 
+    expect([first, again]).toEqual(['ended', 'already-credited']);
     expect(await findPayment(database, payment.id)).toMatchObject({ endedBy: 'refund', endedAt: now + 12 * day });
     expect(await expiryOf(userId)).toBe(now + 42 * day);
   });
@@ -137,8 +138,11 @@ describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
 
     await settle(payment, { now: now + 5 * day, endedBy: 'dispute' });
     const during = await expiryOf(userId);
-    await database.transaction((transaction) => restorePayment(transaction, { payment, premiumDays: 30, now: now + 6 * day }));
+    const settling = { payment, premiumDays: 30, now: now + 6 * day };
+    const restore = () => database.transaction((transaction) => restorePayment(transaction, settling));
+    const told = [await restore(), await restore()];
 
+    expect(told).toEqual(['restored', 'already-credited']);
     expect(during).toBe(now + 5 * day);
     expect(await expiryOf(userId)).toBe(now + 30 * day);
   });

@@ -14,8 +14,11 @@ import {
 import { lockUser, setPlanExpiry } from '../../store/users.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 
-/** What came of it. `foreign`: it is none of ours. `mismatched`: not what was ordered. Nothing was changed by either. */
-export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'foreign' | 'mismatched';
+/**
+ * What came of it. `ended`, `restored`: what it had paid for was taken back or given back by this. `foreign`: it is none of ours.
+ * `mismatched`: not what was ordered. Nothing was changed by either.
+ */
+export type Settlement = 'credited' | 'already-credited' | 'not-paid' | 'ended' | 'restored' | 'foreign' | 'mismatched';
 
 export interface Settling {
   payment: ProviderPayment;
@@ -43,7 +46,11 @@ export async function settlePayment(transaction: Database, { payment, premiumDay
   if (known && known.orderId !== order.id) return 'foreign';
   const kept = await keepState(transaction, order, known, payment, now);
   const isGivenBack = payment.status === 'refunded' || endedBy !== undefined;
-  if (isGivenBack) await changeEnd(transaction, kept, endOf(kept, endedBy ?? 'refund', now));
+  if (isGivenBack) {
+    const end = endOf(kept, endedBy ?? 'refund', now);
+    await changeEnd(transaction, kept, end);
+    if (kept.creditedAt !== null && end.endedBy !== kept.endedBy) return 'ended';
+  }
   if (kept.creditedAt !== null) return 'already-credited';
   if (kept.state !== 'captured' || isGivenBack || kept.endedAt !== null) return 'not-paid';
   await credit(transaction, order, kept, { creditedAt: now, days: premiumDays });
@@ -91,10 +98,10 @@ function endOf(payment: StoredPayment, endedBy: 'refund' | 'dispute', now: numbe
 export async function restorePayment(transaction: Database, settling: Settling): Promise<Settlement> {
   const order = await lockProviderOrder(transaction, settling.payment.order_id ?? '');
   const payment = await findPayment(transaction, settling.payment.id);
-  if (payment?.endedBy === 'dispute' && payment.orderId === order?.id) {
-    await changeEnd(transaction, payment, { endedAt: null, endedBy: null });
-  }
-  return settlePayment(transaction, settling);
+  const isTakenBack = payment?.endedBy === 'dispute' && payment.orderId === order?.id;
+  if (isTakenBack) await changeEnd(transaction, payment, { endedAt: null, endedBy: null });
+  const settlement = await settlePayment(transaction, settling);
+  return isTakenBack && settlement === 'already-credited' ? 'restored' : settlement;
 }
 
 /**
