@@ -74,6 +74,7 @@ describe('a learner’s data', () => {
 
   it('has the questions of what was written and is no test yet, without their keys', async () => {
     const { learner, subjectId } = await madeTest(test, 'has-not-made-it');
+    test.clock.now += 1000;
     const { body } = await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 2 }) });
 
     const { requests } = exportShape.parse((await learner.get('/user/export')).body.data);

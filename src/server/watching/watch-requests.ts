@@ -6,11 +6,12 @@ import type { Metrics } from './metrics.ts';
 
 /** Nobody should wait so long for an answer, in ms. */
 const slowMilliseconds = 1000;
-/** A model may be waited for: the longest that these calls take by themselves. */
+/** A model may be waited for, or a slow line by which much is read: the longest that these calls take by themselves. */
 const patient = new Map<string, number>([
   [endpoints.generate.path, 46_000],
   [endpoints.replaceQuestion.path, 32_000],
   [endpoints.readInsights.path, 14_000],
+  [endpoints.readAccount.path, 300_000],
 ]);
 /** These keep nothing, or there are more of them than of all others together: how many went well is counted. */
 const quiet = new Set<string>([endpoints.saveProgress.path, endpoints.planTest.path, endpoints.checkExample.path, '/insights/view']);

@@ -6,6 +6,19 @@ it('takes an answer that broke off for none', async () => {
   await expect(readAnswer(new Response('{"success":tr'))).rejects.toMatchObject({ code: 'offline' });
 });
 
+it('takes an answer whose connection broke in the middle for none', async () => {
+  const parts = ['{"success":true,"data":{"subjects":[]', undefined];
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      const part = parts.shift();
+      if (part === undefined) stream.error(new TypeError('terminated'));
+      else stream.enqueue(new TextEncoder().encode(part));
+    },
+  });
+
+  await expect(readAnswer(new Response(body))).rejects.toMatchObject({ code: 'offline' });
+});
+
 it('tells whoever gave a call up that it was given up', async () => {
   const leaving = new AbortController();
   const body = new ReadableStream({
