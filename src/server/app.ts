@@ -45,13 +45,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Node looks for what is overdue every 30 s if it is not told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
     // An address that cannot be read comes to no route and passes no hook.
     frameworkErrors: (error, request, reply) => {
       void sendFailure(reply.headers({ ...securityHeaders(config.origin), 'X-Request-Id': request.id }), asAppError(error));
     },
-    clientErrorHandler: refuseUnreadable(config.origin),
+    clientErrorHandler: refuseUnreadable(config.origin, services.timers),
   });
   closeConnectionsInTime(app);
   readJsonBodies(app);

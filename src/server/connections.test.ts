@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askRaw, cutOff, readRaw } from './testing/ask-raw.ts';
+import { once } from 'node:events';
+
+import { askRaw, cutOff, holdOpen, readRaw } from './testing/ask-raw.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createVirtualTimers } from './testing/virtual-timers.ts';
 
 let test: TestApp;
 let port: number;
+const timers = createVirtualTimers();
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ timers });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = test.app.server.address() as { port: number });
 });
@@ -21,6 +25,18 @@ it('T-65: nobody may take long over a request, or make it large', () => {
   expect((server as { maxHeaderSize?: number }).maxHeaderSize).toBe(16 * 1024);
   expect(initialConfig.bodyLimit).toBe(256 * 1024);
 });
+
+it('T-65: whoever does not come to the end of their headers is thrown out', async () => {
+  const { server } = test.app;
+  const { headersTimeout } = server;
+  // From now on all are overdue, and are found so when the server looks next.
+  server.headersTimeout = 1;
+
+  const answer = readRaw(await askRaw(port, 'GET /healthz HTTP/1.1\r\nX-Slow: '));
+  server.headersTimeout = headersTimeout;
+
+  expect(answer).toMatchObject({ statusCode: 408, headers: { connection: 'close' } });
+}, 15_000);
 
 const post = 'POST /test/plan HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 /** Whoever reads such a request otherwise than we do would take what follows its body for one of its own. */
@@ -65,5 +81,31 @@ describe('a request that can be read in two ways, or not at all', () => {
     const after = readRaw(await askRaw(port, 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'));
 
     expect(after).toMatchObject({ statusCode: 200, body: '{"success":true}' });
+  });
+
+  it('T-65: holds no connection of somebody who neither reads the answer nor goes, and is answered whole', async () => {
+    const { taken, read, leave } = await holdOpen(test.app.server, 'garbage\r\n\r\n');
+
+    timers.advance(1999);
+    const wasHeld = !taken.destroyed;
+    timers.advance(1);
+    const isGone = taken.destroyed;
+    const { answer, error } = await read();
+    leave();
+
+    expect({ wasHeld, isGone, error }).toEqual({ wasHeld: true, isGone: true, error: undefined });
+    const { statusCode, headers, body } = readRaw(answer);
+    expect([statusCode, Number(headers['content-length'])]).toEqual([400, Buffer.byteLength(body)]);
+  });
+
+  it('T-65: is answered whole to somebody who is still sending it, and holds nothing once they go', async () => {
+    const { taken, read, leave } = await holdOpen(test.app.server, `GET / HTTP/1.1\r\nX-Large: ${'x'.repeat(5_000_000)}`);
+    const { answer, error } = await read();
+    const gone = once(taken, 'close');
+    leave();
+    await gone;
+
+    expect(error).toBeUndefined();
+    expect(readRaw(answer)).toMatchObject({ statusCode: 431, body: expect.stringMatching(/^\{.*\}$/u) });
   });
 });

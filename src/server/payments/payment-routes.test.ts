@@ -104,6 +104,7 @@ describe('a confirmation', () => {
     { paymentId: '' },
     { paymentId: 'x'.repeat(101) },
     { orderId: { $ne: null } },
+    { orderId: '\u9fa5\udc00' },
     { success: true },
     { razorpay_signature: 'f'.repeat(64) },
   ])('T-52: a confirmation that is not one (%j) is refused', async (changes) => {

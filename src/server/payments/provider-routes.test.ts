@@ -340,6 +340,18 @@ describe('a webhook', () => {
     expect(await kit.userOf(browser)).toEqual(before);
   });
 
+  it.each([{ id: 'pay_\u0000' }, { order_id: 'a\u0000b' }, { id: '\u9fa5\udc00' }, { amount: '100' }, { status: 'new' }])(
+    'of a payment that cannot be read (%j) is taken, so that it is not sent again',
+    async (changes) => {
+      const { browser, payment } = await kit.paid();
+
+      const { statusCode } = await kit.webhook(captured({ ...payment, ...changes } as ProviderPayment));
+
+      expect(statusCode).toBe(200);
+      expect((await kit.userOf(browser)).planType).toBe('free');
+    },
+  );
+
   it('of somebody else’s payment, or of none, is taken and changes nothing', async () => {
     const { browser, payment } = await kit.paid();
 

@@ -9,16 +9,14 @@ import { createRateWindow, type RateWindow } from '../shared/rate-window.ts';
 import { findProviderOrder, noteEvent } from '../store/payments.ts';
 import { askAndSettle, logMismatch } from './settling/confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { ProviderFailure, providerPaymentShape } from './provider/provider.ts';
+import { ProviderFailure, providerIdShape, providerPaymentShape } from './provider/provider.ts';
 import { noteSettlement } from './settling/note-settlement.ts';
 import { restorePayment, settlePayment } from './settling/settle-payment.ts';
 import { isBodySignature, isPaymentSignature } from './provider/signatures.ts';
 
-const id = z.string().regex(/^[\w-]{1,100}$/u);
-
 const callbackShape = z.object({
-  razorpay_payment_id: id,
-  razorpay_order_id: id,
+  razorpay_payment_id: providerIdShape,
+  razorpay_order_id: providerIdShape,
   razorpay_signature: z.string().max(200),
 });
 

@@ -15,15 +15,31 @@ const refusals: Record<string, { status: number; code: FailureCode; words: () =>
 };
 const unreadable = { status: 400, code: 'invalid', words: m.server_request_wrong } as const;
 
+/** How long whoever was refused has to read why, in ms. */
+const parting = 2000;
+
+interface Limits {
+  limit: (milliseconds: number, onOver: () => void) => () => void;
+}
+
 /** Answers what is no request at all, and so comes to no route and passes no hook, like every other failure. */
-export function refuseUnreadable(origin: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+export function refuseUnreadable(origin: string, timers: Limits): (error: NodeJS.ErrnoException, socket: Socket) => void {
   const headers = Object.entries({ ...securityHeaders(origin), 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+  const refused = new WeakSet<Socket>();
   return ({ code: reason = '' }, socket) => {
+    // Cut off while they still send, they would be reset before they have read the answer.
+    if (refused.has(socket)) return;
     // The other side is gone, or has an answer already.
     if (reason === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
     const { status, code, words } = refusals[reason] ?? unreadable;
     const body = JSON.stringify(failureBody(new AppError(code, words)));
     const lines = [...headers, ['Content-Length', Buffer.byteLength(body)]].map(([name, value]) => `${name}: ${value}\r\n`);
+    refused.add(socket);
+    // Our end alone closes nothing: the other side may never come to its own, and Node watches over requests only.
+    socket.once(
+      'close',
+      timers.limit(parting, () => socket.destroy()),
+    );
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   };
 }

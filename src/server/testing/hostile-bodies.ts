@@ -43,7 +43,18 @@ const text = (value: string) => JSON.stringify(value);
 const hostileTexts = [
   ['NaN', '-Infinity', 'undefined', '01', '0x10', "'x'", ''],
   ['null', 'true', 'false', '0', '-0', '-1', '2.5', '1e309', '-1e309', '1e-400', '9007199254740993', '9'.repeat(400)],
-  ['""', '" "', '"1"', '"null"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"a\\udc00\\ud800b"', '"\\u202e\\u200b\\ufeff"'],
+  [
+    '""',
+    '" "',
+    '"1"',
+    '"null"',
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"a\\udc00\\ud800b"',
+    '"\\u9fa5\\udc00"',
+    '"\\u202e\\u200b\\ufeff"',
+  ],
   [text('x'.repeat(201)), text('é'.repeat(20_001)), text('x'.repeat(100_000)), text('’; drop table users; --'), text('%s%n${7*7}{{7*7}}')],
   [text('../../etc/passwd'), text('__proto__'), text('constructor'), text('<script>alert(1)</script>')],
   ['[]', '{}', '[null]', '[[]]', '[{}]', '{"length":1}', '{"0":"x"}', '{"toString":1,"valueOf":2}', nested],
@@ -113,7 +124,7 @@ function outgrown(value: unknown): string[] {
 const names = ['formData', 'questionsArray', 'testId', 'id', 'responses', '__proto__', 'constructor', 'score', '0', ''];
 
 /** Any JSON there is. */
-export function randomJson(random: Random, depth = 0): string {
+function randomJson(random: Random, depth = 0): string {
   const kind = depth > 4 ? 0 : randomInteger(random, 0, 3);
   const parts = (make: () => string) => Array.from({ length: randomInteger(random, 0, 4) }, make).join();
   if (kind === 1) return `[${parts(() => randomJson(random, depth + 1))}]`;
@@ -123,6 +134,39 @@ export function randomJson(random: Random, depth = 0): string {
   return pickOne(random, hostileTexts.slice(7));
 }
 
+/** The valid body with anything anywhere in it. */
+export function meddledJson(random: Random, value: unknown): string {
+  const kind = randomInteger(random, 0, 9);
+  if (kind === 0) return randomJson(random, 2);
+  if (Array.isArray(value)) return `[${Array.from({ length: kind % 4 }, () => meddledJson(random, value[0])).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const kept = Object.entries(value).filter(() => randomInteger(random, 0, 9) > 0);
+    const fields = kept.map(([name, inner]) => `${text(name)}:${meddledJson(random, inner)}`);
+    return `{${[...fields, ...(kind === 1 ? [pickOne(random, hostileFields)] : [])].join()}}`;
+  }
+  return typeof value === 'string' && kind < 3 ? text(randomText(random)) : (JSON.stringify(value) ?? 'null');
+}
+
+/** So many bodies of every random kind there is. */
+export function randomBodies(random: Random, body: unknown, count: number): (string | Buffer)[] {
+  const sound = JSON.stringify(body) ?? '';
+  const makers = [() => randomJson(random), () => brokenJson(random, sound), () => meddledJson(random, body)];
+  return makers.flatMap((make) => Array.from({ length: Math.ceil(count / makers.length) }, make));
+}
+
+/** What a form makes of such a body; what is no object goes as it is. */
+export function asForm(body: string | Buffer): string | Buffer {
+  try {
+    const value = JSON.parse(String(body)) as unknown;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return body;
+    const fields = Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? inner : JSON.stringify(inner)]);
+    return new URLSearchParams(fields).toString();
+  } catch {
+    // No JSON, or too deep to be written again.
+    return body;
+  }
+}
+
 export function randomText(random: Random): string {
   return String.fromCharCode(
     ...Array.from({ length: randomInteger(random, 0, 40) }, () => randomInteger(random, 0, pickOne(random, [127, 0xffff]))),
@@ -130,7 +174,7 @@ export function randomText(random: Random): string {
 }
 
 /** A text that was JSON until something happened to it on its way. */
-export function brokenJson(random: Random, body: string): string | Buffer {
+function brokenJson(random: Random, body: string): string | Buffer {
   const place = randomInteger(random, 0, body.length);
   const [before, after] = [body.slice(0, place), body.slice(place)];
   const broken = [

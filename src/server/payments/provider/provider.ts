@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
+/** An id of the provider's: no more than may stand in an address, and in our own records. */
+export const providerIdShape = z.string().regex(/^[\w-]{1,100}$/u);
+
 /** An order as the provider tells it; amounts in paise. */
 const orderShape = z.object({
-  id: z.string(),
+  id: providerIdShape,
   amount: z.number(),
   currency: z.string(),
   receipt: z.string().nullish(),
@@ -10,8 +13,8 @@ const orderShape = z.object({
 });
 
 const paymentShape = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
+  id: providerIdShape,
+  order_id: providerIdShape.nullish(),
   amount: z.number(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -88,7 +91,7 @@ export function createProvider({ apiUrl, keyId, keySecret }: ProviderSettings, f
 
 /** An id of the provider's as a part of an address. One that leads elsewhere, as `..` does, is none. */
 function inPath(id: string): string {
-  if (!/^[\w-]+$/u.test(id)) throw new ProviderFailure('missing', 'This is no id of the payment provider');
+  if (!providerIdShape.safeParse(id).success) throw new ProviderFailure('missing', 'This is no id of the payment provider');
   return id;
 }
 

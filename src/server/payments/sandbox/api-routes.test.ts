@@ -56,6 +56,9 @@ describe('an order', () => {
     ['an amount in words', { amount: '100' }, 'amount', 'The amount must be an integer.'],
     ['another currency', { currency: 'USD' }, 'currency', 'Currency is not supported'],
     ['a receipt of 41 characters', { receipt: 'r'.repeat(41) }, 'receipt', 'The receipt may not be greater than 40 characters.'],
+    ['a receipt that cannot be kept', { receipt: 'a\u0000b' }, 'receipt', 'The field receipt is not valid.'],
+    ['notes that cannot be kept', { notes: { plan: '\ud800' } }, 'notes', 'The field notes is not valid.'],
+    ['no word of whether its receipt is unique', { unique_receipt: 'yes' }, 'unique_receipt', 'The field unique_receipt is not valid.'],
   ])('is refused with %s', async (_what, change, field, description) => {
     const refused = await sandbox.call('POST', '/orders', { ...order, ...change });
 
@@ -71,6 +74,13 @@ describe('an order', () => {
         field,
       },
     });
+  });
+
+  it('is not found under an id that nothing could be kept under', async () => {
+    const refused = await sandbox.call('GET', '/orders/a%00b');
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().error.description).toBe('The id provided does not exist');
   });
 
   it('may have a receipt of 40 characters', async () => {

@@ -9,12 +9,18 @@ import { findOrder, findOrMakeOrder } from './sandbox-orders.ts';
 import { findPayment, listPayments, refundPayment } from './sandbox-payments.ts';
 import { invalidField, SandboxRefusal, unknownId } from './sandbox-refusal.ts';
 
+/** PostgreSQL takes no NUL in a text, and no half of a pair in JSON. */
+export const storedText = z.string().regex(/^[^\u0000\p{Surrogate}]*$/u);
+
 /** At most 15 of at most 256 characters. */
 export const notesShape = z
-  .record(z.string().max(256), z.string().max(256))
+  .record(storedText.max(256), storedText.max(256))
   .refine((notes) => Object.keys(notes).length <= 15, 'The notes may not have more than 15 pairs.')
   // An empty list is the provider's empty object.
   .or(z.array(z.never()).transform(() => ({})));
+
+/** Stands where a shape has no message of its own: the library's are for programmers. */
+const unnamed = 'unnamed';
 
 const orderShape = z.object({
   amount: z
@@ -22,7 +28,7 @@ const orderShape = z.object({
     .min(100, 'The amount must be at least INR 1.00')
     .max(1_000_000_000, 'Amount exceeds maximum amount allowed.'),
   currency: z.literal('INR', 'Currency is not supported'),
-  receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').nullish(),
+  receipt: storedText.max(40, 'The receipt may not be greater than 40 characters.').nullish(),
   unique_receipt: z.boolean().default(false),
   notes: notesShape.default({}),
 });
@@ -61,10 +67,12 @@ export async function apiRoutes(app: FastifyInstance, { database, keyId, keySecr
 
 /** Throws what the provider answers for the first field that is wrong. */
 export function readBody<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
-  const result = shape.safeParse(body);
+  const result = shape.safeParse(body, { error: () => unnamed });
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw invalidField(String(issue?.path[0] ?? ''), issue?.message ?? 'The request is not valid.');
+  const [{ path, message } = { path: [], message: unnamed }] = result.error.issues;
+  const field = String(path[0] ?? '');
+  const words = field === '' ? 'The request is not valid.' : `The field ${field} is not valid.`;
+  throw invalidField(field, message === unnamed ? words : message);
 }
 
 function known<Entity>(entity: Entity | undefined): Entity {

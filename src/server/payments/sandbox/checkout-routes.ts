@@ -9,7 +9,7 @@ import { productFolder } from '../../config.ts';
 import { inLocale } from '../../shared/request-locale.ts';
 import { newId } from '../../store/new-id.ts';
 import { signPayment } from '../provider/signatures.ts';
-import { notesShape, readBody } from './api-routes.ts';
+import { notesShape, readBody, storedText } from './api-routes.ts';
 import { type Card, type CardFaults, type CardOutcome, filledTestCard, findCardFaults, lastFour, outcomeOf, testCards } from './card.ts';
 import { cardFormPage, noOrderPage, paidPage } from './checkout-page.ts';
 import { decline, type SandboxOrder, type SandboxPayment } from './describe-entities.ts';
@@ -25,10 +25,10 @@ const cardShape = z.object({ number: text, expiry: text, cvc: text, name: text }
 
 const payShape = z.object({
   key_id: z.string(),
-  order_id: z.string(),
+  order_id: storedText,
   card: cardShape,
   /** One press of Pay: the same id comes to the same payment. */
-  try_id: z.string().min(1).max(100).optional(),
+  try_id: storedText.min(1).max(100).optional(),
   notes: notesShape.optional(),
 });
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import type { Database } from '../../store/open-database.ts';
-import { apiRoutes } from './api-routes.ts';
+import { apiRoutes, storedText } from './api-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { describeError, SandboxRefusal } from './sandbox-refusal.ts';
+import { describeError, SandboxRefusal, unknownId } from './sandbox-refusal.ts';
 
 export interface SandboxOptions {
   database: Database;
@@ -37,6 +37,9 @@ export async function mountSandbox(app: FastifyInstance, options: SandboxOptions
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send(describeError('BAD_REQUEST_ERROR', 'The requested URL was not found on the server.')),
       );
+      scope.addHook('preHandler', async ({ params }) => {
+        if (!Object.values(params as object).every((id) => storedText.safeParse(id).success)) throw unknownId();
+      });
       const tell = teller(scope, options.deliver);
       // Its own scope: only these calls need the keys.
       await scope.register(async (api) => apiRoutes(api, { ...options, tell }));
