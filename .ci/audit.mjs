@@ -33,7 +33,7 @@ function packagesOfProduct() {
     needs.set(name, [...(needs.get(name) ?? []), ...Object.keys({ ...dependencies, ...optionalDependencies })]);
   }
   const reached = new Set();
-  const sources = readdirSync('src', { recursive: true }).filter(
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:tsx?|css)$/u.test(file) && !/\.test\.|testing\//u.test(file),
   );
   const open = sources.flatMap((file) =>
