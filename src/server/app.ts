@@ -43,6 +43,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    // Of a connection on which nothing moves, such as that of one who reads no answer. Models are waited for 45 s.
+    connectionTimeout: 120_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Node looks for what is overdue every 30 s if it is not told otherwise.

@@ -22,6 +22,7 @@ it('T-65: nobody may take long over a request, or make it large', () => {
   // In ms.
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
+  expect(server.timeout).toBe(120_000);
   expect((server as { maxHeaderSize?: number }).maxHeaderSize).toBe(16 * 1024);
   expect(initialConfig.bodyLimit).toBe(256 * 1024);
 });

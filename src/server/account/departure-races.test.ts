@@ -9,9 +9,9 @@ import { generations, subjects, users } from '../store/schema.ts';
 import { findSession, insertSession } from '../store/sessions.ts';
 import { voidQuestion } from '../store/tests.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
-import { databaseEngines } from '../testing/test-database.ts';
+import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (engine, open) => {
+describe.each(databaseEngines())('on %s', (_, open) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
@@ -73,32 +73,6 @@ describe.each(databaseEngines())('on %s', (engine, open) => {
       expect((await again.get('/subject/all-subjects')).body.allSubjects).toEqual([]);
     }
   });
-
-  it.runIf(engine === 'PostgreSQL')('a learner who leaves while a report of theirs is judged waits for it, and it for nobody', async () => {
-    const learner = await test.signedIn('reports');
-    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
-    const formData = testForm({ subjectId: body.subject._id, questionCount: 1 });
-    const { body: written } = await learner.post('/test/generate', { formData });
-    const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: written.jsonResponse.questions });
-    await learner.get(`/test/testDetails/${made.test._id}`);
-    let leaving: ReturnType<typeof learner.post> | undefined;
-
-    // As a verdict does: the attempt first, then its test.
-    await test.database.transaction(async (transaction) => {
-      await lockAttempt(transaction, made.test._id);
-      leaving = learner.post('/user/delete', {});
-      await expect.poll(() => waitingForLocks()).toBe(1);
-      await voidQuestion(transaction, made.test._id, written.jsonResponse.questions[0].id);
-    });
-
-    expect((await leaving)?.status).toBe(200);
-  });
-
-  async function waitingForLocks(): Promise<unknown> {
-    const found = await test.database.execute(sql`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return (found as { rows: { waiting: number }[] }).rows[0]?.waiting;
-  }
 
   it('a session of somebody who has left opens nothing, whenever it was made', async () => {
     const learner = await test.signedIn('leaves-a-session');
@@ -164,5 +138,39 @@ describe.each(databaseEngines())('on %s', (engine, open) => {
   async function ownerOf(name: string): Promise<string> {
     const [user] = await test.database.select().from(users).where(eq(users.name, name));
     return `user:${user?.id}`;
+  }
+});
+
+describe.runIf(hasPostgres)('on connections of their own', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ open: openTestPostgres });
+  });
+  afterAll(() => test.close());
+
+  it('a learner who leaves while a report of theirs is judged waits for it, and it for nobody', async () => {
+    const learner = await test.signedIn('reports');
+    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+    const formData = testForm({ subjectId: body.subject._id, questionCount: 1 });
+    const { body: written } = await learner.post('/test/generate', { formData });
+    const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: written.jsonResponse.questions });
+    await learner.get(`/test/testDetails/${made.test._id}`);
+    let leaving: ReturnType<typeof learner.post> | undefined;
+
+    // As a verdict does: the attempt first, then its test.
+    await test.database.transaction(async (transaction) => {
+      await lockAttempt(transaction, made.test._id);
+      leaving = learner.post('/user/delete', {});
+      await expect.poll(() => waitingForLocks()).toBe(1);
+      await voidQuestion(transaction, made.test._id, written.jsonResponse.questions[0].id);
+    });
+
+    expect((await leaving)?.status).toBe(200);
+  });
+
+  async function waitingForLocks(): Promise<unknown> {
+    const found = await test.database.execute(sql`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return (found as { rows: { waiting: number }[] }).rows[0]?.waiting;
   }
 });
