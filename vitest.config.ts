@@ -13,11 +13,13 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts', 'messages/**/*.test.ts'],
-          exclude: ['src/web/**'],
+          exclude: ['src/web/**', '**/*.long.test.ts'],
           // Modules here hold no state that changes, and loading them anew for each file takes as long as the tests do.
           isolate: false,
         },
       },
+      // Thousands of calls each, a third of the time of all others together: `npm test` runs them, `npm run check` does not.
+      { extends: true, test: { name: 'long', include: ['src/**/*.long.test.ts'], isolate: false } },
       // The stores of the browser are modules' own. A thread for each file is there sooner than a process.
       { extends: true, test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
     ],
