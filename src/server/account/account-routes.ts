@@ -36,14 +36,18 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
   const takePlace = createPlaces(mostExportsAtOnce);
 
   mount('readAccount', async ({ learner: { user }, request, reply }) => {
-    if (!mayExport(user.id)) throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
     const leave = takePlace(user.id);
     if (!leave) throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
+    if (!mayExport(user.id)) {
+      leave();
+      throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
+    }
     void reply.type('application/json; charset=utf-8');
     return streamText((pour) => lookAtAccount(database, (instant) => pour(tellAccount(instant, user, now()), () => keepAwake(instant))), {
       clock,
       log: request.log,
       onOver: leave,
+      onFailure: (code) => void (request.failureCode = code),
     });
   });
 

@@ -168,6 +168,24 @@ describe.runIf(hasPostgres)('on connections of their own', () => {
     expect((await leaving)?.status).toBe(200);
   });
 
+  it('one who comes back while the sweep is about to drop them stays', async () => {
+    const learner = await test.signedIn('comes-back');
+    const [user] = await test.database.select().from(users).where(eq(users.name, 'comes-back'));
+    const id = user?.id ?? '';
+    await learner.post('/user/delete', {});
+    let sweeping: Promise<void> | undefined;
+
+    // As a sign-in does, before it is committed.
+    await test.database.transaction(async (transaction) => {
+      await transaction.update(users).set({ issuer: 'an issuer', subject: 'comes-back' }).where(eq(users.id, id));
+      sweeping = dropDeparted(test.database, test.clock.now);
+      await expect.poll(() => waitingForLocks()).toBe(1);
+    });
+    await sweeping;
+
+    expect(await test.database.select().from(users).where(eq(users.id, id))).toHaveLength(1);
+  });
+
   async function waitingForLocks(): Promise<unknown> {
     const found = await test.database.execute(sql`
       select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

@@ -113,6 +113,7 @@ async function beginExport({ database }: Pick<OpenedDatabase, 'database'>, name:
     clock: realTimers,
     log: createLog('silent'),
     onOver,
+    onFailure: () => undefined,
   });
   await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThan(0), { timeout: 20_000 });
   return stream;

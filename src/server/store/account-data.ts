@@ -24,8 +24,8 @@ export async function keepAwake(database: Database): Promise<void> {
 }
 
 /**
- * All that is kept of a learner beside their row, oldest first, read some at a time as it is taken; deleted tests are kept, and so
- * are among it. Whether an attempt is finished is read in one statement with what may only then be told.
+ * All that is kept of a learner beside their row, oldest first, read some at a time as it is taken; tests deleted within a day are
+ * still kept, and so among it. Whether an attempt is finished is read in one statement with what may only then be told.
  */
 export function readAccountData(database: Database, userId: string) {
   return {

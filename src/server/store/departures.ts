@@ -88,5 +88,6 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .from(users)
     .where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)))
     .limit(mostAtOnce);
-  await database.delete(users).where(inArray(users.id, dropped));
+  // Said of the row itself too: who comes back meanwhile is looked at anew, the list is not.
+  await database.delete(users).where(and(eq(users.issuer, departed), inArray(users.id, dropped)));
 }

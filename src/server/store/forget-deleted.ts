@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { asc, inArray, isNull, lt } from 'drizzle-orm';
 
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from './open-database.ts';
@@ -19,6 +19,8 @@ export async function forgetDeleted(database: Database, now: number): Promise<vo
       .select({ id: tests.id, generationId: tests.generationId, retakeOf: tests.retakeOf })
       .from(tests)
       .where(lt(tests.deletedAt, now - knownFor))
+      // Retakes before what they take again, which would take all of them along.
+      .orderBy(asc(tests.deletedAt), asc(isNull(tests.retakeOf)))
       .limit(mostAtOnce);
     if (deleted.length === 0) return;
     // In the order of whoever leaves: generations, attempts, tests. What another process has in hand is left to it.

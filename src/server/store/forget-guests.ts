@@ -20,8 +20,8 @@ export const emptiedGeneration = {
   >`case when ${generations.state} in ('ready', 'consumed', 'forgotten') then 'forgotten' else 'failed' end`,
   form: sql<StoredForm>`(${generations.form} - 'plan') || ${JSON.stringify(emptiedForm)}::jsonb`,
   formHash: '',
-  // Whoever asks with it again asks anew.
-  idempotencyKey: sql<string>`${generations.id}`,
+  // Whoever asks with it again asks anew. No caller may send a space.
+  idempotencyKey: sql<string>`' ' || ${generations.id}`,
   progress: null,
   questions: null,
   report: null,

@@ -43,7 +43,7 @@ export async function listOpenRetakes(transaction: Database, testId: string, ret
   return rows.map(({ test }) => test);
 }
 
-/** How many retakes of a test were ever made; a deleted one is kept as well. */
+/** How many retakes of a test were made; one deleted within a day counts as well. */
 export async function countRetakes(transaction: Database, testId: string): Promise<number> {
   const [made] = await transaction.select({ count: count() }).from(tests).where(eq(tests.retakeOf, testId));
   return made?.count ?? 0;

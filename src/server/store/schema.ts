@@ -143,7 +143,7 @@ export const generations = pgTable(
     form: jsonb().$type<StoredForm>().notNull(),
     /**
      * `stopped`: given up by its learner; it takes nothing, and may be gone on with until the lease ends.
-     * `forgotten`: of a guest who did not claim it in time; it took its test, and holds nothing any more.
+     * `forgotten`: of a guest who did not claim it in time, of a test deleted a day ago, of who left; it took its test, and holds nothing.
      */
     state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
     /** Tests of the monthly allowance it takes: 1, or 0 under premium. */

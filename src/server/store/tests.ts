@@ -52,7 +52,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
 }
 
 /**
- * Whether the user had such a test; how it was taken again goes with it, or nothing does. The rows stay, out of every list:
+ * Whether the user had such a test; how it was taken again goes with it, or nothing does. The rows stay for a day, out of every list;
  * their allowance stays taken.
  */
 export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function voidQuestion(transaction: Database, testId: string, questi
   return test.voidIds;
 }
 
-/** What was asked under a subject before, deleted tests and tests not yet chosen included, latest first. */
+/** What was asked under a subject before, tests not yet chosen and those deleted within a day included, latest first. */
 export async function listAskedQuestions(database: Database, subjectId: string, limit: number) {
   return database
     .select({

@@ -60,6 +60,19 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect((await learner.post('/test/createTest', paper)).status).toBe(422);
   });
 
+  it('a test is forgotten, and its learner may leave, whatever key another was asked for with', async () => {
+    const { testId, generationId } = await satTwice('meddler', 'The walls of a cell');
+    const formData = testForm({ questionCount: 1 });
+    await learner.post('/test/generate', { formData }, { 'idempotency-key': generationId });
+    await learner.get(`/test/deleteTest/${testId}`);
+
+    await sweepAt(morning + day + 1);
+    const left = await learner.post('/user/delete', {});
+
+    expect(await kept(testId)).toEqual([]);
+    expect(left.status).toBe(200);
+  });
+
   it('a retake that was deleted takes nothing of its test along', async () => {
     const { testId, retakeId, generationId } = await satTwice('careful', 'The walls of a cell');
     await learner.get(`/test/deleteTest/${retakeId}`);
