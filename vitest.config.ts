@@ -18,7 +18,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Thousands of calls each, a third of the time of all others together: `npm test` runs them, `npm run check` does not.
+      // Thousands of calls each, or processes and databases on disk: as long as all others. `npm test` runs them, `npm run check` does not.
       { extends: true, test: { name: 'long', include: ['src/**/*.long.test.ts'], isolate: false } },
       // The stores of the browser are modules' own. A thread for each file is there sooner than a process.
       { extends: true, test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
