@@ -3,6 +3,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
+import { localeCookie } from '../contract/locales.ts';
 import { isScreen } from './is-screen.ts';
 import { withPatience } from './with-patience.ts';
 
@@ -27,8 +28,7 @@ clientsClaim();
 // Before what is kept: a screen that the network has is newer.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-  ({ request }) =>
-    withPatience(fetch(request), patience, async () => (await caches.match(`/${latestShell}`)) ?? kept.matchPrecache(shell.url)),
+  ({ request }) => withPatience(fetch(request), patience, readShell),
 );
 const kept = new PrecacheController();
 kept.addToCacheList([...keptFromStart, shell]);
@@ -59,6 +59,16 @@ addEventListener('activate', (event) => {
 async function keepShell(): Promise<void> {
   const page = await kept.matchPrecache(shell.url);
   if (page) await (await caches.open(latestShell)).put(`/${latestShell}`, page);
+}
+
+/** What is kept. While the network may still answer, not where a learner has chosen another language since: their press would seem lost. */
+async function readShell(isLate: boolean): Promise<Response | undefined> {
+  const page = (await caches.match(`/${latestShell}`)) ?? (await kept.matchPrecache(shell.url));
+  if (!page || !isLate) return page;
+  const { cookieStore } = globalThis as { cookieStore?: CookieStore };
+  const chosen = (await cookieStore?.get(localeCookie))?.value;
+  const isChosen = chosen === undefined || (await page.clone().text()).includes(`<html lang="${chosen}"`);
+  return isChosen ? page : undefined;
 }
 
 /** No page of an older build is open any more. */

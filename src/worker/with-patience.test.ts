@@ -40,6 +40,15 @@ it('takes what is kept where only a machine before the server answers', async ()
   expect(await answer.text()).toBe('kept');
 });
 
+it('asks again for what it was not given while the network might answer, once that has failed', async () => {
+  const failing = new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 9000));
+  const onlyAfterwards = (isLate: boolean) => (isLate ? nothing() : kept());
+  const answer = withPatience(failing, 3000, onlyAfterwards);
+  await vi.advanceTimersByTimeAsync(9000);
+
+  expect(await (await answer).text()).toBe('kept');
+});
+
 it('answers what the network has where nothing is kept, however late, and fails as it fails', async () => {
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(page('late')), 9000));
   const answer = withPatience(late, 3000, nothing);
