@@ -62,7 +62,7 @@ async function fullTables(disk: SmallDisk): Promise<FullDisk> {
 
 async function fullJournal(disk: SmallDisk): Promise<FullDisk> {
   const records = embeddedRecords(join(disk.folder, 'data'));
-  return { what: 'embedded, full journal', records, disk, leaving: 4_000_000, mustEnd: true };
+  return { what: 'embedded, full journal', records, disk, leaving: 15_000_000, mustEnd: true };
 }
 
 async function fullPostgres(disk: SmallDisk): Promise<FullDisk> {

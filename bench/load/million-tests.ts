@@ -23,10 +23,10 @@ export async function benchMillionTests(): Promise<Figure[]> {
   try {
     const [small, big] = products;
     const learner = await seedTests(small, few);
-    await seedTests(big, many);
+    const leaver = await seedTests(big, many);
     await big.pool.query('select pg_stat_reset()');
     const routes = await compare(small, big, learner);
-    await leave(big, learner);
+    await leave(big, leaver);
     const scanned = await rowsScanned(big);
     const medians = routes.map(({ name, ours, floor }) => ratio(`median of ${name}`, median(ours) / median(floor)));
     const slowest = Math.max(...routes.map(({ ours, floor }) => percentile(ours, 0.99) / percentile(floor, 0.99)));
