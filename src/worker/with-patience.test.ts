@@ -49,10 +49,22 @@ it('asks again for what it was not given while the network might answer, once th
   expect(await (await answer).text()).toBe('kept');
 });
 
+it('takes even that, rather than nothing, from a network that says nothing for long', async () => {
+  const isAnswered = vi.fn<(answer: Response) => void>();
+  const answer = withPatience(never, 3000, (isLate) => (isLate ? nothing() : kept()));
+  void answer.then(isAnswered);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(isAnswered).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(await (await answer).text()).toBe('kept');
+});
+
 it('answers what the network has where nothing is kept, however late, and fails as it fails', async () => {
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(page('late')), 9000));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(page('late')), 90_000));
   const answer = withPatience(late, 3000, nothing);
-  await vi.advanceTimersByTimeAsync(9000);
+  await vi.advanceTimersByTimeAsync(90_000);
 
   expect(await (await answer).text()).toBe('late');
   expect((await withPatience(Promise.resolve(page('Bad gateway', 502)), 3000, nothing)).status).toBe(502);
