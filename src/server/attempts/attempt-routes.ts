@@ -16,13 +16,12 @@ import {
   finishAttempt,
   findTestWithAttempt,
   lockTestWithAttempt,
-  saveResponses,
   startAttempt,
   type StartedTest,
   type StoredAttempt,
-  type TestWithAttempt,
 } from '../store/attempts.ts';
 import type { Database } from '../store/open-database.ts';
+import { type Choices, findProgress, type Progress, saveProgress, saveProgressTogether } from '../store/progress.ts';
 import { listReports, type StoredQuestionReport } from '../store/question-reports.ts';
 import type { StoredTest } from '../store/tests.ts';
 import { describeBlindStrategies } from './describe-blind-strategies.ts';
@@ -46,9 +45,9 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
 
   mount('saveProgress', async ({ body, learner, request }) => {
     const noteSave = (outcome: SaveOutcome) => note({ event: 'progress saved', outcome }, request.log);
-    const { test, attempt } = await save({ database, noteSave, now }, learner.user.id, body);
+    const { choices, attempt } = await save({ database, noteSave, now }, learner.user.id, body);
     const { version, deadline } = attempt;
-    return { version, deadline, serverNow: now(), responses: describeResponses(test, attempt) };
+    return { version, deadline, serverNow: now(), responses: describeResponses(choices, attempt) };
   });
 
   mount('submitTest', async ({ body, learner, request }) => {
@@ -89,15 +88,15 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
   });
 }
 
-function found(test: TestWithAttempt | undefined): TestWithAttempt {
+function found<Test>(test: Test | undefined): Test {
   if (!test) throw new AppError('not-found', m.server_no_such_test);
   return test;
 }
 
 /** Throws where the test has not been started. */
-function started({ test, attempt }: TestWithAttempt): StartedTest {
+function started<Test extends { attempt: StoredAttempt | null }>({ attempt, ...test }: Test): Omit<Test, 'attempt'> & Started {
   if (!attempt) throw new AppError('wrong-state', m.server_not_started);
-  return { test, attempt };
+  return { ...test, attempt };
 }
 
 function refusalOfSave({ deadline, state }: StoredAttempt, now: number): 'late' | 'finished' | undefined {
@@ -126,6 +125,12 @@ async function isOver(database: Database, test: StoredTest, attempt: StoredAttem
   return true;
 }
 
+interface Started {
+  attempt: StoredAttempt;
+}
+
+type StartedProgress = Omit<Progress, 'attempt'> & Started;
+
 interface Saving {
   database: Database;
   noteSave: (outcome: SaveOutcome) => void;
@@ -136,18 +141,18 @@ interface Saving {
  * Keeps what a page says on top of what is there. Nothing is locked, since every change of the responses is one version later:
  * who was overtaken begins again with what is there by then.
  */
-async function save({ database, noteSave, now }: Saving, userId: string, body: BodyOf<'saveProgress'>): Promise<StartedTest> {
-  for (;;) {
-    const { test, attempt } = started(found(await findTestWithAttempt(database, userId, body.testId)));
+async function save({ database, noteSave, now }: Saving, userId: string, body: BodyOf<'saveProgress'>): Promise<StartedProgress> {
+  for (let keep = saveProgressTogether; ; keep = saveProgress) {
+    const { choices, attempt } = started(found(await findProgress(database, userId, body.testId)));
     const refused = refusalOfSave(attempt, now());
     if (refused) noteSave(refused);
     if (refused === 'late') throw new AppError('wrong-state', m.server_time_over);
     if (refused === 'finished') throw alreadyFinished();
     const mostSeconds = (attempt.deadline - attempt.startedAt) / 1000 + graceSeconds;
-    const merged = mergeResponses(attempt, test.questions, { given: body.responses, knownVersion: body.version, mostSeconds });
-    if (!(await saveResponses(database, test.id, merged))) continue;
+    const merged = mergeResponses(attempt, choices, { given: body.responses, knownVersion: body.version, mostSeconds });
+    if (!(await keep(database, body.testId, merged))) continue;
     noteSave(body.version < attempt.version ? 'merged' : 'saved');
-    return { test, attempt: { ...attempt, ...merged } };
+    return { choices, attempt: { ...attempt, ...merged } };
   }
 }
 
@@ -172,7 +177,7 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
     startedAt: attempt.startedAt,
     deadline: attempt.deadline,
     serverNow: now,
-    responses: describeResponses(test, attempt),
+    responses: describeResponses(test.questions, attempt),
     version: attempt.version,
   };
 }
@@ -200,8 +205,8 @@ function describeSolutions({ test, attempt }: StartedTest, reports: readonly Sto
   });
 }
 
-function describeResponses(test: StoredTest, attempt: StoredAttempt): WireResponse[] {
-  return test.questions.flatMap(({ id, options }) => {
+function describeResponses(choices: Choices, attempt: StoredAttempt): WireResponse[] {
+  return choices.flatMap(({ id, options }) => {
     const response = attempt.responses[id];
     if (!response) return [];
     const { chosen, eliminated, markedForReview, secondsSpent, visited, confidence } = response;

@@ -1,10 +1,8 @@
-import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
 import { changeLimit, respond } from '../shared/grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
+import type { Choices, Saved } from '../store/progress.ts';
 import type { StoredResponse } from '../store/schema.ts';
-
-type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>;
 
 /** What a page says of some questions. */
 export interface Save {
@@ -22,12 +20,12 @@ export interface Save {
  */
 export function mergeResponses(
   attempt: Pick<StoredAttempt, 'responses' | 'version'>,
-  questions: readonly Question[],
+  choices: Choices,
   { given, knownVersion, mostSeconds }: Save,
 ): Saved {
   const version = attempt.version + 1;
   const responses = { ...attempt.responses };
-  const optionsOf = new Map(questions.map(({ id, options }) => [id, options]));
+  const optionsOf = new Map(choices.map(({ id, options }) => [id, options]));
   for (const response of given) {
     const { id, userAnswer } = response;
     const options = optionsOf.get(id);

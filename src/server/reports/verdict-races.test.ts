@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { finishOverdueAttempts } from '../attempts/finish-overdue.ts';
 import type { QuestionSolver } from '../shared/question-solver.ts';
-import { lockAttempt, saveResponses } from '../store/attempts.ts';
+import { lockAttempt } from '../store/attempts.ts';
 import type { Database, OpenedDatabase } from '../store/open-database.ts';
+import { saveProgress } from '../store/progress.ts';
 import { insertReport } from '../store/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/tests.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
@@ -95,7 +96,7 @@ describe.each(databaseEngines())('on %s, the score leaves void questions out', (
   it('when verdicts race with the end of the time', async () => {
     const tests = await startTests(12);
     const responses = Object.fromEntries(Object.entries(chosen).map(([id, option]) => [id, { chosen: option, changes: [] }]));
-    for (const { id } of tests) await saveResponses(database, id, { responses, version: 1, attempted: 3 });
+    for (const { id } of tests) await saveProgress(database, id, { responses, version: 1, attempted: 3 });
 
     await Promise.all([
       ...tests.map(async (test) => tryToJudge(services(database), await report(test, 'one', database))),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
+import { addTest, addUser } from './__fixtures__/add-test.ts';
 import {
   type AttemptResult,
   finishAttempt,
@@ -10,27 +11,11 @@ import {
   lockOverdueAttempts,
   lockTestWithAttempt,
   rescoreAttempt,
-  saveResponses,
   startAttempt,
 } from './attempts.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
-import { insertSubject } from './subjects.ts';
-import { deleteTest, insertTest, voidQuestion } from './tests.ts';
-import { findOrCreateUser } from './users.ts';
-
-async function addUser(database: Database, subject: string): Promise<string> {
-  const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
-  return (await findOrCreateUser(database, identity, 1000)).user.id;
-}
-
-async function addTest(database: Database, userId: string): Promise<string> {
-  const { id: subjectId } = await insertSubject(database, userId, 'Plants', 1000);
-  const words = { title: 'Leaves', description: 'Their parts', difficulty: 'easy', questionType: 'mcq' } as const;
-  const numbers = { questionCount: 1, timePerQuestion: 60, marking: 'none', createdAt: 1000 } as const;
-  const generationId = crypto.randomUUID();
-  const { test } = await insertTest(database, { userId, subjectId, generationId, ...words, ...numbers, questionIds: [], questions: [] });
-  return test.id;
-}
+import { saveProgress } from './progress.ts';
+import { deleteTest, voidQuestion } from './tests.ts';
 
 function result(changes: Partial<AttemptResult> = {}): AttemptResult {
   return { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', twelfths: 4, attempted: 1, ...changes };
@@ -58,20 +43,6 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
     expect(started[0]).toMatchObject({ state: 'running', responses: {}, version: 0, finishedAt: null, twelfths: null });
   });
 
-  it('keeps what is saved while it runs, and nothing after its end', async () => {
-    const testId = await addTest(database, userId);
-    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-    const responses = { one: { chosen: 2, changes: [{ version: 1, chosen: 2 }] } };
-
-    const isKept = await saveResponses(database, testId, { responses, version: 1, attempted: 1 });
-    await finishAttempt(database, testId, result({ responses, twelfths: -1 }));
-    const isKeptAfterwards = await saveResponses(database, testId, { responses: {}, version: 2, attempted: 0 });
-
-    expect([isKept, isKeptAfterwards]).toEqual([true, false]);
-    const found = await findTestWithAttempt(database, userId, testId);
-    expect(found?.attempt).toMatchObject({ state: 'finished', responses, version: 1, attempted: 1, twelfths: -1 });
-  });
-
   it('ends once', async () => {
     const testId = await addTest(database, userId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
@@ -97,18 +68,6 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
     expect(await findTestWithAttempt(database, userId, testId)).toBeUndefined();
   });
 
-  it('keeps one of twenty saves that race from the same version, and says which', async () => {
-    const testId = await addTest(database, userId);
-    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-
-    const areKept = await Promise.all(
-      Array.from({ length: 20 }, (_value, attempted) => saveResponses(database, testId, { responses: {}, version: 1, attempted })),
-    );
-
-    expect(areKept.filter(Boolean)).toHaveLength(1);
-    expect((await findTestWithAttempt(database, userId, testId))?.attempt).toMatchObject({ version: 1, attempted: areKept.indexOf(true) });
-  });
-
   it('changes one transaction at a time under its lock', async () => {
     const testId = await addTest(database, userId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
@@ -118,7 +77,7 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
         database.transaction(async (transaction) => {
           const locked = await lockTestWithAttempt(transaction, userId, testId);
           const version = (locked?.attempt?.version ?? 0) + 1;
-          await saveResponses(transaction, testId, { responses: {}, version, attempted: 0 });
+          await saveProgress(transaction, testId, { responses: {}, version, attempted: 0 });
         }),
       ),
     );

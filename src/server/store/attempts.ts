@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Database } from './open-database.ts';
-import { prepared } from './prepared.ts';
+import { perDatabase } from './per-database.ts';
 import { attempts, type StoredResponse, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
+import { isAnyOf, together } from './together.ts';
 
 export type StoredAttempt = typeof attempts.$inferSelect;
 
@@ -30,17 +30,22 @@ export interface AttemptResult {
 
 /** The user's test and its attempt, if one was started. */
 export async function findTestWithAttempt(database: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
-  const [found] = await testQuery(database).execute({ userId, testId });
-  return found;
+  const found = await findTogether(database, testId);
+  return found?.test.userId === userId ? found : undefined;
 }
 
-const testQuery = prepared((database) =>
+const findTogether = together(async (database, testIds: readonly string[]): Promise<(TestWithAttempt | undefined)[]> => {
+  const found = new Map((await testsQuery(database).execute({ testIds })).map((each) => [each.test.id, each]));
+  return testIds.map((testId) => found.get(testId));
+});
+
+const testsQuery = perDatabase((database) =>
   database
     .select({ test: tests, attempt: attempts })
     .from(tests)
     .leftJoin(attempts, eq(attempts.testId, tests.id))
-    .where(and(eq(tests.id, sql.placeholder('testId')), eq(tests.userId, sql.placeholder('userId')), isNull(tests.deletedAt)))
-    .prepare('find_test_with_attempt'),
+    .where(and(isAnyOf(tests.id, 'testIds'), isNull(tests.deletedAt)))
+    .prepare('find_tests_with_attempts'),
 );
 
 /** The same, the attempt's row locked until the transaction ends. Which questions are void changes only under this lock. */
@@ -71,7 +76,7 @@ export async function startAttempt(database: Database, start: AttemptStart): Pro
   return attempt;
 }
 
-const startQuery = prepared((database) =>
+const startQuery = perDatabase((database) =>
   database
     .insert(attempts)
     .values({
@@ -93,27 +98,6 @@ export async function insertFinishedAttempt(database: Database, start: AttemptSt
     .values({ ...start, ...result, state: 'finished' })
     .onConflictDoNothing();
 }
-
-/** Keeps what was made of the version before its own; false where that is not the attempt's any more, or it does not run. */
-export async function saveResponses(
-  database: Database,
-  testId: string,
-  saved: Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>,
-): Promise<boolean> {
-  const [kept] = await saveQuery(database).execute({ testId, ...saved, from: saved.version - 1 });
-  return kept !== undefined;
-}
-
-const saveQuery = prepared((database) => {
-  const given = (column: PgColumn) => sql`${sql.param(sql.placeholder(column.name), column)}`;
-  const { responses, version, attempted } = attempts;
-  return database
-    .update(attempts)
-    .set({ responses: given(responses), version: given(version), attempted: given(attempted) })
-    .where(and(eq(attempts.testId, sql.placeholder('testId')), eq(attempts.state, 'running'), eq(version, sql.placeholder('from'))))
-    .returning({ testId: attempts.testId })
-    .prepare('save_responses');
-});
 
 /** Finishes a running attempt; a finished one stays as it is. */
 export async function finishAttempt(transaction: Database, testId: string, result: AttemptResult): Promise<void> {

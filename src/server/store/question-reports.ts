@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { lockAttempt } from './attempts.ts';
 import type { Database } from './open-database.ts';
-import { prepared } from './prepared.ts';
+import { perDatabase } from './per-database.ts';
 import { questionReports, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
+import { isAnyOf, together } from './together.ts';
 
 /**
  * What a verdict rests on. Solved again, the question came to another answer than its key, or to the same; nobody is connected
@@ -36,14 +37,19 @@ export async function findReport(database: Database, name: ReportName): Promise<
 
 /** The reports of a test, in the order in which they were made. */
 export function listReports(database: Database, testId: string): Promise<StoredQuestionReport[]> {
-  return listQuery(database).execute({ testId });
+  return listTogether(database, testId);
 }
 
-const listQuery = prepared((database) =>
+const listTogether = together(async (database, testIds: readonly string[]) => {
+  const found = await listQuery(database).execute({ testIds });
+  return testIds.map((testId) => found.filter((report) => report.testId === testId));
+});
+
+const listQuery = perDatabase((database) =>
   database
     .select()
     .from(questionReports)
-    .where(eq(questionReports.testId, sql.placeholder('testId')))
+    .where(isAnyOf(questionReports.testId, 'testIds'))
     .orderBy(asc(questionReports.createdAt), asc(questionReports.questionId))
     .prepare('list_reports'),
 );

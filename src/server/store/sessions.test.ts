@@ -24,10 +24,23 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       const session = await findSession(database, 'found', { seenAfter: 4999, createdAfter: 4999 });
 
-      expect(session).toEqual({ user, lastSeenAt: 5000 });
+      expect(session).toMatchObject({ user, lastSeenAt: 5000 });
       expect(await findSession(database, 'found', { seenAfter: 5000, createdAfter: 0 })).toBeUndefined();
       expect(await findSession(database, 'found', { seenAfter: 0, createdAfter: 5000 })).toBeUndefined();
       expect(await findSession(database, 'other', { seenAfter: 0, createdAfter: 0 })).toBeUndefined();
+    });
+
+    it('is found for each of those who ask at once', async () => {
+      const names = Array.from({ length: 150 }, (_value, place) => `at-once-${place}`);
+      for (const name of names) {
+        const identity = { issuer: 'https://issuer.example', subject: name, name, email: `${name}@example.com`, picture: null };
+        await insertSession(database, name, (await findOrCreateUser(database, identity, 1000)).user.id, 5000);
+      }
+
+      const asked = [...names, 'nobody', ...names];
+      const sessions = await Promise.all(asked.map((name) => findSession(database, name, { seenAfter: 0, createdAfter: 0 })));
+
+      expect(sessions.map((session) => session?.user.name)).toEqual([...names, undefined, ...names]);
     });
 
     it('lives on when it is seen again, but grows no younger', async () => {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Marking } from '../../assessment/marking.ts';
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
-import { prepared } from './prepared.ts';
+import { perDatabase } from './per-database.ts';
 import { attempts, subjects, tests } from './schema.ts';
 
 export type StoredSubject = typeof subjects.$inferSelect;
@@ -58,7 +58,7 @@ export async function findSubject(database: Database, userId: string, subjectId:
 const isUsers = eq(subjects.userId, sql.placeholder('userId'));
 const isNamed = and(isUsers, eq(subjects.id, sql.placeholder('subjectId')));
 
-const findQuery = prepared((database) => database.select().from(subjects).where(isNamed).prepare('find_subject'));
+const findQuery = perDatabase((database) => database.select().from(subjects).where(isNamed).prepare('find_subject'));
 
 /** One at a time adds to what the subject has been asked. */
 export async function lockSubject(transaction: Database, subjectId: string): Promise<void> {
@@ -79,8 +79,8 @@ export async function findSubjectWithAttempts(
   return subject;
 }
 
-const listQuery = prepared((database) => subjectsWithAttempts(database, isUsers).prepare('list_subjects'));
-const readQuery = prepared((database) => subjectsWithAttempts(database, isNamed).prepare('read_subject'));
+const listQuery = perDatabase((database) => subjectsWithAttempts(database, isUsers).prepare('list_subjects'));
+const readQuery = perDatabase((database) => subjectsWithAttempts(database, isNamed).prepare('read_subject'));
 
 function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
   return database

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Question } from '../../assessment/question.ts';
+import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
+import { addTest, addUser } from './__fixtures__/add-test.ts';
+import { finishAttempt, findTestWithAttempt, lockAttempt, startAttempt } from './attempts.ts';
+import type { Database, OpenedDatabase } from './open-database.ts';
+import { findProgress, saveProgress, saveProgressTogether } from './progress.ts';
+import { deleteTest } from './tests.ts';
+
+const question: Question = {
+  id: 'one',
+  type: 'mcq',
+  stem: 'Which part of a plant makes most of its food?',
+  options: ['Root', 'Leaf', 'Stem', 'Flower'],
+  key: 1,
+  explanation: 'Leaves hold most of its chlorophyll.',
+  optionNotes: ['', '', '', ''],
+  concept: 'leaves',
+  difficulty: 'easy',
+  checked: 'reviewed',
+};
+
+async function startedTest(database: Database, userId: string): Promise<string> {
+  const testId = await addTest(database, userId, [question]);
+  await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+  return testId;
+}
+
+/** What is kept of a first save that says this option. */
+function saved(chosen: number) {
+  return { responses: { one: { chosen, changes: [{ version: 1, chosen }] } }, version: 1, attempted: 1 };
+}
+
+describe.each(databaseEngines())('on %s, progress', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  let userId: string;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+    userId = await addUser(database, 'asha');
+  });
+  afterAll(() => opened.close());
+
+  const attemptOf = async (testId: string) => (await findTestWithAttempt(database, userId, testId))?.attempt;
+
+  it('is found by its owner alone, with what can be chosen and without the key', async () => {
+    const testId = await addTest(database, userId, [question]);
+    const unopened = await findProgress(database, userId, testId);
+    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
+    const strangerId = await addUser(database, 'stranger');
+
+    expect(unopened).toEqual({ choices: [{ id: 'one', options: question.options }], attempt: null });
+    expect(await findProgress(database, userId, testId)).toMatchObject({ choices: unopened?.choices, attempt: { startedAt: 1000 } });
+    expect(await findProgress(database, strangerId, testId)).toBeUndefined();
+    expect(await findProgress(database, userId, 'missing')).toBeUndefined();
+  });
+
+  it('is not found any more once its test is deleted', async () => {
+    const testId = await startedTest(database, userId);
+    await findProgress(database, userId, testId);
+
+    await deleteTest(database, userId, testId, 3000);
+
+    expect(await findProgress(database, userId, testId)).toBeUndefined();
+  });
+
+  it('is found for each of those who ask at once', async () => {
+    const strangerId = await addUser(database, 'stranger');
+    const [mine, theirs] = [await startedTest(database, userId), await startedTest(database, strangerId)];
+    const asked = [
+      [userId, mine],
+      [userId, theirs],
+      [strangerId, theirs],
+      [strangerId, mine],
+    ] as const;
+
+    const found = await Promise.all(asked.map(([who, testId]) => findProgress(database, who, testId)));
+
+    expect(found.map((progress) => progress?.attempt?.testId)).toEqual([mine, undefined, theirs, undefined]);
+  });
+
+  describe.each([
+    ['by itself', saveProgress],
+    ['together', saveProgressTogether],
+  ])('saved %s', (_how, save) => {
+    it('is kept while the attempt runs, and not after its end', async () => {
+      const testId = await startedTest(database, userId);
+
+      const isKept = await save(database, testId, saved(2));
+      await finishAttempt(database, testId, { ...saved(2), finishedAt: 1500, finishedBy: 'learner', twelfths: -1 });
+      const isKeptAfterwards = await save(database, testId, { responses: {}, version: 2, attempted: 0 });
+
+      expect([isKept, isKeptAfterwards]).toEqual([true, false]);
+      expect(await attemptOf(testId)).toMatchObject({ state: 'finished', ...saved(2), twelfths: -1 });
+    });
+
+    it('is kept of one of twenty that race from the same version, which is told so', async () => {
+      const testId = await startedTest(database, userId);
+
+      const areKept = await Promise.all(
+        Array.from({ length: 20 }, (_value, attempted) => save(database, testId, { responses: {}, version: 1, attempted })),
+      );
+
+      expect(areKept.filter(Boolean)).toHaveLength(1);
+      expect(await attemptOf(testId)).toMatchObject({ version: 1, attempted: areKept.indexOf(true) });
+    });
+
+    it('is kept of each of many attempts, those excepted that went on meanwhile', async () => {
+      const testIds: string[] = [];
+      for (let count = 0; count < 120; count++) testIds.push(await startedTest(database, userId));
+      const overtaken = testIds[7] ?? '';
+      await save(database, overtaken, saved(0));
+
+      const areKept = await Promise.all(testIds.map((testId, place) => save(database, testId, saved(place % 4))));
+
+      expect(testIds.filter((_id, place) => !areKept[place])).toEqual([overtaken]);
+      for (const [place, testId] of testIds.entries()) {
+        expect(await attemptOf(testId)).toMatchObject(saved(testId === overtaken ? 0 : place % 4));
+      }
+    });
+  });
+});
+
+describe.runIf(hasPostgres)('on PostgreSQL, progress saved together', () => {
+  it('waits for nobody who holds an attempt, and keeps that of the others', async () => {
+    const { database, close } = await openTestPostgres();
+    const userId = await addUser(database, 'asha');
+    const [held, free] = [await startedTest(database, userId), await startedTest(database, userId)];
+
+    const [areKept, isKeptLater] = await database.transaction(async (transaction) => {
+      await lockAttempt(transaction, held);
+      const kept = await Promise.all([held, free].map((testId) => saveProgressTogether(database, testId, saved(1))));
+      return [kept, saveProgress(database, held, saved(1))];
+    });
+
+    expect(areKept).toEqual([false, true]);
+    expect(await isKeptLater).toBe(true);
+    await close();
+  });
+});
