@@ -9,16 +9,21 @@ import { createServices } from '../src/server/services.ts';
 import { antiForgeryToken } from '../src/server/shared/sessions.ts';
 import { findOrMakeSecret } from '../src/server/store/secrets.ts';
 import { insertSession } from '../src/server/store/sessions.ts';
-import { type OpenedDatabase, openPglite } from '../src/server/store/open-database.ts';
+import { type Database, type OpenedDatabase, openPglite } from '../src/server/store/open-database.ts';
 import { insertSubject } from '../src/server/store/subjects.ts';
 import { findOrCreateUser } from '../src/server/store/users.ts';
 
-export interface BenchProduct {
-  app: FastifyInstance;
-  opened: OpenedDatabase;
+export interface BenchLearner {
   /** What a signed-in learner with ten subjects sends along: the cookie, and the token for what changes anything. */
   headers: Record<string, string>;
   subjectIds: string[];
+}
+
+export interface BenchProduct extends BenchLearner {
+  app: FastifyInstance;
+  opened: OpenedDatabase;
+  /** Signs another in. */
+  addLearner: (name: string) => Promise<BenchLearner>;
   close: () => Promise<void>;
 }
 
@@ -32,19 +37,12 @@ export async function startBenchProduct(open = () => openPglite('memory://', mig
   const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited });
   const pages = { notFound: { en: '', hi: '' }, mount: async () => undefined };
   const app = await createApp(await createServices({ config, database, pages }));
-  const identity = { issuer: 'bench', subject: 'bench', name: 'Bench', email: 'bench@example.com', picture: null };
-  const { user } = await findOrCreateUser(database, identity, Date.now());
-  await insertSession(database, createHash('sha256').update('bench').digest('base64url'), user.id, Date.now());
-  const subjectIds: string[] = [];
-  for (let count = 0; count < 10; count++) {
-    subjectIds.push((await insertSubject(database, user.id, `Subject ${count}`, Date.now())).id);
-  }
-  const token = antiForgeryToken(await madeSecret(database), 'bench');
+  const addLearner = (name: string) => signIn(database, name);
   return {
+    ...(await addLearner('bench')),
+    addLearner,
     app,
     opened,
-    headers: { cookie: 'sid=bench', 'x-csrf-token': token },
-    subjectIds,
     async close() {
       await app.close();
       await opened.close();
@@ -52,8 +50,20 @@ export async function startBenchProduct(open = () => openPglite('memory://', mig
   };
 }
 
+async function signIn(database: Database, name: string): Promise<BenchLearner> {
+  const identity = { issuer: 'bench', subject: name, name: 'Bench', email: `${name}@example.com`, picture: null };
+  const { user } = await findOrCreateUser(database, identity, Date.now());
+  await insertSession(database, createHash('sha256').update(name).digest('base64url'), user.id, Date.now());
+  const subjectIds: string[] = [];
+  for (let count = 0; count < 10; count++) {
+    subjectIds.push((await insertSubject(database, user.id, `Subject ${count}`, Date.now())).id);
+  }
+  const token = antiForgeryToken(await madeSecret(database), name);
+  return { headers: { cookie: `sid=${name}`, 'x-csrf-token': token }, subjectIds };
+}
+
 /** What a started product signs its anti-forgery tokens with. */
-export function madeSecret(database: OpenedDatabase['database']): Promise<string> {
+export function madeSecret(database: Database): Promise<string> {
   return findOrMakeSecret(database, 'anti-forgery', () => {
     throw new Error('The product has made its secrets already');
   });

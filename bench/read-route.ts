@@ -5,54 +5,76 @@ import autocannon from 'autocannon';
 
 import { openPostgres } from '../src/server/store/open-database.ts';
 import { startPostgres } from '../src/server/testing/start-postgres.ts';
-import { type BenchProduct, migrationsFolder, startBenchProduct } from './bench-product.ts';
+import { type BenchLearner, type BenchProduct, migrationsFolder, startBenchProduct } from './bench-product.ts';
 import { type Figure, median } from './figure.ts';
 
 const seconds = 2;
 const rounds = 9;
 const limit = 0.85;
 
+/** As many as call at once, each from a connection of their own. */
+const learnerCount = 10;
+
+/** What one learner calls. */
+interface Call {
+  headers: Record<string, string>;
+  path: string;
+}
+
 /** Signed-in read routes' throughput as a share of a bare node:http server's with the same queries on the same database. */
 export async function benchReadRoute(): Promise<Figure[]> {
   const embedded = await startBenchProduct();
-  const onPglite = await sharesOf(embedded, 'PGlite', { '/subject/all-subjects': '/subject/all-subjects' });
+  const onPglite = await sharesOf(embedded, 'PGlite', { '/subject/all-subjects': () => '/subject/all-subjects' });
   await embedded.close();
   const postgres = await startPostgres();
   if (!postgres) return onPglite;
   const product = await startBenchProduct(() => openPostgres(postgres.url, migrationsFolder, () => undefined));
-  const { testId, subjectId } = await makeTest(product);
   const onPostgres = await sharesOf(product, 'PostgreSQL', {
-    '/subject/all-subjects': '/subject/all-subjects',
-    '/subject/subjectDetails': `/subject/subjectDetails/${subjectId}`,
-    '/test/testDetails': `/test/testDetails/${testId}`,
+    '/subject/all-subjects': () => '/subject/all-subjects',
+    '/subject/subjectDetails': ({ subjectId }) => `/subject/subjectDetails/${subjectId}`,
+    '/test/testDetails': ({ testId }) => `/test/testDetails/${testId}`,
   });
   await product.close();
   await postgres.stop();
   return [...onPglite, ...onPostgres];
 }
 
-/** A started test of twenty questions. */
-async function makeTest({ app, headers, subjectIds }: BenchProduct): Promise<{ testId: string; subjectId: string }> {
-  const subjectId = subjectIds[0] ?? '';
-  const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, headers, payload })).json();
-  const form = { title: 'Biology', description: 'Biology', difficulty: 'medium', questionType: 'mcq', negative: true, timePerQuestion: 90 };
-  const formData = { ...form, questionCount: 20, subjectId };
-  const { jsonResponse } = await post('/test/generate', { formData });
-  const { test } = await post('/test/createTest', { formData, questionsArray: jsonResponse.questions });
-  return { testId: test._id, subjectId };
+interface Sitting extends BenchLearner {
+  subjectId: string;
+  testId: string;
 }
 
-async function sharesOf(product: BenchProduct, database: string, paths: Record<string, string>): Promise<Figure[]> {
+/** Learners of whom each has begun a test of twenty questions of their own. */
+async function addSittings({ app, addLearner }: BenchProduct): Promise<Sitting[]> {
+  const form = { title: 'Biology', description: 'Biology', difficulty: 'medium', questionType: 'mcq', negative: true, timePerQuestion: 90 };
+  const sittings: Sitting[] = [];
+  for (let count = 0; count < learnerCount; count++) {
+    const learner = await addLearner(`reader-${count}`);
+    const { headers, subjectIds } = learner;
+    const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, headers, payload })).json();
+    const subjectId = subjectIds[0] ?? '';
+    const formData = { ...form, questionCount: 20, subjectId };
+    const { jsonResponse } = await post('/test/generate', { formData });
+    const { test } = await post('/test/createTest', { formData, questionsArray: jsonResponse.questions });
+    await app.inject({ url: `/test/testDetails/${test._id}`, headers });
+    sittings.push({ ...learner, subjectId, testId: test._id });
+  }
+  return sittings;
+}
+
+async function sharesOf(product: BenchProduct, database: string, paths: Record<string, (sitting: Sitting) => string>): Promise<Figure[]> {
+  const sittings = await addSittings(product);
   await product.app.listen({ port: 0, host: '127.0.0.1' });
   const ours = (product.app.server.address() as AddressInfo).port;
   const figures: Figure[] = [];
-  for (const [route, path] of Object.entries(paths)) {
-    const bare = await startBareServer(product, path);
+  for (const [route, pathOf] of Object.entries(paths)) {
+    const calls = sittings.map((sitting) => ({ headers: sitting.headers, path: pathOf(sitting) }));
+    const bare = await startBareServer(product, calls);
     const shares: number[] = [];
     // Turn and turn about, so that whatever else the machine does falls on both.
     for (let round = 0; round < rounds; round++) {
-      const floor = await throughput(bare.port, path, product);
-      shares.push((await throughput(ours, path, product)) / floor);
+      const floor = await throughput(bare.port, calls);
+      shares.push((await throughput(ours, calls)) / floor);
     }
     bare.close();
     const value = median(shares);
@@ -68,14 +90,18 @@ interface Client {
 }
 
 /** The floor: a server without any house around it, that runs the very queries our route ran and sends what it answered. */
-async function startBareServer({ app, opened, headers }: BenchProduct, path: string) {
+async function startBareServer({ app, opened }: BenchProduct, calls: Call[]) {
   const client = (opened.database as unknown as { $client: Client }).$client;
-  const call = () => app.inject({ url: path, headers });
-  // Once before: what only a first call does is none of the floor's.
-  await call();
-  const { queries, answer } = await recordQueries(client, call);
-  const server = createServer((_request, response) => {
+  const recorded = new Map<string | undefined, Recorded>();
+  for (const { path, headers } of calls) {
+    const call = () => app.inject({ url: path, headers });
+    // Once before: what only a first call does is none of the floor's.
+    await call();
+    recorded.set(headers.cookie, await recordQueries(client, call));
+  }
+  const server = createServer(({ headers }, response) => {
     void (async () => {
+      const { queries, answer } = recorded.get(headers.cookie) ?? { queries: [], answer: {} };
       for (const query of queries) await client.query(...query);
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
       response.end(JSON.stringify(answer));
@@ -85,7 +111,12 @@ async function startBareServer({ app, opened, headers }: BenchProduct, path: str
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-async function recordQueries(client: Client, request: () => Promise<{ json: () => unknown }>) {
+interface Recorded {
+  queries: unknown[][];
+  answer: unknown;
+}
+
+async function recordQueries(client: Client, request: () => Promise<{ json: () => unknown }>): Promise<Recorded> {
   const queries: unknown[][] = [];
   const query = client.query.bind(client);
   client.query = (...given) => {
@@ -98,9 +129,17 @@ async function recordQueries(client: Client, request: () => Promise<{ json: () =
   return { queries, answer };
 }
 
-async function throughput(port: number, path: string, { headers }: BenchProduct): Promise<number> {
-  const url = `http://127.0.0.1:${port}${path}`;
-  const result = await autocannon({ url, connections: 10, duration: seconds, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
+async function throughput(port: number, calls: Call[]): Promise<number> {
+  let next = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: calls.length,
+    duration: seconds,
+    setupClient(client) {
+      const { path = '/', headers = {} } = calls[next++ % calls.length] ?? {};
+      client.setRequests([{ method: 'GET', path, headers }]);
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls failed`);
   return result.requests.average;
 }

@@ -11,8 +11,8 @@ import { type LoadProduct, startLoadProduct } from './load-product.ts';
 import { type Seeded, seedLearners } from './seeded-learners.ts';
 
 const learners = 2000;
-/** As many as the product has connections to its database. */
-const clients = 10;
+/** Of either: so many that each has always somebody to answer. */
+const clients = 64;
 const rounds = 7;
 const floorSeconds = 3;
 const limit = 0.25;

@@ -2,8 +2,8 @@ import type { AskedQuestion, Question } from '../assessment/question.ts';
 import type { Solution } from './attempt-shapes.ts';
 import type { AnsweredQuestion, WireQuestion } from './test-shapes.ts';
 
-export function toWireQuestion({ stem, options, ...rest }: AskedQuestion): WireQuestion {
-  return { ...rest, question: stem, options: [...options] };
+export function toWireQuestion({ id, type, stem, options, concept, difficulty, checked }: AskedQuestion): WireQuestion {
+  return { id, type, question: stem, options: [...options], concept, difficulty, checked };
 }
 
 /** What became of a question: the index of the response if there was one, and of a report of it. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { type Locale, localeCookie, locales } from '../../contract/locales.ts';
 
 interface Headers {
@@ -5,14 +7,28 @@ interface Headers {
   'accept-language'?: string | undefined;
 }
 
+const choice = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u');
+
 /** The language that a request asks for: the learner's choice, else what the browser prefers of those there are. */
 export function localeOf(headers: Headers): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u').exec(headers.cookie ?? '')?.[1];
-  return knownLocale(chosen) ?? preferred(headers['accept-language'] ?? '') ?? locales[0];
+  const chosen = choice.exec(headers.cookie ?? '')?.[1];
+  return knownLocale(chosen) ?? preferred(headers['accept-language']);
+}
+
+/** Browsers send few different ones, with every request. */
+const understood = new LRUCache<string, Locale>({ max: 500 });
+
+function preferred(header: string | undefined): Locale {
+  if (!header) return locales[0];
+  const earlier = understood.get(header);
+  if (earlier) return earlier;
+  const locale = bestOf(header) ?? locales[0];
+  understood.set(header, locale);
+  return locale;
 }
 
 /** The known language of highest quality; of two alike the one named first (RFC 9110, 12.5.4). */
-function preferred(header: string): Locale | undefined {
+function bestOf(header: string): Locale | undefined {
   const ranges = header.split(',', 20).map((part) => {
     const [range = '', ...parameters] = part.trim().split(';');
     const quality = Number(parameters.map((text) => /^\s*q=([\d.]+)\s*$/u.exec(text)?.[1]).find(Boolean) ?? 1);
