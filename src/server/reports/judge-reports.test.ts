@@ -10,8 +10,9 @@ import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/question-reports.ts';
 import { questionReports, tests } from '../store/schema.ts';
 import { deleteTest, type StoredTest } from '../store/tests.ts';
+import { submitChosen } from '../testing/submit-chosen.ts';
 import { databaseEngines } from '../testing/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submit } from './__fixtures__/sat-test.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];
@@ -65,7 +66,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       ['nothing is left of the only response', { one: leaf }, 0, 0],
     ])('makes its question void in a finished attempt: %s', async (_name, chosen, twelfths, attempted) => {
       const test = await startTest('one', 'two', 'three');
-      await submit(database, test, chosen);
+      await submitChosen(database, test, chosen);
       const made = await report(test, 'one');
       const before = await stateOf(database, test);
 
@@ -84,7 +85,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       await tryToJudge(services(disagrees()), await report(test, 'one'));
       const after = await stateOf(database, test);
-      await submit(database, test, { one: stem, two: leaf });
+      await submitChosen(database, test, { one: stem, two: leaf });
 
       expect(after.attempt).toEqual(before.attempt);
       expect((await stateOf(database, test)).attempt).toMatchObject({ twelfths: 12, attempted: 1 });
@@ -92,7 +93,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     it('adds to another of its test, until nothing counts', async () => {
       const test = await startTest('one', 'two');
-      await submit(database, test, { one: leaf, two: stem });
+      await submitChosen(database, test, { one: leaf, two: stem });
 
       await tryToJudge(services(disagrees()), await report(test, 'two'));
       const first = await stateOf(database, test);
@@ -121,7 +122,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       ['one reading', () => solverBy((_question, call) => (call === 1 ? ['Leaf'] : []))],
     ])('leaves score and paper as they are, and says why the key is right (%s)', async (_name, makeSolver) => {
       const test = await startTest('one', 'two');
-      await submit(database, test, { one: stem, two: leaf });
+      await submitChosen(database, test, { one: stem, two: leaf });
       const before = await stateOf(database, test);
       const made = await report(test, 'one');
 
@@ -200,7 +201,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     it('may succeed later', async () => {
       const test = await startTest('one');
-      await submit(database, test, { one: leaf });
+      await submitChosen(database, test, { one: leaf });
       const made = await report(test, 'one');
       await tryToJudge(services(failing('broken')), made);
       const between = await verdictOn(made);
@@ -265,7 +266,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     it('in the middle of the verdict leaves nothing half done', async () => {
       const test = await startTest('one');
-      await submit(database, test, { one: leaf });
+      await submitChosen(database, test, { one: leaf });
       const made = await report(test, 'one');
       const before = await stateOf(database, test);
       let transactions = 0;

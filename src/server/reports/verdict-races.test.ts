@@ -9,8 +9,9 @@ import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { saveProgress } from '../store/progress.ts';
 import { insertReport } from '../store/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/tests.ts';
+import { submitChosen } from '../testing/submit-chosen.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submit } from './__fixtures__/sat-test.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];
@@ -79,7 +80,7 @@ describe.each(databaseEngines())('on %s, the score leaves void questions out', (
     await Promise.all(
       tests.flatMap((test) => [
         report(test, 'one', database).then((made) => tryToJudge(services(database), made)),
-        submit(database, test, chosen),
+        submitChosen(database, test, chosen),
         report(test, 'three', database).then((made) => tryToJudge(services(database), made)),
       ]),
     );
@@ -144,7 +145,7 @@ describe.runIf(hasPostgres)('on PostgreSQL, where transactions go side by side',
     await solver.asked;
 
     await database.transaction(async (transaction) => {
-      await submit(transaction, test, chosen);
+      await submitChosen(transaction, test, chosen);
       release();
       await untilDoneOrWaiting(judging);
     });
@@ -165,7 +166,7 @@ describe.runIf(hasPostgres)('on PostgreSQL, where transactions go side by side',
     await database.transaction(async (transaction) => {
       await lockAttempt(transaction, test.id);
       await voidQuestion(transaction, test.id, 'one');
-      submitting = submit(database, test, chosen);
+      submitting = submitChosen(database, test, chosen);
       await untilDoneOrWaiting(submitting);
     });
     await submitting;

@@ -1,7 +1,6 @@
 import type { Question } from '../../../assessment/question.ts';
-import { gradeAttempt } from '../../shared/grade-attempt.ts';
 import type { BlindQuestion, QuestionSolver } from '../../shared/question-solver.ts';
-import { finishAttempt, lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts.ts';
+import { lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts.ts';
 import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/subjects.ts';
 import { insertTest, type StoredTest } from '../../store/tests.ts';
@@ -46,18 +45,6 @@ export async function startedPlantTest(database: Database, questions: readonly Q
   });
   await startAttempt(database, { testId: test.id, userId: user.id, startedAt: 1000, deadline: 2000 });
   return test;
-}
-
-/** Finishes the attempt with these options chosen, by question id, as a submission does. */
-export async function submit(database: Database, { id, userId }: StoredTest, chosen: Record<string, number>): Promise<void> {
-  const responses = Object.fromEntries(
-    Object.entries(chosen).map(([question, option]) => [question, { chosen: option, changes: [{ version: 1, chosen: option }] }]),
-  );
-  await database.transaction(async (transaction) => {
-    const locked = await lockTestWithAttempt(transaction, userId, id);
-    if (!locked) throw new Error('There is no such test');
-    await finishAttempt(transaction, id, gradeAttempt(locked.test, { responses, version: 1, finishedAt: 1500, finishedBy: 'learner' }));
-  });
 }
 
 export async function stateOf(database: Database, { id, userId }: StoredTest): Promise<{ test: StoredTest; attempt: StoredAttempt }> {

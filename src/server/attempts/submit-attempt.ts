@@ -1,0 +1,64 @@
+import { m } from '#messages';
+
+import { acceptsResponses } from '../../assessment/timing.ts';
+import type { BodyOf } from '../../contract/endpoints.ts';
+import { AppError } from '../shared/app-error.ts';
+import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
+import type { SubmissionOutcome } from '../shared/happenings.ts';
+import { type AttemptResult, finishAttempt, findTestWithAttempt, lockTestWithAttempt, type StartedTest } from '../store/attempts.ts';
+import { finishTogether } from '../store/finish-together.ts';
+import type { Database } from '../store/open-database.ts';
+import { found, started } from './found-attempt.ts';
+import { gradeAtDeadline } from './grade-at-deadline.ts';
+import { isSameSubmission } from './merge-responses.ts';
+
+interface Submitting {
+  database: Database;
+  noteSubmission: (outcome: SubmissionOutcome) => void;
+  now: () => number;
+}
+
+/** Finishes the attempt with what its page submits, once; answers how it is then, whoever finished it. */
+export async function submitAttempt(services: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<StartedTest> {
+  const { before, submission, result } = (await judgeAtOnce(services, userId, body)) ?? (await judgeLocked(services, userId, body));
+  services.noteSubmission(submission);
+  if (submission === 'refused') throw new AppError('wrong-state', m.server_submitted_already);
+  return { test: before.test, attempt: { ...before.attempt, ...result } };
+}
+
+interface Judged {
+  before: StartedTest;
+  submission: SubmissionOutcome;
+  /** Without one, the attempt stays as it is. */
+  result?: AttemptResult;
+}
+
+/** Without a lock; undefined where somebody else was at the attempt. */
+async function judgeAtOnce({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Judged | undefined> {
+  const judged = judge(started(found(await findTestWithAttempt(database, userId, body.testId))), body, now());
+  const { before, result } = judged;
+  const grounds = { version: before.attempt.version, voidIds: before.test.voidIds };
+  return !result || (await finishTogether(database, body.testId, result, grounds)) ? judged : undefined;
+}
+
+/** While nobody else can change the attempt. */
+async function judgeLocked({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Judged> {
+  return database.transaction(async (transaction) => {
+    const judged = judge(started(found(await lockTestWithAttempt(transaction, userId, body.testId))), body, now());
+    if (judged.result) await finishAttempt(transaction, body.testId, judged.result);
+    return judged;
+  });
+}
+
+function judge(before: StartedTest, body: BodyOf<'submitTest'>, now: number): Judged {
+  const { test, attempt } = before;
+  const submitted = submittedResponses(attempt, test.questions, body.questions);
+  if (attempt.state === 'finished') {
+    // Whoever comes after the deadline's own verdict is told that verdict; the first submission is never changed.
+    const isRepeat = attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted);
+    return { before, submission: isRepeat ? 'repeated' : 'refused' };
+  }
+  if (!acceptsResponses(attempt.deadline, now)) return { before, submission: 'late', result: gradeAtDeadline(test, attempt) };
+  const finishedAt = Math.min(now, attempt.deadline);
+  return { before, submission: 'scored', result: gradeAttempt(test, { ...submitted, finishedAt, finishedBy: 'learner' }) };
+}
