@@ -19,8 +19,8 @@ import {
   type StartedTest,
   type StoredAttempt,
 } from '../store/attempts.ts';
+import type { Choices } from '../store/choices.ts';
 import type { Database } from '../store/open-database.ts';
-import type { Choices } from '../store/progress.ts';
 import { listReports, type StoredQuestionReport } from '../store/question-reports.ts';
 import type { StoredTest } from '../store/tests.ts';
 import { describeBlindStrategies } from './describe-blind-strategies.ts';

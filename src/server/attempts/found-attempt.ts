@@ -1,23 +1,23 @@
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
-import type { StoredAttempt } from '../store/attempts.ts';
-
-/** Its clock runs, or has run. */
-export interface Started {
-  attempt: StoredAttempt;
-}
+import type { StartedTest, StoredAttempt, TestWithAttempt } from '../store/attempts.ts';
 
 /** Throws where the user has no such test. */
-export function found<Test>(test: Test | undefined): Test {
-  if (!test) throw new AppError('not-found', m.server_no_such_test);
+export function found<Found>(test: Found | undefined): Found {
+  if (test === undefined) throw new AppError('not-found', m.server_no_such_test);
   return test;
 }
 
 /** Throws where the test has not been started. */
-export function started<Test extends { attempt: StoredAttempt | null }>({ attempt, ...test }: Test): Omit<Test, 'attempt'> & Started {
+export function begun(attempt: StoredAttempt | null): StoredAttempt {
   if (!attempt) throw new AppError('wrong-state', m.server_not_started);
-  return { ...test, attempt };
+  return attempt;
+}
+
+/** The same, of a test with its attempt. */
+export function started({ test, attempt }: TestWithAttempt): StartedTest {
+  return { test, attempt: begun(attempt) };
 }
 
 export function alreadyFinished(): AppError {

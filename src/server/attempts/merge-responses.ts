@@ -1,7 +1,8 @@
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
 import { changeLimit, respond } from '../shared/grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
-import type { Choices, Saved } from '../store/progress.ts';
+import type { Choices } from '../store/choices.ts';
+import type { Saved } from '../store/progress.ts';
 import type { StoredResponse } from '../store/schema.ts';
 
 /** What a page says of some questions. */

@@ -5,12 +5,11 @@ import type { BodyOf } from '../../contract/endpoints.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { SaveOutcome } from '../shared/happenings.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
+import { findChoices } from '../store/choices.ts';
 import type { Database } from '../store/open-database.ts';
-import { findProgress, type Progress, saveProgress, saveProgressTogether } from '../store/progress.ts';
-import { alreadyFinished, found, type Started, started } from './found-attempt.ts';
+import { findAttempt, saveProgress, saveProgressTogether } from '../store/progress.ts';
+import { alreadyFinished, begun, found } from './found-attempt.ts';
 import { mergeResponses } from './merge-responses.ts';
-
-type StartedProgress = Omit<Progress, 'attempt'> & Started;
 
 interface Saving {
   database: Database;
@@ -19,24 +18,22 @@ interface Saving {
 }
 
 /**
- * Keeps what a page says on top of what is there. Nothing is locked, since every change of the responses is one version later:
- * who was overtaken begins again with what is there by then.
+ * Keeps what a page says on top of what is there. No lock is held from reading to writing, since every change of the responses is one
+ * version later: who was overtaken begins again with what is there by then.
  */
-export async function saveAttempt(
-  { database, noteSave, now }: Saving,
-  userId: string,
-  body: BodyOf<'saveProgress'>,
-): Promise<StartedProgress> {
+export async function saveAttempt({ database, noteSave, now }: Saving, userId: string, body: BodyOf<'saveProgress'>) {
+  const { testId, responses, version } = body;
   for (let keep = saveProgressTogether; ; keep = saveProgress) {
-    const { choices, attempt } = started(found(await findProgress(database, userId, body.testId)));
+    const attempt = begun(found(await findAttempt(database, userId, testId)));
     const refused = refusalOfSave(attempt, now());
     if (refused) noteSave(refused);
     if (refused === 'late') throw new AppError('wrong-state', m.server_time_over);
     if (refused === 'finished') throw alreadyFinished();
+    const choices = found(await findChoices(database, testId));
     const mostSeconds = (attempt.deadline - attempt.startedAt) / 1000 + graceSeconds;
-    const merged = mergeResponses(attempt, choices, { given: body.responses, knownVersion: body.version, mostSeconds });
-    if (!(await keep(database, body.testId, merged))) continue;
-    noteSave(body.version < attempt.version ? 'merged' : 'saved');
+    const merged = mergeResponses(attempt, choices, { given: responses, knownVersion: version, mostSeconds });
+    if (!(await keep(database, testId, merged))) continue;
+    noteSave(version < attempt.version ? 'merged' : 'saved');
     return { choices, attempt: { ...attempt, ...merged } };
   }
 }

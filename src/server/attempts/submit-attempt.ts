@@ -6,6 +6,7 @@ import { AppError } from '../shared/app-error.ts';
 import { gradeAttempt, submittedResponses } from '../shared/grade-attempt.ts';
 import type { SubmissionOutcome } from '../shared/happenings.ts';
 import { type AttemptResult, finishAttempt, findTestWithAttempt, lockTestWithAttempt, type StartedTest } from '../store/attempts.ts';
+import { forgetChoices } from '../store/choices.ts';
 import { finishTogether } from '../store/finish-together.ts';
 import type { Database } from '../store/open-database.ts';
 import { found, started } from './found-attempt.ts';
@@ -20,13 +21,14 @@ interface Submitting {
 
 /** Finishes the attempt with what its page submits, once; answers how it is then, whoever finished it. */
 export async function submitAttempt(services: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<StartedTest> {
-  const { before, submission, result } = (await judgeAtOnce(services, userId, body)) ?? (await judgeLocked(services, userId, body));
+  const { before, submission, result } = (await gradeAtOnce(services, userId, body)) ?? (await gradeLocked(services, userId, body));
+  forgetChoices(services.database, body.testId);
   services.noteSubmission(submission);
   if (submission === 'refused') throw new AppError('wrong-state', m.server_submitted_already);
   return { test: before.test, attempt: { ...before.attempt, ...result } };
 }
 
-interface Judged {
+interface Graded {
   before: StartedTest;
   submission: SubmissionOutcome;
   /** Without one, the attempt stays as it is. */
@@ -34,23 +36,23 @@ interface Judged {
 }
 
 /** Without a lock; undefined where somebody else was at the attempt. */
-async function judgeAtOnce({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Judged | undefined> {
-  const judged = judge(started(found(await findTestWithAttempt(database, userId, body.testId))), body, now());
-  const { before, result } = judged;
+async function gradeAtOnce({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Graded | undefined> {
+  const graded = grade(started(found(await findTestWithAttempt(database, userId, body.testId))), body, now());
+  const { before, result } = graded;
   const grounds = { version: before.attempt.version, voidIds: before.test.voidIds };
-  return !result || (await finishTogether(database, body.testId, result, grounds)) ? judged : undefined;
+  return !result || (await finishTogether(database, body.testId, result, grounds)) ? graded : undefined;
 }
 
 /** While nobody else can change the attempt. */
-async function judgeLocked({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Judged> {
+async function gradeLocked({ database, now }: Submitting, userId: string, body: BodyOf<'submitTest'>): Promise<Graded> {
   return database.transaction(async (transaction) => {
-    const judged = judge(started(found(await lockTestWithAttempt(transaction, userId, body.testId))), body, now());
-    if (judged.result) await finishAttempt(transaction, body.testId, judged.result);
-    return judged;
+    const graded = grade(started(found(await lockTestWithAttempt(transaction, userId, body.testId))), body, now());
+    if (graded.result) await finishAttempt(transaction, body.testId, graded.result);
+    return graded;
   });
 }
 
-function judge(before: StartedTest, body: BodyOf<'submitTest'>, now: number): Judged {
+function grade(before: StartedTest, body: BodyOf<'submitTest'>, now: number): Graded {
   const { test, attempt } = before;
   const submitted = submittedResponses(attempt, test.questions, body.questions);
   if (attempt.state === 'finished') {

@@ -15,7 +15,8 @@ export interface Settlement {
  */
 export async function settleReport(database: Database, { report, test }: TakenReport, settlement: Settlement): Promise<void> {
   await database.transaction(async (transaction) => {
-    // An attempt is finished under this lock too: it ends before this, and is scored again, or after, and reads what is void.
+    // An attempt ends before this, and is scored again, or after, and reads what is void: it is finished under this lock too, or only
+    // where the void questions are still those that it was graded without.
     const attempt = await lockAttempt(transaction, report.testId);
     const isSettled = await closeReport(transaction, report, settlement);
     if (!isSettled || settlement.state === 'refused') return;

@@ -175,4 +175,25 @@ describe.runIf(hasPostgres)('on PostgreSQL, where transactions go side by side',
     expect(voidIds).toEqual(['one']);
     expect(score).toEqual(due);
   });
+
+  it('a submission that was graded before a verdict, and is kept after it, is graded again', async () => {
+    const test = await startedPlantTest(
+      database,
+      [...marks.keys()].map((id) => plantQuestion(id)),
+    );
+    let submitting = Promise.resolve();
+
+    await database.transaction(async (transaction) => {
+      // Attempts can be read and locked, and none can be written.
+      await transaction.execute(sql`lock table attempts in share mode`);
+      submitting = submitChosen(database, test, chosen);
+      await untilDoneOrWaiting(submitting);
+      await voidQuestion(transaction, test.id, 'one');
+    });
+    await submitting;
+
+    const { voidIds, score, due } = await scoresOf(database, test);
+    expect(voidIds).toEqual(['one']);
+    expect(score).toEqual(due);
+  });
 });

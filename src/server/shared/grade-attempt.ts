@@ -31,7 +31,7 @@ export function scoreTest(
 /** How an attempt ends. */
 export type AttemptEnd = Omit<AttemptResult, 'twelfths' | 'attempted'>;
 
-/** The outcome of an attempt that ends with these responses. Read the test under the attempt's lock: its voids may change. */
+/** The outcome of an attempt that ends with these responses. Read the test under the attempt's lock, or keep this only where the void questions are still the same. */
 export function gradeAttempt(test: ScoredTest, end: AttemptEnd): AttemptResult {
   return { ...end, ...scoreTest(test, end.responses) };
 }

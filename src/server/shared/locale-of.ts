@@ -15,15 +15,16 @@ export function localeOf(headers: Headers): Locale {
   return knownLocale(chosen) ?? preferred(headers['accept-language']);
 }
 
-/** Browsers send few different ones, with every request. */
+/** Browsers send few different ones, with every request; others may send anything. */
 const understood = new LRUCache<string, Locale>({ max: 500 });
+const longestKept = 200;
 
 function preferred(header: string | undefined): Locale {
   if (!header) return locales[0];
   const earlier = understood.get(header);
   if (earlier) return earlier;
   const locale = bestOf(header) ?? locales[0];
-  understood.set(header, locale);
+  if (header.length <= longestKept) understood.set(header, locale);
   return locale;
 }
 

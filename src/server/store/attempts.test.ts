@@ -63,6 +63,8 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
 
     expect(unopened).toMatchObject({ test: { id: testId }, attempt: null });
     expect(await findTestWithAttempt(database, strangerId, testId)).toBeUndefined();
+    const asked = [strangerId, userId, strangerId].map((who) => findTestWithAttempt(database, who, testId));
+    expect((await Promise.all(asked)).map((found) => found?.test.id)).toEqual([undefined, testId, undefined]);
     expect(await findTestWithAttempt(database, userId, testId)).toMatchObject({ attempt: { startedAt: 1000 } });
     await deleteTest(database, userId, testId, 3000);
     expect(await findTestWithAttempt(database, userId, testId)).toBeUndefined();

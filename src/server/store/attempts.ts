@@ -4,7 +4,7 @@ import type { Database } from './open-database.ts';
 import { perDatabase } from './per-database.ts';
 import { attempts, type StoredResponse, tests } from './schema.ts';
 import type { StoredTest } from './tests.ts';
-import { isAnyOf, together } from './together.ts';
+import { inPlacesOf, isAnyOf, mostPapers, together } from './together.ts';
 
 export type StoredAttempt = typeof attempts.$inferSelect;
 
@@ -35,9 +35,8 @@ export async function findTestWithAttempt(database: Database, userId: string, te
 }
 
 const findTogether = together(async (database, testIds: readonly string[]): Promise<(TestWithAttempt | undefined)[]> => {
-  const found = new Map((await testsQuery(database).execute({ testIds })).map((each) => [each.test.id, each]));
-  return testIds.map((testId) => found.get(testId));
-});
+  return inPlacesOf(testIds, await testsQuery(database).execute({ testIds }), ({ test }) => test.id);
+}, mostPapers);
 
 const testsQuery = perDatabase((database) =>
   database
@@ -48,7 +47,7 @@ const testsQuery = perDatabase((database) =>
     .prepare('find_tests_with_attempts'),
 );
 
-/** The same, the attempt's row locked until the transaction ends. Which questions are void changes only under this lock. */
+/** The user's test and its attempt, whose row is locked until the transaction ends. Which questions are void changes only under this lock. */
 export async function lockTestWithAttempt(transaction: Database, userId: string, testId: string): Promise<TestWithAttempt | undefined> {
   await transaction
     .select({ testId: attempts.testId })

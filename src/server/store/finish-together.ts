@@ -4,7 +4,7 @@ import type { AttemptResult } from './attempts.ts';
 import type { Database } from './open-database.ts';
 import { perDatabase } from './per-database.ts';
 import { attempts, tests } from './schema.ts';
-import { isAnyOf, together } from './together.ts';
+import { changeInPlaces, isAnyOf, together } from './together.ts';
 
 /** What a result was made of. */
 export interface Grounds {
@@ -23,11 +23,8 @@ export function finishTogether(database: Database, testId: string, result: Attem
 
 type Ending = AttemptResult & { testId: string; seenVersion: number; seenVoidIds: readonly string[] };
 
-const finish = together(async (database, endings: readonly Ending[]): Promise<boolean[]> => {
-  const places = endings.map((ending, place) => ({ ...ending, place }));
-  const kept = await finishQuery(database).execute({ testIds: endings.map(({ testId }) => testId), given: JSON.stringify(places) });
-  const keptPlaces = new Set(kept.map(({ place }) => place));
-  return places.map(({ place }) => keptPlaces.has(place));
+const finish = together((database, endings: readonly Ending[]) => {
+  return changeInPlaces(endings, (given) => finishQuery(database).execute(given));
 });
 
 const finishQuery = perDatabase((database) => {

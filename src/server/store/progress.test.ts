@@ -1,28 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Question } from '../../assessment/question.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
 import { addTest, addUser } from './__fixtures__/add-test.ts';
 import { finishAttempt, findTestWithAttempt, lockAttempt, startAttempt } from './attempts.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
-import { findProgress, saveProgress, saveProgressTogether } from './progress.ts';
+import { findAttempt, saveProgress, saveProgressTogether } from './progress.ts';
 import { deleteTest } from './tests.ts';
 
-const question: Question = {
-  id: 'one',
-  type: 'mcq',
-  stem: 'Which part of a plant makes most of its food?',
-  options: ['Root', 'Leaf', 'Stem', 'Flower'],
-  key: 1,
-  explanation: 'Leaves hold most of its chlorophyll.',
-  optionNotes: ['', '', '', ''],
-  concept: 'leaves',
-  difficulty: 'easy',
-  checked: 'reviewed',
-};
-
 async function startedTest(database: Database, userId: string): Promise<string> {
-  const testId = await addTest(database, userId, [question]);
+  const testId = await addTest(database, userId);
   await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
   return testId;
 }
@@ -45,25 +31,25 @@ describe.each(databaseEngines())('on %s, progress', (_, open) => {
 
   const attemptOf = async (testId: string) => (await findTestWithAttempt(database, userId, testId))?.attempt;
 
-  it('is found by its owner alone, with what can be chosen and without the key', async () => {
-    const testId = await addTest(database, userId, [question]);
-    const unopened = await findProgress(database, userId, testId);
+  it('is found by its owner alone, and is nothing before the clock runs', async () => {
+    const testId = await addTest(database, userId);
+    const unopened = await findAttempt(database, userId, testId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
     const strangerId = await addUser(database, 'stranger');
 
-    expect(unopened).toEqual({ choices: [{ id: 'one', options: question.options }], attempt: null });
-    expect(await findProgress(database, userId, testId)).toMatchObject({ choices: unopened?.choices, attempt: { startedAt: 1000 } });
-    expect(await findProgress(database, strangerId, testId)).toBeUndefined();
-    expect(await findProgress(database, userId, 'missing')).toBeUndefined();
+    expect(unopened).toBeNull();
+    expect(await findAttempt(database, userId, testId)).toMatchObject({ testId, startedAt: 1000 });
+    expect(await findAttempt(database, strangerId, testId)).toBeUndefined();
+    expect(await findAttempt(database, userId, 'missing')).toBeUndefined();
   });
 
   it('is not found any more once its test is deleted', async () => {
     const testId = await startedTest(database, userId);
-    await findProgress(database, userId, testId);
+    await findAttempt(database, userId, testId);
 
     await deleteTest(database, userId, testId, 3000);
 
-    expect(await findProgress(database, userId, testId)).toBeUndefined();
+    expect(await findAttempt(database, userId, testId)).toBeUndefined();
   });
 
   it('is found for each of those who ask at once', async () => {
@@ -76,9 +62,9 @@ describe.each(databaseEngines())('on %s, progress', (_, open) => {
       [strangerId, mine],
     ] as const;
 
-    const found = await Promise.all(asked.map(([who, testId]) => findProgress(database, who, testId)));
+    const found = await Promise.all(asked.map(([who, testId]) => findAttempt(database, who, testId)));
 
-    expect(found.map((progress) => progress?.attempt?.testId)).toEqual([mine, undefined, theirs, undefined]);
+    expect(found.map((attempt) => attempt?.testId)).toEqual([mine, undefined, theirs, undefined]);
   });
 
   describe.each([

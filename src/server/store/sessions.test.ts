@@ -24,7 +24,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
       const session = await findSession(database, 'found', { seenAfter: 4999, createdAfter: 4999 });
 
-      expect(session).toMatchObject({ user, lastSeenAt: 5000 });
+      expect(session).toEqual({ user, lastSeenAt: 5000 });
       expect(await findSession(database, 'found', { seenAfter: 5000, createdAfter: 0 })).toBeUndefined();
       expect(await findSession(database, 'found', { seenAfter: 0, createdAfter: 5000 })).toBeUndefined();
       expect(await findSession(database, 'other', { seenAfter: 0, createdAfter: 0 })).toBeUndefined();

@@ -3,12 +3,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './open-database.ts';
 import { perDatabase } from './per-database.ts';
 import { seenTokens, sessions, users } from './schema.ts';
-import { isAnyOf, together } from './together.ts';
+import { inPlacesOf, isAnyOf, together } from './together.ts';
 import { departed, type StoredUser } from './users.ts';
 
 export interface StoredSession {
   user: StoredUser;
-  createdAt: number;
   lastSeenAt: number;
 }
 
@@ -29,13 +28,12 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const session = await findTogether(database, idHash);
   if (!session || session.user.issuer === departed) return undefined;
-  return session.lastSeenAt > seenAfter && session.createdAt > createdAfter ? session : undefined;
+  const { user, createdAt, lastSeenAt } = session;
+  return lastSeenAt > seenAfter && createdAt > createdAfter ? { user, lastSeenAt } : undefined;
 }
 
-const findTogether = together(async (database, idHashes: readonly string[]): Promise<(StoredSession | undefined)[]> => {
-  const found = await sessionsQuery(database).execute({ idHashes });
-  const sessionOf = new Map(found.map((session) => [session.idHash, session]));
-  return idHashes.map((idHash) => sessionOf.get(idHash));
+const findTogether = together(async (database, idHashes: readonly string[]) => {
+  return inPlacesOf(idHashes, await sessionsQuery(database).execute({ idHashes }), ({ idHash }) => idHash);
 });
 
 const sessionsQuery = perDatabase((database) =>

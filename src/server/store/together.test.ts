@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './open-database.ts';
 import { together } from './together.ts';
 
@@ -55,6 +56,19 @@ describe('what is asked together', () => {
 
     expect(answers).toEqual(Array.from({ length: 250 }, (_value, number) => number * 2));
     expect(asked.map(({ numbers }) => numbers.length)).toEqual([100, 100, 50]);
+  });
+
+  it('is asked at once in a transaction, before anybody can end it', async () => {
+    const { asked, double } = doubler();
+    const opened = await openTestDatabase();
+
+    await opened.database.transaction(async (transaction) => {
+      const answer = double(transaction, 4);
+      expect(asked.map(({ numbers }) => numbers)).toEqual([[4]]);
+      expect(await answer).toBe(8);
+    });
+
+    await opened.close();
   });
 
   it('fails together, and the next does not', async () => {
