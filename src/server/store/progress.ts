@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { StoredAttempt } from './attempts.ts';
 import type { Database } from './open-database.ts';
@@ -33,20 +34,30 @@ export type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>;
  * whoever has locked the attempt.
  */
 export async function saveProgress(database: Database, testId: string, saved: Saved): Promise<boolean> {
-  const [kept] = await database
-    .update(attempts)
-    .set(saved)
-    .where(and(eq(attempts.testId, testId), isReadyFor(sql`${saved.version}`)))
-    .returning({ testId: attempts.testId });
+  const [kept] = await saveQuery(database).execute({ testId, ...saved });
   return kept !== undefined;
 }
 
-/** The same, in one statement with whoever saves at the same time. It waits for nobody: what somebody has locked is not kept. */
+const saveQuery = perDatabase((database) => {
+  const given = (column: PgColumn) => sql`${sql.param(sql.placeholder(column.name), column)}`;
+  const { responses, version, attempted } = attempts;
+  return database
+    .update(attempts)
+    .set({ responses: given(responses), version: given(version), attempted: given(attempted) })
+    .where(and(eq(attempts.testId, sql.placeholder('testId')), isReadyFor(sql`${sql.placeholder('version')}::int`)))
+    .returning({ testId: attempts.testId })
+    .prepare('save_alone');
+});
+
+/** The same, in one statement with whoever saves at the same time. Together they wait for nobody: what somebody has locked is not kept. */
 export function saveProgressTogether(database: Database, testId: string, saved: Saved): Promise<boolean> {
   return saveTogether(database, { testId, ...saved });
 }
 
-const saveTogether = together((database, saves: readonly (Saved & { testId: string })[]) => {
+const saveTogether = together(async (database, saves: readonly (Saved & { testId: string })[]) => {
+  const [first, ...others] = saves;
+  // Alone the plain statement is cheaper by a third, and whoever it waits for keeps nobody else waiting.
+  if (first && others.length === 0) return [await saveProgress(database, first.testId, first)];
   return changeInPlaces(saves, (given) => savesQuery(database).execute(given));
 });
 
@@ -64,7 +75,7 @@ const savesQuery = perDatabase((database) => {
       .where(and(eq(attempts.testId, sql`free.test_id`), isReadyFor(sql`given.version`)))
       // Of two of one attempt, which have the same version, one is kept.
       .returning({ place: sql<number>`given.place` })
-      .prepare('save_progress')
+      .prepare('save_together')
   );
 });
 
