@@ -15,7 +15,9 @@ describe('blindReportText', () => {
   it('names the best trick, its share and chance', () => {
     const report = { chance: 0.25, best: { strategy: 'longest', share: 0.264 }, strategies: {} };
 
-    expect(blindReportText(report)).toBe('Guessing by the best trick (the longest option) would have scored 26%; chance is 25%.');
+    expect(blindReportText(report)).toBe(
+      'Of the questions that the best trick (the longest option) fits, guessing by it would have got 26% right; chance alone 25%.',
+    );
   });
 
   it('is silent where no strategy was measured', () => {
