@@ -205,6 +205,23 @@ describe('an id of somebody else’s', () => {
     expectForeignAsMissing,
   );
 
+  it.each(takersOf(/testId/u))('T-12: is answered so by %s while its owner opens it too', async (_name, { send }) => {
+    const { running, finished } = owner.tests;
+    const none = saying(await send(missing));
+
+    for (const [id, path] of [
+      [running, `/test/testDetails/${running}`],
+      [finished, `/solutions/get-solutions/${finished}`],
+    ] as const) {
+      const open = async () => saying(await owner.browser.get(path));
+      const alone = await open();
+      const [before, foreign, after] = await Promise.all([open(), send(id), open()]);
+
+      expect(alone.status).toBe(200);
+      expect([before, saying(foreign), after]).toEqual([alone, none, alone]);
+    }
+  });
+
   it.each(takersOf(/subjectId/u))(
     'T-13: of a subject is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
