@@ -34,6 +34,20 @@ describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
     expect(isDatabaseUnavailable(await late.catch((error: unknown) => error))).toBe(true);
   });
 
+  it('T-67: ends a transaction that asks nothing for ten seconds, so that what it has locked is let go', async () => {
+    const settings = await test.database.execute(sql`select current_setting('idle_in_transaction_session_timeout') as longest`);
+    const idle = test.database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local idle_in_transaction_session_timeout = 1`);
+      await expect
+        .poll(async () => test.database.execute(sql`select 1 from pg_stat_activity where state = 'idle in transaction'`))
+        .toMatchObject({ rows: [] });
+      await transaction.execute(sql`select 1`);
+    });
+
+    expect(settings).toMatchObject({ rows: [{ longest: '10s' }] });
+    expect(isDatabaseUnavailable(await idle.catch((error: unknown) => error))).toBe(true);
+  });
+
   it('T-67: may be stopped and started again under a process that lives on, and loses nothing that was acknowledged', async () => {
     const acknowledged: string[] = [];
     const statuses: number[] = [];

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
  * Socket errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shut down, starting up; 57014: a statement
- * took longer than any may).
+ * took longer than any may); 25P03: a transaction asked nothing for longer than any may.
  */
-const unavailable = /^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|53\w{3}|57P0\d|57014)$/u;
+const unavailable = /^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|53\w{3}|57P0\d|57014|25P03)$/u;
 
 /** Foreign key violation: what a row would belong to has been deleted meanwhile, as a learner may who is at two screens. */
 const ownerGone = /^23503$/u;

@@ -29,6 +29,9 @@ export const migrationLock = 7_274_747;
 /** In ms. A server that lives ends every statement before, and says so. */
 const silenceMilliseconds = 5000;
 
+/** In ms: of a transaction that asks nothing. The longest pause that ours make is a fifth of it. */
+const idleTransactionMilliseconds = 10_000;
+
 /**
  * `onPoolError` hears of connections that die while idle; the pool replaces them. One that says nothing for `longestSilence` (ms) is
  * given up.
@@ -44,6 +47,8 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 2000,
     statement_timeout: 3000,
+    // What a machine that vanished has locked is let go, long before PostgreSQL notices that nobody is there any more.
+    idle_in_transaction_session_timeout: idleTransactionMilliseconds,
     // Well before it is given up as silent: nobody asks an idle one anything.
     idleTimeoutMillis: longestSilence / 2,
   });
