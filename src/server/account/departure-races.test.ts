@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asAppError } from '../shared/answer-failure.ts';
+import { settlePayment } from '../payments/settling/settle-payment.ts';
 import { lockAttempt } from '../store/attempts.ts';
-import { dropDeparted } from '../store/departures.ts';
+import { departUser, dropDeparted } from '../store/departures.ts';
 import { reserveGeneration } from '../store/generations.ts';
 import { generations, subjects, users } from '../store/schema.ts';
 import { findSession, insertSession } from '../store/sessions.ts';
 import { voidQuestion } from '../store/tests.ts';
+import { lockUser } from '../store/users.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/test-database.ts';
 
@@ -166,6 +168,24 @@ describe.runIf(hasPostgres)('on connections of their own', () => {
     });
 
     expect((await leaving)?.status).toBe(200);
+  });
+
+  it('a learner who leaves while their payment is settled does so after it, and neither meets a defect', async () => {
+    const learner = await test.signedIn('pays-and-leaves');
+    const { body } = await learner.post('/payment/orders', {});
+    const payment = { id: 'pay_last', order_id: body.order_id, amount: body.amount, currency: body.currency, status: 'captured' } as const;
+    const [user] = await test.database.select().from(users).where(eq(users.name, 'pays-and-leaves'));
+    let settling: Promise<string> | undefined;
+
+    // As one who leaves does: themselves first.
+    await test.database.transaction(async (transaction) => {
+      await lockUser(transaction, user?.id ?? '');
+      settling = test.database.transaction((other) => settlePayment(other, { payment, premiumDays: 30, now: test.clock.now }));
+      await expect.poll(() => waitingForLocks()).toBe(1);
+      await departUser(transaction, user?.id ?? '', 'the mark of who pays and leaves', test.clock.now);
+    });
+
+    expect(await settling).toBe('credited');
   });
 
   it('one who comes back while the sweep is about to drop them stays', async () => {

@@ -44,6 +44,8 @@ export async function settlePayment(transaction: Database, { payment, premiumDay
   if (payment.amount !== order.amount || payment.currency !== order.currency) return 'mismatched';
   const known = await findPayment(transaction, payment.id);
   if (known && known.orderId !== order.id) return 'foreign';
+  // Before a row that names them is kept, as everybody does: whoever is just leaving would wait for that row, and this for them.
+  await lockUser(transaction, order.userId);
   const kept = await keepState(transaction, order, known, payment, now);
   const isGivenBack = payment.status === 'refunded' || endedBy !== undefined;
   if (isGivenBack) {
