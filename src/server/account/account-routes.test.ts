@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportShape } from '../../contract/account-shapes.ts';
 import { dropDeparted } from '../store/departures.ts';
 import { paymentOrders, users } from '../store/schema.ts';
+import { guestTest, signInAfterwards } from '../testing/guest-test.ts';
 import { madeTest, right } from '../testing/made-test.ts';
 import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 
@@ -170,6 +171,22 @@ describe('an account that is deleted', () => {
     await dropDeparted(test.database, test.clock.now + month);
 
     expect(await departed()).toEqual([]);
+  });
+
+  it('has had its test as a guest for good, though nothing else is known of it', async () => {
+    const { guest, questions } = await guestTest(test);
+    const subjectId = await signInAfterwards(test, guest, 'was-a-guest');
+    const questionsArray = questions.map(({ id }) => ({ id, userAnswer: null, attempted: false }));
+    const claim = await guest.post(`/unAuth/create-test/${subjectId}`, { questionsArray });
+    await guest.post('/user/delete', {});
+
+    await dropDeparted(test.database, test.clock.now + month);
+
+    expect(claim.status).toBe(200);
+    expect(await test.database.select().from(users).where(eq(users.issuer, 'departed'))).toEqual([]);
+    guest.token = '';
+    const again = await guest.post('/test/generate', { formData: testForm({ title: 'A second one' }) });
+    expect(again.body.code).toBe('no-tests-left');
   });
 
   it('keeps what was paid for, for whoever comes back, and for the books', async () => {

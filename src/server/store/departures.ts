@@ -88,6 +88,17 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .from(users)
     .where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)))
     .limit(mostAtOnce);
-  // Said of the row itself too: who comes back meanwhile is looked at anew, the list is not.
-  await database.delete(users).where(and(eq(users.issuer, departed), inArray(users.id, dropped)));
+  await database.transaction(async (transaction) => {
+    // Once locked, nobody of them comes back meanwhile.
+    const locked = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.issuer, departed), inArray(users.id, dropped)))
+      .for('update');
+    const ids = locked.map(({ id }) => id);
+    // What they had as guests stays with the cookie: it would be another free test each time.
+    const asGuests = and(inArray(generations.userId, ids), ne(generations.owner, sql`'user:' || ${generations.userId}`));
+    await transaction.update(generations).set({ userId: null }).where(asGuests);
+    await transaction.delete(users).where(inArray(users.id, ids));
+  });
 }
