@@ -58,6 +58,8 @@ export const progressShape = z.object({
 export const submitTestShape = z.strictObject({
   testId: idField,
   questions: z.array(answeredQuestionShape).check(z.maxLength(100)),
+  /** The version that the page last knew. Without it, what is submitted stands against whatever was saved meanwhile. */
+  version: z.optional(z.int().check(z.gte(0))),
 });
 
 export const submittedShape = z.object({

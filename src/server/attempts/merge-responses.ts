@@ -1,5 +1,5 @@
 import type { WireResponse } from '../../contract/attempt-shapes.ts';
-import { changeLimit, respond } from '../shared/grade-attempt.ts';
+import { chosenAt, respond } from '../shared/grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
 import type { Choices } from '../store/choices.ts';
 import type { Saved } from '../store/progress.ts';
@@ -62,13 +62,6 @@ function whatWasSaid(
 function longest(earlier: number | undefined, given: number | undefined, mostSeconds: number): number | undefined {
   if (given === undefined) return earlier;
   return Math.max(earlier ?? 0, Math.min(given, mostSeconds));
-}
-
-/** Undefined where the change that the page knew has been forgotten: then what it says counts as its own. */
-function chosenAt({ changes }: StoredResponse, version: number): number | null | undefined {
-  const known = changes.findLast((change) => change.version <= version);
-  if (known) return known.chosen;
-  return changes.length < changeLimit ? null : undefined;
 }
 
 /** Whether a submission chooses what the finished attempt chose. */

@@ -54,7 +54,7 @@ async function gradeLocked({ database, now }: Submitting, userId: string, body: 
 
 function grade(before: StartedTest, body: BodyOf<'submitTest'>, now: number): Graded {
   const { test, attempt } = before;
-  const submitted = submittedResponses(attempt, test.questions, body.questions);
+  const submitted = submittedResponses(attempt, test.questions, body.questions, body.version);
   if (attempt.state === 'finished') {
     // Whoever comes after the deadline's own verdict is told that verdict; the first submission is never changed.
     const isRepeat = attempt.finishedBy === 'deadline' || isSameSubmission(attempt, submitted);

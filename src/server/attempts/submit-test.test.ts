@@ -60,6 +60,23 @@ describe('submitTest', () => {
     expect(body).toMatchObject({ score: 0, attemptedQuestions: 1 });
   });
 
+  it('T-47: leaves what another page had saved meanwhile where it only repeats what its own page knew', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'overtaken');
+    const [first, second, third] = questions;
+    const save = (response: object, version: number) => learner.post('/test/saveProgress', { testId, responses: [response], version });
+    await save({ id: first.id, userAnswer: keyOf(first) }, 0);
+    // The other page: it changes one answer, and gives another.
+    await save({ id: first.id, userAnswer: wrong(first).userAnswer }, 1);
+    await save({ id: second.id, userAnswer: keyOf(second) }, 2);
+
+    const submitted = [right(first), blank(second), right(third)];
+    const { body } = await learner.post('/test/submitTest', { testId, questions: submitted, version: 1 });
+    const again = await learner.post('/test/submitTest', { testId, questions: submitted, version: 1 });
+
+    expect(body).toMatchObject({ score: 2, attemptedQuestions: 3 });
+    expect(again.body).toEqual(body);
+  });
+
   it('is 409 before the test was opened, which it then still can be', async () => {
     const { learner, testId, questions } = await madeTest(test, 'unopened');
 

@@ -46,11 +46,22 @@ export function respond(earlier: StoredResponse | undefined, chosen: number | nu
   return { ...earlier, chosen, changes, ...(isOther && { confidence: null }) };
 }
 
-/** What a submission says, laid over what was saved before: a question it does not name keeps its saved response. */
+/** What was chosen as of a version. Undefined where that change has been forgotten: then what a page says counts as its own. */
+export function chosenAt({ changes }: StoredResponse, version: number): number | null | undefined {
+  const known = changes.findLast((change) => change.version <= version);
+  if (known) return known.chosen;
+  return changes.length < changeLimit ? null : undefined;
+}
+
+/**
+ * What a submission says, laid over what was saved before. A question that it does not name keeps its saved response, and so does one
+ * of which it only repeats what its page knew of `knownVersion`, though another page has answered since.
+ */
 export function submittedResponses(
   attempt: Pick<StoredAttempt, 'responses' | 'version'>,
   questions: readonly Question[],
   submitted: readonly AnsweredQuestion[],
+  knownVersion?: number,
 ): Pick<StoredAttempt, 'responses' | 'version'> {
   const version = attempt.version + 1;
   const responses = { ...attempt.responses };
@@ -63,6 +74,7 @@ export function submittedResponses(
     // It says nothing that could be understood: what was saved stays.
     if (chosen === undefined) continue;
     const earlier = responses[id];
+    if (earlier && knownVersion !== undefined && chosen === chosenAt(earlier, knownVersion)) continue;
     responses[id] = earlier?.chosen === chosen ? earlier : respond(earlier, chosen, version);
   }
   return { responses, version };

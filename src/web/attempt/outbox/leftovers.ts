@@ -91,14 +91,14 @@ async function isStill(owner: string | undefined): Promise<boolean> {
   return user.email === owner;
 }
 
-/** With the answers given here over those that the server holds, some of which may be another device's. */
+/** With the answers given here over those that the server held when it was asked, some of which may be another device's. */
 async function submit(test: StartedTest, answers: readonly { id: string; userAnswer: string | null }[]): Promise<void> {
   const answerOf = new Map([...test.responses, ...answers].map(({ id, userAnswer }) => [id, userAnswer]));
   const questions = test.generatedQuestions.map(({ id }) => {
     const userAnswer = answerOf.get(id) ?? null;
     return { id, userAnswer, attempted: userAnswer !== null };
   });
-  await call('submitTest', { body: { testId: test._id, questions }, signal: AbortSignal.timeout(patience) });
+  await call('submitTest', { body: { testId: test._id, questions, version: test.version }, signal: AbortSignal.timeout(patience) });
 }
 
 async function tellOfOver(testId: string, name: string, answers: readonly { id: string; userAnswer: string | null }[]): Promise<void> {

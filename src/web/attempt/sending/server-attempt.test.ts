@@ -199,7 +199,7 @@ it('T-47: submits what another device has answered since, and what was answered 
     { id: 'q1', userAnswer: 'Nice', attempted: true },
     { id: 'q2', userAnswer: 'Lyon', attempted: true },
   ];
-  expect(bodies).toEqual([{ testId: 'test', questions }]);
+  expect(bodies).toEqual([{ testId: 'test', questions, version: 8 }]);
 });
 
 it('submits all the same where the attempt is over already, and is told how it ended', async () => {

@@ -81,10 +81,10 @@ async function sendResponses(testId: string, sent: readonly AttemptQuestion[], v
 export async function submitAttempt(testId: string): Promise<void> {
   await takeOverLast(testId);
   await saveBeforeSubmitting(testId);
-  const { questions } = useRoot.getState().questions;
+  const { questions, version } = useRoot.getState().questions;
   const answered = questions.map(({ id, userAnswer, attempted }) => ({ id, userAnswer, attempted }));
   const { attemptedQuestions } = await call('submitTest', {
-    body: { testId, questions: answered },
+    body: { testId, questions: answered, version },
     signal: AbortSignal.timeout(patience),
   });
   forgetUnsent(testId);
