@@ -9,6 +9,8 @@ import type { DiscoveredIssuer } from './issuer.ts';
 /** Seconds. A token is taken this long after it was made, and this much before, for clocks that disagree. */
 const maxAge = 600;
 const maxSkew = 60;
+/** What no database takes in a text: NUL, and halves of characters, as one has that was cut. */
+const unstorable = /\0|\p{Surrogate}/gu;
 
 const claimsShape = z.object({
   iss: z.string(),
@@ -48,7 +50,7 @@ export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, n
     identity: {
       issuer: iss,
       subject: sub,
-      name: name?.trim().slice(0, 120) || email,
+      name: (name ?? '').slice(0, 120).replaceAll(unstorable, '').trim() || email,
       email,
       picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
     },

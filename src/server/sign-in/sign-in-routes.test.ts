@@ -49,6 +49,15 @@ describe('signing in', () => {
     expect(second.body).toMatchObject({ message: 'Welcome back', user: { name: 'Asha K' } });
   });
 
+  it.each([
+    ['is cut between characters', `${'a'.repeat(119)}😀 and more`, 'a'.repeat(119)],
+    ['loses what no database keeps', 'As\u0000ha \ud83d', 'Asha'],
+  ])('a name of theirs that is long or odd %s', async (_what, name, shown) => {
+    const { status, body } = await signInWith({ sub: 'odd', name, email: 'odd@example.com' });
+
+    expect([status, body.user.name]).toEqual([200, shown]);
+  });
+
   it('T-06: takes another subject with the same e-mail for another person', async () => {
     const one = test.browser();
     const other = test.browser();
