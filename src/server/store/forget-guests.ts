@@ -9,8 +9,10 @@ export const claimLimit = 24 * 60 * 60 * 1000;
 /** More than guests can begin while one sweep follows another, and a fraction of what a statement may take. */
 const mostAtOnce = 500;
 
+const noTexts: Partial<StoredForm> = { title: '', description: '' };
+
 /** What is left of a form says nothing that somebody has typed. */
-const emptiedForm: Partial<StoredForm> = { title: '', description: '' };
+export const formWithoutTexts = sql<StoredForm>`(${generations.form} - 'plan') || ${JSON.stringify(noTexts)}::jsonb`;
 
 /** What makes a generation say only that there was one, and whether it took a test. */
 export const emptiedGeneration = {
@@ -18,7 +20,7 @@ export const emptiedGeneration = {
   state: sql<
     'forgotten' | 'failed'
   >`case when ${generations.state} in ('ready', 'consumed', 'forgotten') then 'forgotten' else 'failed' end`,
-  form: sql<StoredForm>`(${generations.form} - 'plan') || ${JSON.stringify(emptiedForm)}::jsonb`,
+  form: formWithoutTexts,
   formHash: '',
   // Whoever asks with it again asks anew. No caller may send a space.
   idempotencyKey: sql<string>`' ' || ${generations.id}`,

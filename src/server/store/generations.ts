@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 
 import { isPremium } from '../../assessment/allowance.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
+import { formWithoutTexts } from './forget-guests.ts';
 import { newId } from './new-id.ts';
 import type { Database } from './open-database.ts';
 import { generations, type StoredForm, type StoredProgress, type StoredReport, type StoredWriter } from './schema.ts';
@@ -24,7 +25,7 @@ export interface GenerationRequest {
  */
 export type Reservation =
   | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
-  | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'guests-full' };
+  | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'day-full' | 'guests-full' };
 
 /** How long a writing process is believed to live without a sign of life, in ms. */
 const aliveMilliseconds = 10_000;
@@ -173,11 +174,14 @@ export async function completeGeneration(
   return completed !== undefined;
 }
 
+/** What was typed for it is not kept for nothing: whoever tries again says it again. */
+const failed = { state: 'failed', progress: null, form: formWithoutTexts } as const;
+
 /** Gives the reserved test back. */
 export async function failGeneration(database: Database, turn: WritingTurn): Promise<void> {
   await database
     .update(generations)
-    .set({ state: 'failed', progress: null })
+    .set(failed)
     .where(and(isTurnOf(turn), inArray(generations.state, ['reserved', 'stopped'])));
 }
 
@@ -213,12 +217,12 @@ export async function consumeGeneration(
 
 /**
  * Gives up what nobody has ended before its lease did, as a process that was killed leaves it: whoever asks under its key again
- * begins anew anyway, and what was typed for it is not kept for nothing.
+ * begins anew anyway.
  */
 export async function failExpiredGenerations(database: Database, now: number): Promise<void> {
   await database
     .update(generations)
-    .set({ state: 'failed', progress: null })
+    .set(failed)
     // The words of the index, so that it is found by.
     .where(and(sql`${generations.state} in ('reserved', 'stopped')`, lte(generations.leaseUntil, now)));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graceSeconds } from '../../assessment/timing.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 import { startAttempt } from './attempts.ts';
-import { failExpiredGenerations, failGeneration, reserveGeneration, saveProgress, stopGeneration } from './generations.ts';
+import { failExpiredGenerations, failGeneration, findGeneration, reserveGeneration, saveProgress, stopGeneration } from './generations.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { readOpenWork } from './open-work.ts';
 import { creditPayment, endPayment, insertOrder, keepPayment } from './payments.ts';
@@ -66,6 +66,19 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     expect(before.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 2 }, oldest: noon - 10_000 });
     expect(after.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 0 }, oldest: null });
+  });
+
+  it('what was typed for a writing that failed, or that nobody ended, is not kept', async () => {
+    const { database } = opened;
+    const failing = await reserve(noon);
+    const forsaken = await reserve(noon - 100_000);
+
+    await failGeneration(database, failing);
+    await failExpiredGenerations(database, noon);
+
+    for (const { id } of [failing, forsaken]) {
+      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...form, title: '', description: '' } });
+    }
   });
 
   it('attempts are overdue once their grace is over', async () => {
