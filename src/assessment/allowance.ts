@@ -13,6 +13,11 @@ export function dayStart(now: number): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - indiaOffset;
 }
 
+/** The instant (ms) at which the day after the one that holds `now` begins in Asia/Kolkata. */
+export function nextDayStart(now: number): number {
+  return dayStart(now) + 24 * 60 * 60 * 1000;
+}
+
 export function testsRemaining(perMonth: number, usedThisMonth: number): number {
   return Math.max(0, perMonth - usedThisMonth);
 }

@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { planTest, findPlanFault } from './writing/plan-test.ts';
 import type { Blueprint, WireQuestion } from '../../contract/test-shapes.ts';
+import { nextDayStart } from '../../assessment/allowance.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Asker, GenerationLimits } from '../store/allowances.ts';
-import { findGeneration, reserveGeneration, type StoredGeneration } from '../store/generations.ts';
+import { findGeneration, type Reservation, reserveGeneration, type StoredGeneration } from '../store/generations.ts';
 import type { StoredForm } from '../store/schema.ts';
 import { planFromWriter } from './running/plan-from-writer.ts';
 import { type ReplacementOrder, replaceQuestion } from './running/replace-question.ts';
@@ -109,14 +110,15 @@ function refuseUnfitPlan(form: StoredForm): void {
 }
 
 async function reserve({ database, limits, now }: GenerationServiceOptions, order: GenerationOrder): Promise<Reserved> {
-  const reservation = await reserveGeneration(database, { ...order, formHash: hashOf(order) }, limits, now());
+  const begun = now();
+  const reservation = await reserveGeneration(database, { ...order, formHash: hashOf(order) }, limits, begun);
   if ('generation' in reservation) return reservation;
-  throw refusal(reservation.outcome, order.asker);
+  throw refusal(reservation.outcome, order.asker, begun);
 }
 
-type Refused = 'other-form' | 'none-left' | 'too-fast' | 'guests-full';
+type Refused = Exclude<Reservation['outcome'], Reserved['outcome']>;
 
-function refusal(outcome: Refused, asker: Asker): AppError {
+function refusal(outcome: Refused, asker: Asker, now: number): AppError {
   const isGuest = asker.kind === 'guest';
   switch (outcome) {
     case 'other-form':
@@ -127,6 +129,8 @@ function refusal(outcome: Refused, asker: Asker): AppError {
       return new AppError('no-tests-left', isGuest ? m.server_sign_in_for_more : m.server_no_tests_left);
     case 'too-fast':
       return new AppError('slow-down', m.server_too_fast, { retryAfter: 60 });
+    case 'day-full':
+      return new AppError('slow-down', m.server_day_full, { retryAfter: Math.ceil((nextDayStart(now) - now) / 1000) });
     case 'guests-full':
       return new AppError('slow-down', m.server_guests_full, {
         retryAfter: 3600,

@@ -79,6 +79,26 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
   });
 
+  describe('a day of premium', () => {
+    const hours = 60 * minute;
+
+    it('T-28: has room for as much as ten minutes at the full rate, failures counted, and begins anew at midnight', async () => {
+      const userId = await newUser(noon + 1000 * hours);
+      const learner = { kind: 'learner', userId } as const;
+      const outcomes: string[] = [];
+      for (let count = 0; count < 30; count++) {
+        const reservation = await reserve(learner, noon + count * minute);
+        outcomes.push(reservation.outcome);
+        if ('generation' in reservation) await failGeneration(database, reservation.generation);
+      }
+
+      expect(outcomes).toEqual(Array(30).fill('reserved'));
+      expect((await reserve(learner, noon + hours)).outcome).toBe('day-full');
+      expect((await reserve(learner, noon + 12 * hours - 1)).outcome).toBe('day-full');
+      expect((await reserve(learner, noon + 12 * hours)).outcome).toBe('reserved');
+    });
+  });
+
   describe('the rate of a minute', () => {
     it('counts tries that failed too, and ends a minute after the first of them', async () => {
       const userId = await newUser();

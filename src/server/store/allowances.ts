@@ -37,6 +37,9 @@ const minute = 60_000;
 /** Guests may begin so many tests for each that they may have: what fails or is stopped takes nothing, but is paid for. */
 const triesPerTest = 5;
 
+/** In a day nobody begins more than in so many minutes at the full rate: a hundred, where ten a minute are allowed. */
+const fullMinutesPerDay = 10;
+
 /** Lets one request of an asker at a time count and reserve; of guests, one in all. */
 export async function lockAsker(transaction: Database, asker: Asker): Promise<StoredUser | undefined> {
   if (asker.kind === 'learner') return lockUser(transaction, asker.userId);
@@ -51,12 +54,13 @@ export async function findRefusal(
   user: StoredUser | undefined,
   limits: GenerationLimits,
   now: number,
-): Promise<'none-left' | 'too-fast' | 'guests-full' | undefined> {
+): Promise<'none-left' | 'too-fast' | 'day-full' | 'guests-full' | undefined> {
   if (asker.kind === 'learner') {
     const isFree = !user || !isPremium(user.planExpiry, now);
     const used = await countTestsOfMonth(transaction, asker.userId, now);
     if (isFree && used >= limits.freeTestsPerMonth) return 'none-left';
-    const recent = await countRows(transaction, and(eq(generations.owner, ownerOf(asker)), startedWithinMinute(now)));
+    const { recent, today } = await countBegun(transaction, ownerOf(asker), now);
+    if (today >= limits.perMinute * fullMinutesPerDay) return 'day-full';
     return recent >= limits.perMinute ? 'too-fast' : undefined;
   }
   const { owned, atAddress, anywhere, recent } = await countGuests(transaction, asker, now);
@@ -100,6 +104,19 @@ async function countGuests(database: Database, asker: Extract<Asker, { kind: 'gu
   return { owned, recent, atAddress: { taken: takenHere, begun: begunHere }, anywhere: { taken, begun: begunAnywhere } };
 }
 
+/** What a learner began within the minute, and today with how often they went on with it. */
+async function countBegun(database: Database, owner: string, now: number): Promise<{ recent: number; today: number }> {
+  const { createdAt, resumed } = generations;
+  const [row] = await database
+    .select({
+      recent: sql<number>`count(*) filter (where ${startedWithinMinute(now)})::int`,
+      today: sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${gte(createdAt, dayStart(now))}), 0)::int`,
+    })
+    .from(generations)
+    .where(and(eq(generations.owner, owner), gte(createdAt, Math.min(dayStart(now), now - minute))));
+  return row ?? { recent: 0, today: 0 };
+}
+
 function startedWithinMinute(now: number): SQL {
   return gt(generations.createdAt, now - minute);
 }
@@ -108,14 +125,6 @@ function startedWithinMinute(now: number): SQL {
 function counts(now: number): SQL | undefined {
   const isUnderWay = and(eq(generations.state, 'reserved'), gt(generations.leaseUntil, now));
   return or(inArray(generations.state, ['ready', 'consumed', 'forgotten']), isUnderWay);
-}
-
-async function countRows(database: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(generations)
-    .where(condition);
-  return row?.count ?? 0;
 }
 
 /** Tests of the free allowance that the user has taken in the calendar month (Asia/Kolkata) of `now`. */
