@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +50,19 @@ it('is held by one at a time, by whatever path it is named, and refuses others i
     expect((refusal as Error).message).toBe(`DATA_DIR ${folder} is in use by another process. Stop that one, or choose another folder.`);
   }
   release();
+});
+
+it('is refused where a server has it in another container, of which only its socket in the folder is seen', async () => {
+  const folder = join(parent, 'shared');
+  const release = await lockDataFolder(folder);
+  release();
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => server.listen(join(folder, 'backup.sock'), resolve));
+
+  expect(await refusalOf(folder)).toBeInstanceOf(ConfigError);
+
+  await new Promise((resolve) => server.close(resolve));
+  expect(await refusalOf(folder)).toBe('held');
 });
 
 it('can be held again once it is released', async () => {

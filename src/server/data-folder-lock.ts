@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { ConfigError } from './config.ts';
@@ -13,8 +13,28 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   const path = makeFolder(folder);
   const isHeld = process.platform === 'linux' ? holdSocket(path) : holdFile(path);
   const release = await isHeld;
-  if (!release) throw new ConfigError(`DATA_DIR ${path} is in use by another process. Stop that one, or choose another folder.`);
+  const isElsewhere = release !== undefined && (await isServed(path));
+  if (isElsewhere) release();
+  if (!release || isElsewhere)
+    throw new ConfigError(`DATA_DIR ${path} is in use by another process. Stop that one, or choose another folder.`);
   return release;
+}
+
+/** Where a server gives backups of the folder that it holds. */
+export function backupSocketOf(folder: string): string {
+  return join(folder, 'backup.sock');
+}
+
+/** Whether a server has the folder in another container, which sees nothing of ours but the folder. */
+function isServed(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(backupSocketOf(path));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 /** The folder's real path. One that was there before is closed to others too: it holds sessions and secrets. */

@@ -1,12 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 
+import { backupSocketOf } from '../data-folder-lock.ts';
 import type { Database } from '../store/open-database.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** Nobody outside the folder's user can reach it: the folder is theirs alone. */
-const socketWithin = (dataFolder: string) => join(dataFolder, 'backup.sock');
 
 /** A backup holds up all other work on the embedded database: who does not read for so long, in ms, gets none. */
 const readWithinMilliseconds = 10_000;
@@ -20,7 +17,8 @@ export async function answerBackups(
   database: Database,
   readWithin = readWithinMilliseconds,
 ): Promise<{ close: () => Promise<void> }> {
-  const path = socketWithin(dataFolder);
+  // Nobody outside the folder's user can reach it: the folder is theirs alone.
+  const path = backupSocketOf(dataFolder);
   const open = new Set<Socket>();
   let last: Promise<void> = Promise.resolve();
   const server = createServer((socket) => {
@@ -66,7 +64,7 @@ async function giveBackup(socket: Socket, readWithin: number, write: () => Promi
 /** The backup that the server on that folder gives; undefined where none answers. */
 export function askForBackup(dataFolder: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
-    const socket = connect(socketWithin(dataFolder));
+    const socket = connect(backupSocketOf(dataFolder));
     socket.once('connect', () => resolve(socket));
     socket.once('error', () => resolve(undefined));
   });
