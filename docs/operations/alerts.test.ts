@@ -11,6 +11,9 @@ const expressions = [...page.matchAll(/```promql\n(.*?)```/gsu)].map(([, text = 
 /** What other programs serve. */
 const foreign = /^(?:node|probe)_|^up$/u;
 
+/** The label that whoever reads the series gives them. */
+const ofScrape = 'job';
+
 interface Served {
   labels: ReadonlySet<string>;
   kind: string;
@@ -66,9 +69,16 @@ describe('the page of alerts', () => {
     expect(read.length).toBeGreaterThan(20);
     const faults = read.filter(([name, labels]) => {
       const found = served.get(nameOf(name));
-      return !found || labels.some((label) => !found.labels.has(label));
+      return !found || labels.some((label) => label !== ofScrape && !found.labels.has(label));
     });
     expect(faults).toEqual([]);
+  });
+
+  it('asks of what other programs serve too for those of the product alone', () => {
+    const shared = expressions.flatMap(seriesIn).filter(([name]) => /^(?:process|nodejs)_|^up$/u.test(name));
+
+    expect(shared.length).toBeGreaterThan(3);
+    expect(shared.filter(([, labels]) => !labels.includes(ofScrape))).toEqual([]);
   });
 
   it('names, with their labels, all that the product serves of its own and nothing else', () => {
