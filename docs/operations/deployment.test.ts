@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { configurationOf } from '../../faults/balancer.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, settingNames } from '../../src/server/config.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gmu)].map(([, path = '']) => path);
@@ -18,6 +18,7 @@ const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
 /** A service of compose.yaml, as far as these tests look. */
 const serviceShape = z.object({
   image: z.string().optional(),
+  env_file: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   deploy: z.record(z.string(), z.unknown()).optional(),
@@ -77,23 +78,23 @@ describe('compose.yaml', () => {
     const filledIn = new Map([...example].map(([, name = '', value = '']) => [name, value]));
     for (const name of ['POSTGRES_PASSWORD', 'OIDC_CLIENT_ID', 'AI_API_KEY']) filledIn.set(name, 'filledin');
     for (const name of filledIn.keys()) if (name.startsWith('RAZORPAY')) filledIn.set(name, '');
-    const named = new Set<string>();
-    const settings = Object.entries(compose.services.product?.environment ?? {}).map(([name, value]) => [
+    const interpolated = Object.entries(compose.services.product?.environment ?? {}).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => {
-        named.add(variable);
-        return filledIn.get(variable) ?? '';
-      }),
+      value.replaceAll(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => filledIn.get(variable) ?? ''),
     ]);
 
-    const config = readConfig({ HOST: '0.0.0.0', ...Object.fromEntries(settings) });
+    const config = readConfig({ HOST: '0.0.0.0', ...Object.fromEntries(filledIn), ...Object.fromEntries(interpolated) });
 
     expect(config).toMatchObject({
       origin: 'https://tests.example.org',
       trustedProxies: 1,
       databaseUrl: expect.stringContaining('filledin'),
     });
-    expect([...filledIn.keys()].filter((name) => !named.has(name))).toEqual([]);
+    expect([...filledIn.keys()].filter((name) => !settingNames.includes(name))).toEqual(['POSTGRES_PASSWORD']);
+  });
+
+  it('hands every setting of its .env to the product', () => {
+    expect(compose.services.product?.env_file).toEqual(['.env']);
   });
 
   it('holds no password, and mounts files that are there', () => {

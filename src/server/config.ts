@@ -95,6 +95,9 @@ const environmentShape = z.object({
     .default('info'),
 });
 
+/** Of environment variables. */
+export const settingNames: readonly string[] = Object.keys(environmentShape.shape);
+
 type Environment = z.infer<typeof environmentShape>;
 
 interface ModelConfig {
