@@ -43,7 +43,7 @@ describe('chargedToday', () => {
 
 describe('fairUse', () => {
   it('names the figure that the server holds every learner to', () => {
-    expect(fairUse(10)).toContain('Fair use: up to 10 tests a minute, for every learner alike.');
+    expect(fairUse(10)).toContain('Fair use: up to 10 tests a minute and ten times that a day, for every learner alike.');
     expect(fairUse(1)).toContain('up to 1 test a minute');
   });
 });
