@@ -40,7 +40,7 @@ export default defineConfig({
         trace: 'off',
         launchOptions: {
           ...launchOptions,
-          // Scroll bars that lie over the page, as on phones, take no room of it.
+          // Asks for scroll bars that lie over the page, as on phones; Chromium 156 keeps their room beside it all the same.
           args: [...launchOptions.args, '--enable-features=OverlayScrollbar', '--font-render-hinting=none', '--disable-lcd-text'],
           env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('e2e/visual/fonts.conf', import.meta.url)) },
         },
