@@ -115,7 +115,7 @@ it('submits after the saves, with another device’s answers where this one had 
     { id: 'q3', userAnswer: 'Elbe', attempted: true },
   ];
   expect(sent.map(({ path }) => path)).toEqual(['/test/saveProgress', '/test/submitTest']);
-  expect(sent[1]?.body).toEqual({ testId: 'test', questions });
+  expect(sent[1]?.body).toEqual({ testId: 'test', questions, version: running.version });
   expect(await outbox.list(asha.email)).toEqual([]);
 });
 

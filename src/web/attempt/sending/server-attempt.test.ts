@@ -166,7 +166,7 @@ it('saves what says more than a submission, and then submits every question, bla
   ];
   expect(bodies).toEqual([
     { testId: 'test', version: 1, responses: [said({ id: 'q2', userAnswer: 'Lyon', confidence: 'sure' })] },
-    { testId: 'test', questions },
+    { testId: 'test', questions, version: 2 },
   ]);
 });
 
