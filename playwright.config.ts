@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './e2e/find-chromium.ts';
+import { findChromium, findHeadlessChromium } from './e2e/find-chromium.ts';
 
 const launchOptions = {
-  executablePath: findChromium(),
+  executablePath: findHeadlessChromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -40,6 +40,8 @@ export default defineConfig({
         trace: 'off',
         launchOptions: {
           ...launchOptions,
+          // What was drawn by one browser is held to the same.
+          executablePath: findChromium(),
           // Asks for scroll bars that lie over the page, as on phones; Chromium 156 keeps their room beside it all the same.
           args: [...launchOptions.args, '--enable-features=OverlayScrollbar', '--font-render-hinting=none', '--disable-lcd-text'],
           env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('e2e/visual/fonts.conf', import.meta.url)) },

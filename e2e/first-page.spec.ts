@@ -188,7 +188,8 @@ test('what is only read below keeps what the server drew, and its script comes w
 
   await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded();
   await expect.poll(isAsked).toBe(true);
-  // Only a part that is alive goes there without a load.
+  // What is alive takes the place of what was drawn, and goes there without a load.
+  await expect(below).not.toHaveAttribute('data-drawn');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'Sign up, then upgrade' }).click();
   await expect(page).toHaveURL('/signup?next=%2Fpayment');
