@@ -45,6 +45,8 @@ export const saveProgressShape = z.strictObject({
   testId: idField,
   responses: z.array(responseShape).check(z.maxLength(100)),
   version: z.int().check(z.gte(0)),
+  /** Names this browser's copy of the attempt: one of its saves that a later one has overtaken is refused. */
+  copy: z.optional(z.string().check(z.regex(/^[\da-z]{1,32}$/u))),
 });
 
 export const progressShape = z.object({

@@ -7,6 +7,7 @@ export const failureStatus = {
   'not-found': 404,
   'wrong-method': 405,
   'wrong-state': 409,
+  overtaken: 409,
   'too-large': 413,
   'wrong-type': 415,
   invalid: 422,

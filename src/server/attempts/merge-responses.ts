@@ -2,7 +2,6 @@ import type { WireResponse } from '../../contract/attempt-shapes.ts';
 import { chosenAt, respond } from '../shared/grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts.ts';
 import type { Choices } from '../store/choices.ts';
-import type { Saved } from '../store/progress.ts';
 import type { StoredResponse } from '../store/schema.ts';
 
 /** What a page says of some questions. */
@@ -23,7 +22,7 @@ export function mergeResponses(
   attempt: Pick<StoredAttempt, 'responses' | 'version'>,
   choices: Choices,
   { given, knownVersion, mostSeconds }: Save,
-): Saved {
+): Pick<StoredAttempt, 'responses' | 'version' | 'attempted'> {
   const version = attempt.version + 1;
   const responses = { ...attempt.responses };
   const optionsOf = new Map(choices.map(({ id, options }) => [id, options]));

@@ -97,7 +97,7 @@ describe.each(databaseEngines())('on %s, the score leaves void questions out', (
   it('when verdicts race with the end of the time', async () => {
     const tests = await startTests(12);
     const responses = Object.fromEntries(Object.entries(chosen).map(([id, option]) => [id, { chosen: option, changes: [] }]));
-    for (const { id } of tests) await saveProgress(database, id, { responses, version: 1, attempted: 3 });
+    for (const { id } of tests) await saveProgress(database, id, { responses, version: 1, savedBy: {}, attempted: 3 });
 
     await Promise.all([
       ...tests.map(async (test) => tryToJudge(services(database), await report(test, 'one', database))),

@@ -4,13 +4,15 @@ import type { FailureCode } from '../../contract/failure.ts';
 import type { TokensSpent } from './question-solver.ts';
 
 export const signInOutcomes = ['new', 'returning', 'refused', 'unavailable'] as const;
-export const saveOutcomes = ['saved', 'merged', 'late', 'finished'] as const;
+export const saveRefusals = ['late', 'finished', 'overtaken'] as const;
+export const saveOutcomes = ['saved', 'merged', ...saveRefusals] as const;
 export const submissionOutcomes = ['scored', 'late', 'repeated', 'refused'] as const;
 /** What came of what a provider said of a payment; `unchanged`: it said nothing new, or nothing that could be credited yet. */
 export const paymentOutcomes = ['credited', 'refunded', 'disputed', 'restored', 'unchanged', 'foreign', 'mismatched'] as const;
 /** What a delivery of a provider's webhook came to beside that; `repeated`: the same event has come before. */
 export const webhookOutcomes = [...paymentOutcomes, 'repeated', 'passed-over', 'unreadable', 'forged'] as const;
 
+export type SaveRefusal = (typeof saveRefusals)[number];
 export type SaveOutcome = (typeof saveOutcomes)[number];
 export type SubmissionOutcome = (typeof submissionOutcomes)[number];
 export type PaymentOutcome = (typeof paymentOutcomes)[number];

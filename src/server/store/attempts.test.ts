@@ -79,7 +79,7 @@ describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
         database.transaction(async (transaction) => {
           const locked = await lockTestWithAttempt(transaction, userId, testId);
           const version = (locked?.attempt?.version ?? 0) + 1;
-          await saveProgress(transaction, testId, { responses: {}, version, attempted: 0 });
+          await saveProgress(transaction, testId, { responses: {}, version, savedBy: {}, attempted: 0 });
         }),
       ),
     );

@@ -51,7 +51,7 @@ describe.each(databaseEngines())('on %s, an attempt that is finished together wi
       await startedTest(database, userId),
       await startedTest(database, userId),
     ];
-    await saveProgress(database, saved, { responses: {}, version: 1, attempted: 0 });
+    await saveProgress(database, saved, { responses: {}, version: 1, savedBy: {}, attempted: 0 });
     await voidQuestion(database, voided, 'one');
 
     const areDone = await Promise.all([saved, voided, same].map((testId) => finishTogether(database, testId, result(1), unchanged)));

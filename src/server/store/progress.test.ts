@@ -15,7 +15,7 @@ async function startedTest(database: Database, userId: string): Promise<string> 
 
 /** What is kept of a first save that says this option. */
 function saved(chosen: number) {
-  return { responses: { one: { chosen, changes: [{ version: 1, chosen }] } }, version: 1, attempted: 1 };
+  return { responses: { one: { chosen, changes: [{ version: 1, chosen }] } }, version: 1, savedBy: { here: 1 }, attempted: 1 };
 }
 
 describe.each(databaseEngines())('on %s, progress', (_, open) => {
@@ -76,7 +76,7 @@ describe.each(databaseEngines())('on %s, progress', (_, open) => {
 
       const isKept = await save(database, testId, saved(2));
       await finishAttempt(database, testId, { ...saved(2), finishedAt: 1500, finishedBy: 'learner', twelfths: -1 });
-      const isKeptAfterwards = await save(database, testId, { responses: {}, version: 2, attempted: 0 });
+      const isKeptAfterwards = await save(database, testId, { responses: {}, version: 2, savedBy: {}, attempted: 0 });
 
       expect([isKept, isKeptAfterwards]).toEqual([true, false]);
       expect(await attemptOf(testId)).toMatchObject({ state: 'finished', ...saved(2), twelfths: -1 });
@@ -86,7 +86,7 @@ describe.each(databaseEngines())('on %s, progress', (_, open) => {
       const testId = await startedTest(database, userId);
 
       const areKept = await Promise.all(
-        Array.from({ length: 20 }, (_value, attempted) => save(database, testId, { responses: {}, version: 1, attempted })),
+        Array.from({ length: 20 }, (_value, attempted) => save(database, testId, { responses: {}, version: 1, savedBy: {}, attempted })),
       );
 
       expect(areKept.filter(Boolean)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { StoredAttempt } from './attempts.ts';
 import type { Database } from './open-database.ts';
@@ -27,7 +26,7 @@ const attemptsQuery = perDatabase((database) =>
 );
 
 /** What a save makes of an attempt. */
-export type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'attempted'>;
+export type Saved = Pick<StoredAttempt, 'responses' | 'version' | 'savedBy' | 'attempted'>;
 
 /**
  * Keeps what was made of the version before its own; false where that is not the attempt's any more, or it does not run. Waits for
@@ -39,11 +38,10 @@ export async function saveProgress(database: Database, testId: string, saved: Sa
 }
 
 const saveQuery = perDatabase((database) => {
-  const given = (column: PgColumn) => sql`${sql.param(sql.placeholder(column.name), column)}`;
-  const { responses, version, attempted } = attempts;
+  const given = (name: keyof Saved) => sql`${sql.param(sql.placeholder(name), attempts[name])}`;
   return database
     .update(attempts)
-    .set({ responses: given(responses), version: given(version), attempted: given(attempted) })
+    .set({ responses: given('responses'), version: given('version'), savedBy: given('savedBy'), attempted: given('attempted') })
     .where(and(eq(attempts.testId, sql.placeholder('testId')), isReadyFor(sql`${sql.placeholder('version')}::int`)))
     .returning({ testId: attempts.testId })
     .prepare('save_alone');
@@ -63,14 +61,19 @@ const saveTogether = together(async (database, saves: readonly (Saved & { testId
 
 const savesQuery = perDatabase((database) => {
   const given = sql`jsonb_to_recordset(${sql.placeholder('given')}::jsonb)
-    as given(place int, "testId" text, responses jsonb, version int, attempted int)`;
+    as given(place int, "testId" text, responses jsonb, version int, "savedBy" jsonb, attempted int)`;
   // By a list of ids, of which PostgreSQL expects few: of records it expects a hundred, and would rather read the whole table.
   const free = sql`(select ${attempts.testId} from ${attempts}
     where ${isAnyOf(attempts.testId, 'testIds')} for no key update skip locked) as free`;
   return (
     database
       .update(attempts)
-      .set({ responses: sql`given.responses`, version: sql`given.version`, attempted: sql`given.attempted` })
+      .set({
+        responses: sql`given.responses`,
+        version: sql`given.version`,
+        savedBy: sql`given."savedBy"`,
+        attempted: sql`given.attempted`,
+      })
       .from(sql`${free} join ${given} on given."testId" = free.test_id`)
       .where(and(eq(attempts.testId, sql`free.test_id`), isReadyFor(sql`given.version`)))
       // Of two of one attempt, which have the same version, one is kept.

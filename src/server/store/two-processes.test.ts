@@ -16,7 +16,7 @@ type Change = (database: Database, testId: string) => Promise<boolean>;
 const save =
   (mark: number): Change =>
   (database, testId) =>
-    saveProgressTogether(database, testId, { responses: {}, version: 1, attempted: mark });
+    saveProgressTogether(database, testId, { responses: {}, version: 1, savedBy: {}, attempted: mark });
 
 const finish =
   (mark: number, finishedBy: AttemptResult['finishedBy'], version: number): Change =>

@@ -126,9 +126,14 @@ function countModelCalls(registry: Registry) {
 function countLearners(registry: Registry) {
   const signIns = counter(registry, 'prash_patra_sign_ins_total', 'Sign-ins', { outcome: signInOutcomes });
   const departures = counter(registry, 'prash_patra_accounts_deleted_total', 'Accounts deleted by their learners', {});
-  const saves = counter(registry, 'prash_patra_progress_saves_total', 'Saves of an attempt; late and finished ones were refused', {
-    outcome: saveOutcomes,
-  });
+  const saves = counter(
+    registry,
+    'prash_patra_progress_saves_total',
+    'Saves of an attempt; late, finished and overtaken ones were refused',
+    {
+      outcome: saveOutcomes,
+    },
+  );
   const submissions = counter(registry, 'prash_patra_submissions_total', 'Submissions of an attempt', { outcome: submissionOutcomes });
   return {
     'signed in': ({ outcome }: { outcome: string }) => signIns({ outcome }),

@@ -5,7 +5,7 @@ import { CallFailure } from '../../shared/call.ts';
 import { useRoot } from '../../shared/root-state.ts';
 import { beginAttempt, chooseCapital } from '../__fixtures__/begun-attempt.ts';
 import { tellOfLateAnswers } from './late-answers.ts';
-import { endingOf, saveResponses, submitAttempt } from './server-attempt.ts';
+import { endingOf, isUnreachable, saveResponses, submitAttempt } from './server-attempt.ts';
 
 vi.mock('./late-answers.ts', () => ({ tellOfLateAnswers: vi.fn<typeof tellOfLateAnswers>() }));
 
@@ -25,6 +25,9 @@ afterEach(() => {
 const serverNow = 1_795_000_000_000;
 /** What the server says of the attempt before anything was saved. */
 const read = { responses: [], version: 1, reported: [], serverNow, startedAt: serverNow };
+
+/** What this browser's copy of the attempt is called. */
+const copy: unknown = expect.stringMatching(/^[\da-z]{8,32}$/u);
 
 /** Answers calls as the server would; hands out the bodies it was sent. */
 function stubServer(answer: object, whileAnswering = () => {}): unknown[] {
@@ -75,7 +78,7 @@ describe('saveResponses', () => {
     await saveResponses('test');
 
     const { questions, unsavedIds, version } = useRoot.getState().questions;
-    expect(bodies).toEqual([{ testId: 'test', version: 1, responses: [said({ id: 'q1', userAnswer: 'Paris' })] }]);
+    expect(bodies).toEqual([{ testId: 'test', version: 1, copy, responses: [said({ id: 'q1', userAnswer: 'Paris' })] }]);
     expect({ unsavedIds, version }).toEqual({ unsavedIds: [], version: 4 });
     expect(questions.map(({ chosenOption }) => chosenOption)).toEqual([1, 2]);
   });
@@ -87,7 +90,7 @@ describe('saveResponses', () => {
     await saveResponses('test');
 
     const responses = [said({ id: 'q1', userAnswer: 'Paris', secondsSpent: 12.5 })];
-    expect(bodies).toEqual([{ testId: 'test', version: 1, responses }]);
+    expect(bodies).toEqual([{ testId: 'test', version: 1, copy, responses }]);
   });
 
   it.each([
@@ -144,6 +147,31 @@ it('asks where the attempt stands before it says again what may have been taken 
   expect(useRoot.getState().questions).toMatchObject({ unsavedIds: [], version: 7, confirmed: { q1: 'Paris' } });
 });
 
+it('T-47: is refused where an earlier save of its own came late, and then saves upon what that made', async () => {
+  chooseCapital('q1', 1);
+  const versions: unknown[] = [];
+  const overtaken = { success: false, code: 'overtaken', message: 'A later save has been taken.' };
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    if (path.startsWith('/test/testDetails')) {
+      const test = versions.length === 0 ? read : { ...read, version: 2, responses: [{ id: 'q1', userAnswer: 'Nice' }] };
+      return Promise.resolve(Response.json({ success: true, test }));
+    }
+    versions.push(JSON.parse(body ?? '').version);
+    return Promise.resolve(
+      versions.length === 1
+        ? Response.json(overtaken, { status: 409 })
+        : Response.json({ success: true, version: 3, responses: [{ id: 'q1', userAnswer: 'Paris' }] }),
+    );
+  });
+  const refused: unknown = await saveResponses('test').catch((error: unknown) => error);
+
+  await saveResponses('test');
+
+  expect([isUnreachable(refused), endingOf(refused)]).toEqual([true, undefined]);
+  expect(versions).toEqual([1, 2]);
+  expect(useRoot.getState().questions).toMatchObject({ unsavedIds: [], version: 3, confirmed: { q1: 'Paris' } });
+});
+
 it('sends saves one after the other', async () => {
   chooseCapital('q1', 1);
   const bodies = stubServer({ version: 2, responses: [] });
@@ -165,7 +193,7 @@ it('saves what says more than a submission, and then submits every question, bla
     { id: 'q2', userAnswer: 'Lyon', attempted: true },
   ];
   expect(bodies).toEqual([
-    { testId: 'test', version: 1, responses: [said({ id: 'q2', userAnswer: 'Lyon', confidence: 'sure' })] },
+    { testId: 'test', version: 1, copy, responses: [said({ id: 'q2', userAnswer: 'Lyon', confidence: 'sure' })] },
     { testId: 'test', questions, version: 2 },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { StartedTest, WireResponse } from '../../../contract/attempt-shapes.ts';
-import type { AnswerOf } from '../../../contract/endpoints.ts';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
 import { call, CallFailure } from '../../shared/call.ts';
 import { toWireResponse } from '../../shared/attempt-response.ts';
 import type { AttemptQuestion } from '../../shared/root-shapes.ts';
@@ -52,19 +52,18 @@ async function saveInTurn(testId: string): Promise<void> {
   // A save whose answer never came may have been taken; said again, it would pass for what this page knew before.
   if (known?.testId !== testId || known.failures !== failures) await readAttempt(testId);
   await outbox.settled();
-  const { questions, unsavedIds, version, lastChange, owner } = useRoot.getState().questions;
+  const { questions, unsavedIds, version, copy, lastChange, owner } = useRoot.getState().questions;
   const sent = questions.filter(({ id }) => unsavedIds.includes(id)).slice(0, responsesPerSave);
   if (!isStillOn(testId) || sent.length === 0) return;
   useRoot.getState().markSent(sent);
-  const answer = await sendResponses(testId, sent, version);
+  const answer = await sendSave({ testId, responses: sent.map(toWireResponse), version, copy });
   if (owner !== null) await outbox.remove(sent.map(({ id }) => ({ owner, testId, questionId: id, order: lastChange })));
   if (!isStillOn(testId)) return;
   useRoot.getState().confirmSaved(sent, answer.version);
   takeOver(answer.responses, answer.version);
 }
 
-async function sendResponses(testId: string, sent: readonly AttemptQuestion[], version: number): Promise<AnswerOf<'saveProgress'>> {
-  const body = { testId, responses: sent.map(toWireResponse), version };
+async function sendSave(body: BodyOf<'saveProgress'>): Promise<AnswerOf<'saveProgress'>> {
   try {
     return await call('saveProgress', {
       body,
@@ -113,7 +112,7 @@ async function takeOverLast(testId: string): Promise<void> {
 }
 
 /** Failures of which nothing is known but that they may pass. */
-const unreachable = new Set(['offline', 'unavailable', 'slow-down', 'signed-out']);
+const unreachable = new Set(['offline', 'unavailable', 'slow-down', 'signed-out', 'overtaken']);
 
 /** Whether the server could not be asked, rather than refused. */
 export function isUnreachable(error: unknown): boolean {
