@@ -65,6 +65,7 @@ const environmentShape = z.object({
   AI_API_KEY: z.string().optional(),
   AI_CHECK_MODEL: z.string().optional(),
   AI_FALLBACK: z.enum(['builtin'], 'must be builtin').optional(),
+  AI_TOKENS_PER_DAY: wholeNumber(1, 1_000_000_000_000).optional(),
   AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -115,6 +116,8 @@ export type WriterConfig =
       checkModel: string | undefined;
       /** Whether the built-in bank writes when the model is down. */
       fallsBack: boolean;
+      /** The most that all calls of a day may come to; undefined: no end. */
+      tokensPerDay: number | undefined;
     });
 
 /** The card payment provider, our own stand-in for it, or nobody who takes payments. */
@@ -277,6 +280,7 @@ function writerConfig(environment: Environment): WriterConfig {
     ...(AI_BASE_URL && { baseUrl: AI_BASE_URL.replace(/\/$/u, '') }),
     checkModel: AI_CHECK_MODEL === 'off' ? undefined : AI_CHECK_MODEL,
     fallsBack: AI_FALLBACK === 'builtin',
+    tokensPerDay: environment.AI_TOKENS_PER_DAY,
   };
 }
 

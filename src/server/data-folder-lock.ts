@@ -15,8 +15,9 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   const release = await isHeld;
   const isElsewhere = release !== undefined && (await isServed(path));
   if (isElsewhere) release();
-  if (!release || isElsewhere)
+  if (!release || isElsewhere) {
     throw new ConfigError(`DATA_DIR ${path} is in use by another process. Stop that one, or choose another folder.`);
+  }
   return release;
 }
 

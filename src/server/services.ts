@@ -11,6 +11,7 @@ import type { Pack } from './generation/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './generation/builtin-writer.ts';
 import { connectModel, type ConnectedModel, type ModelOutside } from './generation/model/connect-model.ts';
+import { createTokenBudget, type TokenBudget } from './generation/model/token-budget.ts';
 import { createModelInsightWriter } from './generation/model/model-insight-writer.ts';
 import { createModelSolver } from './generation/model/model-solver.ts';
 import { createModelWriter } from './generation/model/model-writer.ts';
@@ -101,7 +102,12 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const timers = given.timers ?? realTimers;
   const packs = given.packs ?? (await loadBank(join(productFolder, 'bank')));
   const builtin = createBuiltinWriter(packs, itemModels);
-  const { models, ...connected } = createWriters(config, builtin.writer, { timers, now, log }, note);
+  const { models, ...connected } = createWriters(
+    config,
+    builtin.writer,
+    { timers, now, log, budget: budgetOf({ config, database, now, log }) },
+    note,
+  );
   const writers = { ...connected, ...given.writers };
   showModels(metrics.registry, models);
   if (given.readPool) showPool(metrics.registry, given.readPool);
@@ -110,6 +116,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
     perMinute: config.generationsPerMinute,
     guestTestsPerAddress: config.guestTestsPerAddress,
     guestTestsPerDay: config.guestTestsPerDay,
+    // A model is paid for each; what the bank writes is done at once.
+    atOnce: writers.writer.kind === 'model' ? 1 : undefined,
     leaseSeconds: 90,
   };
   const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
@@ -153,6 +161,11 @@ async function createWatches({ config, database, now, timers, note, keyId = '' }
   return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, isDatabaseUp: readiness.isDatabaseUp, timers, now }) };
 }
 
+function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' | 'database' | 'now' | 'log'>): TokenBudget | undefined {
+  const perDay = writer.provider === 'builtin' ? undefined : writer.tokensPerDay;
+  return perDay === undefined ? undefined : createTokenBudget(services, perDay);
+}
+
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
 /** The model that the settings name, with whoever solves what it writes; without one, our own bank. */
@@ -165,7 +178,7 @@ function createWriters(
   if (settings.provider === 'builtin') {
     return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
   }
-  const { checkModel, fallsBack, ...model } = settings;
+  const { checkModel, fallsBack, tokensPerDay: _, ...model } = settings;
   const connect = (name: string) =>
     connectModel({ ...model, model: name }, { ...outside, onCall: (call) => note({ event: 'model called', model: name, ...call }) });
   const connected = connect(model.model);

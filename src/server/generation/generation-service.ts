@@ -127,6 +127,8 @@ function refusal(outcome: Refused, asker: Asker, now: number): AppError {
       });
     case 'none-left':
       return new AppError('no-tests-left', isGuest ? m.server_sign_in_for_more : m.server_no_tests_left);
+    case 'busy':
+      return new AppError('slow-down', m.server_one_at_a_time, { retryAfter: 10 });
     case 'too-fast':
       return new AppError('slow-down', m.server_too_fast, { retryAfter: 60 });
     case 'day-full':

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../store/schema.ts';
 import { type FakeModelServer, goodAnswer, startFakeModelServer } from '../testing/fake-model-server.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 
 let model: FakeModelServer;
 let test: TestApp;
@@ -32,7 +32,7 @@ async function spendAll(learner: TestBrowser): Promise<void> {
   for (let count = 0; count < 5; count++) await generate(learner);
 }
 
-async function givePremium(name: string, planExpiry: number): Promise<void> {
+async function givePremium(name: string, planExpiry: number | null): Promise<void> {
   await test.database
     .update(users)
     .set({ planExpiry })
@@ -64,30 +64,95 @@ describe('asking what is left', () => {
 });
 
 describe('two hundred calls of one learner at once', () => {
-  const race = (learner: TestBrowser) => Promise.all(Array.from({ length: 200 }, () => generate(learner)));
+  /** The model answers once nobody else is to be answered. */
+  function race(learner: TestBrowser): Promise<TestAnswer[]> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let open = 200;
+    const close = () => --open === 0 && release();
+    model.setAnswer(async (...asked) => {
+      close();
+      await released;
+      return goodAnswer(...asked);
+    });
+    return Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const answer = await generate(learner);
+        close();
+        return answer;
+      }),
+    );
+  }
+  const told = (answers: TestAnswer[]) => new Set(answers.map(({ body, headers }) => [body.code, headers['retry-after']].join(' ')));
 
-  it('T-28: ask the model five times on the free plan', async () => {
-    const learner = await test.signedIn('free-script');
-
-    const answers = await race(learner);
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ body }) => body.code === 'no-tests-left')).toHaveLength(195);
-    expect(model.requests).toHaveLength(5);
-  });
-
-  it('T-28: ask the model ten times a minute under premium, in calls that are bounded', async () => {
-    const learner = await test.signedIn('premium-script');
-    await givePremium('premium-script', morning + 30 * 24 * 3_600_000);
+  it.each([
+    ['free', null],
+    ['premium', morning + 30 * 24 * 3_600_000],
+  ])('T-28: ask the model once, on the %s plan', async (plan, planExpiry) => {
+    const learner = await test.signedIn(`${plan}-script`);
+    await givePremium(`${plan}-script`, planExpiry);
 
     const answers = await race(learner);
 
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(refused).toHaveLength(190);
-    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['60']));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refused).toHaveLength(199);
+    expect(told(refused)).toEqual(new Set(['slow-down 10']));
+    expect(model.requests).toHaveLength(1);
+  });
+});
+
+describe('one call after the other', () => {
+  it('T-28: ask the model ten times a minute under premium, in calls that are bounded', async () => {
+    const learner = await test.signedIn('premium-loop');
+    await givePremium('premium-loop', morning + 30 * 24 * 3_600_000);
+    const answers: TestAnswer[] = [];
+
+    for (let count = 0; count < 12; count++) answers.push(await generate(learner));
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect(answers.slice(10).map(({ headers }) => headers['retry-after'])).toEqual(['60', '60']);
     const room = model.requests.map(({ body }) => (JSON.parse(body) as { max_tokens: number }).max_tokens);
     expect(room).toEqual(Array<number>(10).fill(2700));
+  });
+});
+
+describe('a day whose tokens are spent', () => {
+  const perDay = 10_000;
+  /** As the fake host counts each of its answers. */
+  const perAnswer = 460;
+
+  it('T-28: asks the model no more, whoever asks, and takes no test for that', async () => {
+    const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_TOKENS_PER_DAY: String(perDay) };
+    const thrifty = await createTestApp({ settings });
+    const learners = [];
+    for (let count = 0; count < 6; count++) learners.push(await thrifty.signedIn(`thrifty-${count}`));
+    const answers: TestAnswer[] = [];
+    try {
+      for (const learner of learners) for (let count = 0; count < 4; count++) answers.push(await generate(learner));
+
+      const written = answers.filter(({ status }) => status === 200).length;
+      expect(new Set(answers.slice(written).map(({ body }) => body.code))).toEqual(new Set(['generation-failed']));
+      expect(model.requests).toHaveLength(written);
+      expect(written).toBeGreaterThan(0);
+      expect(written * perAnswer).toBeLessThanOrEqual(perDay);
+      expect((await userOf(learners[5] as TestBrowser)).freeTestsRemaining).toBe(5);
+    } finally {
+      await thrifty.close();
+    }
+  });
+
+  it('T-28: has the bank write where that may stand in', async () => {
+    const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_FALLBACK: 'builtin', AI_TOKENS_PER_DAY: '1' };
+    const thrifty = await createTestApp({ settings });
+    try {
+      const { status, body } = await generate(await thrifty.signedIn('of-the-bank'));
+
+      expect([status, body.writer.kind]).toEqual([200, 'builtin']);
+      expect(model.requests).toHaveLength(0);
+    } finally {
+      await thrifty.close();
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { databaseEngines } from '../testing/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
-import { completeGeneration, failGeneration, type Reservation, reserveGeneration } from './generations.ts';
+import { completeGeneration, failGeneration, type Reservation, reserveGeneration, saveProgress } from './generations.ts';
 import type { Database, OpenedDatabase } from './open-database.ts';
 import { users } from './schema.ts';
 import { findOrCreateUser } from './users.ts';
@@ -120,6 +120,47 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       for (let count = 0; count < 3; count++) await reserve({ kind: 'learner', userId: hasty }, noon);
 
       expect((await reserve({ kind: 'learner', userId: patient }, noon)).outcome).toBe('reserved');
+    });
+  });
+
+  describe('one at once', () => {
+    const atOnce = 1;
+
+    it('T-28: is another while the first is written, by whoever of twenty comes first, and none once that is ended', async () => {
+      const asker = { kind: 'learner', userId: await newUser() } as const;
+      const race = await Promise.all(Array.from({ length: 20 }, () => reserve(asker, noon, { atOnce })));
+      const first = race.find((reservation) => 'generation' in reservation);
+      const others = race.filter((reservation) => reservation !== first);
+      if (first) await finish(first, noon + 1);
+
+      const next = await reserve(asker, noon + 2, { atOnce });
+
+      expect(others.map(({ outcome }) => outcome)).toEqual(Array(19).fill('busy'));
+      expect(next.outcome).toBe('reserved');
+    });
+
+    it('T-28: waits for nobody who has died', async () => {
+      const asker = { kind: 'learner', userId: await newUser() } as const;
+      await reserve(asker, noon, { atOnce });
+
+      const outcomes = [await reserve(asker, noon + 9999, { atOnce }), await reserve(asker, noon + 10_000, { atOnce })];
+
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['busy', 'reserved']);
+    });
+
+    it('T-28: is told from what was begun yesterday, and is still being written', async () => {
+      const asker = { kind: 'learner', userId: await newUser() } as const;
+      const midnight = Date.UTC(2026, 10, 21, 18, 30);
+      const begun = await reserve(asker, midnight - 10_000, { atOnce });
+      if ('generation' in begun)
+        await saveProgress(
+          database,
+          begun.generation,
+          { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } },
+          midnight + 60_000,
+        );
+
+      expect((await reserve(asker, midnight + 65_000, { atOnce })).outcome).toBe('busy');
     });
   });
 

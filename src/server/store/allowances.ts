@@ -13,6 +13,8 @@ export interface GenerationLimits {
   perMinute: number;
   guestTestsPerAddress: number;
   guestTestsPerDay: number;
+  /** How many of one learner may be written at the same time; any number where it is left out. */
+  atOnce?: number | undefined;
   /** How long a reservation holds, in seconds. */
   leaseSeconds: number;
 }
@@ -54,12 +56,13 @@ export async function findRefusal(
   user: StoredUser | undefined,
   limits: GenerationLimits,
   now: number,
-): Promise<'none-left' | 'too-fast' | 'day-full' | 'guests-full' | undefined> {
+): Promise<'none-left' | 'busy' | 'too-fast' | 'day-full' | 'guests-full' | undefined> {
   if (asker.kind === 'learner') {
     const isFree = !user || !isPremium(user.planExpiry, now);
     const used = await countTestsOfMonth(transaction, asker.userId, now);
     if (isFree && used >= limits.freeTestsPerMonth) return 'none-left';
-    const { recent, today } = await countBegun(transaction, ownerOf(asker), now);
+    const { underWay, recent, today } = await countBegun(transaction, ownerOf(asker), now);
+    if (underWay >= (limits.atOnce ?? Infinity)) return 'busy';
     if (today >= limits.perMinute * fullMinutesPerDay) return 'day-full';
     return recent >= limits.perMinute ? 'too-fast' : undefined;
   }
@@ -104,17 +107,24 @@ async function countGuests(database: Database, asker: Extract<Asker, { kind: 'gu
   return { owned, recent, atAddress: { taken: takenHere, begun: begunHere }, anywhere: { taken, begun: begunAnywhere } };
 }
 
-/** What a learner began within the minute, and today with how often they went on with it. */
-async function countBegun(database: Database, owner: string, now: number): Promise<{ recent: number; today: number }> {
+/** What a learner has under way, began within the minute, and today with how often they went on with it. */
+async function countBegun(database: Database, owner: string, now: number): Promise<{ underWay: number; recent: number; today: number }> {
   const { createdAt, resumed } = generations;
+  const isOpen = eq(generations.state, 'reserved');
   const [row] = await database
     .select({
+      underWay: sql<number>`count(*) filter (where ${and(isOpen, isBeingWritten(now))})::int`,
       recent: sql<number>`count(*) filter (where ${startedWithinMinute(now)})::int`,
       today: sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${gte(createdAt, dayStart(now))}), 0)::int`,
     })
     .from(generations)
-    .where(and(eq(generations.owner, owner), gte(createdAt, Math.min(dayStart(now), now - minute))));
-  return row ?? { recent: 0, today: 0 };
+    .where(and(eq(generations.owner, owner), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
+  return row ?? { underWay: 0, recent: 0, today: 0 };
+}
+
+/** Of what is reserved: somebody has said so lately, and may still end it. */
+function isBeingWritten(now: number): SQL | undefined {
+  return and(gt(generations.aliveUntil, now), gt(generations.leaseUntil, now));
 }
 
 function startedWithinMinute(now: number): SQL {

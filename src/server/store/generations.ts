@@ -25,7 +25,7 @@ export interface GenerationRequest {
  */
 export type Reservation =
   | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
-  | { outcome: 'other-form' | 'none-left' | 'too-fast' | 'day-full' | 'guests-full' };
+  | { outcome: 'other-form' | 'none-left' | 'busy' | 'too-fast' | 'day-full' | 'guests-full' };
 
 /** How long a writing process is believed to live without a sign of life, in ms. */
 const aliveMilliseconds = 10_000;

@@ -254,6 +254,12 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.screen] })],
 );
 
+/** What the models have had, by the day that began at that instant in India. */
+export const modelSpending = pgTable('model_spending', {
+  dayStart: instant('day_start').primaryKey(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+});
+
 export { studyInsights } from './insight-schema.ts';
 export { attempts, questionReports, type StoredResponse } from './attempt-schema.ts';
 export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';

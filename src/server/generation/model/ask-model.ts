@@ -33,10 +33,17 @@ export async function* askModel<Element>(
   onSpent?: OnSpent,
 ): AsyncGenerator<Element, void, void> {
   signal.throwIfAborted();
+  const { name, system, element, document, mostTokens } = task;
+  const sent = system.length + JSON.stringify(document).length;
+  // A character is hardly ever more than a token.
+  const pay = await model.budget?.take(sent + mostTokens);
+  if (model.budget && !pay) throw new ModelFailure('down', 'The tokens of the day are spent.');
   const begun = model.now();
   const permit = model.breaker.enter(begun);
-  if (!permit) throw new ModelFailure('down', 'The model is left alone after its failures.');
-  const { name, system, element, document, mostTokens } = task;
+  if (!permit) {
+    await pay?.(0);
+    throw new ModelFailure('down', 'The model is left alone after its failures.');
+  }
   const call = callModel(model, { system, document: { task: name, ...document }, schema: schemaOf(element), mostTokens }, signal);
   const read = createElementReader(element);
   let usable = 0;
@@ -63,8 +70,9 @@ export async function* askModel<Element>(
       model.log?.error({ model: model.name, reason: trouble?.failure.message }, 'a model is left alone for a while');
     }
     const outcome = trouble?.failure.kind ?? (usable > 0 ? 'answered' : 'stopped');
-    const spent = tokensOf(ended, system.length + JSON.stringify(document).length, received);
+    const spent = tokensOf(ended, sent, received);
     onSpent?.(spent);
+    await pay?.(spent.input + spent.output);
     const { inputTokens, outputTokens } = ended;
     const estimated = spent.isEstimated && { estimated: spent };
     model.onCall?.({ task: name, outcome, inputTokens, outputTokens, ...estimated, milliseconds: now - begun });

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { TokensSpent } from '../../shared/question-solver.ts';
 import type { Timers } from '../timers.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import type { TokenBudget } from './token-budget.ts';
 
 export interface ModelSettings {
   provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
@@ -39,6 +40,8 @@ export interface ModelOutside {
   /** From 0 up to 1. */
   random?: () => number;
   onCall?: (report: CallReport) => void;
+  /** What it may have in a day, where that has an end. */
+  budget?: TokenBudget | undefined;
 }
 
 /** A model that can be asked. What asks the same model shares this, and with it the breaker. */
