@@ -13,7 +13,7 @@ import { answerBackups } from './keeping/backup-while-running.ts';
 import type { Pages } from './pages.ts';
 import { createServices, type Services } from './services.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
-import { sweep } from './sweep.ts';
+import { sweepsOf } from './sweep.ts';
 import { showProcess } from './watching/show-parties.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
@@ -52,9 +52,10 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
     const app = await createApp(services);
     await listen(app, config);
     // What was paid while nobody listened is asked about at once.
-    const sweepOnce = oneAtATime(() => sweep(services));
-    sweepOnce();
-    const sweeping = setInterval(sweepOnce, Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
+    const sweeps = sweepsOf(services).map((run) => oneAtATime(run));
+    const sweep = () => sweeps.forEach((run) => run());
+    sweep();
+    const sweeping = setInterval(sweep, Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
     endOnSignal(app, services, async () => {
       clearInterval(sweeping);
       await opened.close();

@@ -1,13 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { sweep } from './sweep.ts';
+import { attempts } from './store/schema.ts';
+import { sweep, sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
+import { startedTest } from './testing/made-test.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const provider = createFakePaymentProvider();
+/** How long the provider says nothing. */
+let silence = Promise.resolve();
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });
+  test = await createTestApp({
+    settings: provider.settings,
+    fetchPayments: (url, request) => silence.then(() => provider.fetch(url, request)),
+  });
 });
 afterAll(() => test.close());
 
@@ -21,4 +29,21 @@ it('a sweep asks about open orders, though what it does before them fails', asyn
   await sweep({ ...test.services, sessions: { ...test.services.sessions, sweep: fail } });
 
   expect((await browser.get('/user/update-user-remaining-tests')).body.user.planType).toBe('premium');
+});
+
+it('a sweep finishes attempts while the provider that another asked says nothing', async () => {
+  const { learner, testId } = await startedTest(test, 'left-alone');
+  await learner.post('/payment/orders', {});
+  let speak = () => {};
+  silence = new Promise((resolve) => (speak = resolve));
+  test.clock.now += 3_600_000;
+  const [own, payments] = sweepsOf(test.services);
+  const asking = payments?.();
+
+  await own?.();
+  const [attempt] = await test.database.select().from(attempts).where(eq(attempts.testId, testId));
+
+  expect(attempt).toMatchObject({ state: 'finished', finishedBy: 'deadline' });
+  speak();
+  await asking;
 });
