@@ -78,18 +78,19 @@ async function answered({ origin }: LoadProduct, calls: Parameters<typeof fire>[
 
 /** What the rows hold by now is written again, so that they are as large for the floor as for the product. */
 async function updatesPerSecond({ pool, postgres }: LoadProduct, count: number): Promise<number> {
-  const { rows } = await pool.query<{ responses: unknown; version: number; attempted: number }>(
-    `select responses, version, attempted from attempts where test_id = 'test-1'`,
+  const { rows } = await pool.query<{ responses: unknown; version: number; attempted: number; savedBy: unknown }>(
+    `select responses, version, attempted, saved_by as "savedBy" from attempts where test_id = 'test-1'`,
   );
   const [row] = rows;
   // A colon right before a word would be a variable to pgbench.
-  const responses = JSON.stringify(row?.responses).replaceAll(':', ': ').replaceAll("'", "''");
+  const literalOf = (value: unknown) => JSON.stringify(value).replaceAll(':', ': ').replaceAll("'", "''");
   const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pgbench-'));
   const script = join(folder, 'save.sql');
   writeFileSync(
     script,
     `\\set n random(1, ${learners})
-     update attempts set responses = '${responses}', version = ${row?.version}, attempted = ${row?.attempted}
+     update attempts set responses = '${literalOf(row?.responses)}', version = ${row?.version}, attempted = ${row?.attempted},
+         saved_by = '${literalOf(row?.savedBy)}'
        where test_id = 'test-' || :n and state = 'running' and version = ${row?.version} returning test_id;`,
   );
   const flags = ['-n', '-M', 'prepared', '-c', String(count), '-j', '1', '-T', String(floorSeconds), '-f', script, postgres.url];
