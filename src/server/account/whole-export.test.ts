@@ -99,6 +99,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     deadline: at('subjects.tests.attempt.deadline'),
     responses: madeInto('subjects.tests.questions.userAnswer'),
     version: at('subjects.tests.attempt.version'),
+    savedBy: leftOut('are random names of what each browser keeps of the attempt, by which late saves are told'),
     finishedAt: at('subjects.tests.attempt.finishedAt'),
     finishedBy: at('subjects.tests.attempt.finishedBy'),
     twelfths: madeInto('subjects.tests.attempt.score'),
@@ -153,6 +154,7 @@ const decisions: Record<string, Record<string, Decision>> = {
 const ofNobody: Record<string, string> = {
   secrets: 'are the product’s own',
   seen_tokens: 'are hashes of what somebody signed in with, which name nobody',
+  model_spending: 'counts tokens, and knows nobody',
   page_views: 'count views, and know no viewer',
   payment_events: 'are ids of what the provider has told',
   sandbox_orders: 'are the books of a provider, with whom the payments are',
