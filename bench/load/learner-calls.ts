@@ -7,7 +7,7 @@ export function startCall({ headers, testId }: SeededLearner): DueCall {
 
 /** The save that follows so many others. */
 export function saveCall({ headers, testId }: SeededLearner, questions: readonly SeededQuestion[], version: number): DueCall {
-  const body = { testId, responses: responsesOf(questions, version), version, copy: 'k3f9x0a7q2b' };
+  const body = { testId, responses: responsesOf(questions, version), version, isCurrent: true };
   return { due: 0, phase: 'save', ...postOf(headers, '/test/saveProgress', body) };
 }
 

@@ -45,8 +45,11 @@ export const saveProgressShape = z.strictObject({
   testId: idField,
   responses: z.array(responseShape).check(z.maxLength(100)),
   version: z.int().check(z.gte(0)),
-  /** Names this browser's copy of the attempt: one of its saves that a later one has overtaken is refused. */
-  copy: z.optional(z.string().check(z.regex(/^[\da-z]{1,32}$/u))),
+  /**
+   * The page knows of every save of its session up to `version`. One that does not, since a later one was taken first, is
+   * refused as overtaken; where this is not said, it is merged.
+   */
+  isCurrent: z.optional(z.boolean()),
 });
 
 export const progressShape = z.object({

@@ -65,7 +65,7 @@ const environmentShape = z.object({
   AI_API_KEY: z.string().optional(),
   AI_CHECK_MODEL: z.string().optional(),
   AI_FALLBACK: z.enum(['builtin'], 'must be builtin').optional(),
-  AI_TOKENS_PER_DAY: wholeNumber(1, 1_000_000_000_000).optional(),
+  AI_TOKENS_PER_DAY: wholeNumber(100_000, 9_999_999_999).optional(),
   AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { failureStatus } from '../contract/failure.ts';
 import { secrets } from './store/schema.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from './testing/sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startFakeModelServer } from './testing/fake-model-server.ts';
 import { createTestApp, type TestAnswer, type TestApp, testForm } from './testing/test-app.ts';

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { attempts } from './store/schema.ts';
-import { sweep, sweepsOf } from './sweep.ts';
+import { sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startedTest } from './testing/made-test.ts';
+import { sweep } from './testing/sweep.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const provider = createFakePaymentProvider();

@@ -10,12 +10,10 @@ import { failExpiredGenerations } from './store/generations.ts';
 
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What nobody's request does: attempts nobody returned to are finished, what has expired is dropped, reports are judged. */
-export async function sweep(services: Services): Promise<void> {
-  await Promise.all(sweepsOf(services).map((run) => run()));
-}
-
-/** The same in parts that need not wait for each other: what asks a provider or a model may take a minute. None throws. */
+/**
+ * What nobody's request does: attempts nobody returned to are finished, what has expired is dropped, reports are judged. In parts
+ * that need not wait for each other: what asks a provider or a model may take a minute. None throws.
+ */
 export function sweepsOf(services: Services): (() => Promise<void>)[] {
   return tasksOf(services).map((tasks) => () => runInTurn(services, tasks));
 }

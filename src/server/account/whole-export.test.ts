@@ -99,7 +99,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     deadline: at('subjects.tests.attempt.deadline'),
     responses: madeInto('subjects.tests.questions.userAnswer'),
     version: at('subjects.tests.attempt.version'),
-    savedBy: leftOut('are random names of what each browser keeps of the attempt, by which late saves are told'),
+    savedBy: leftOut('tells the saves of one session from those of another'),
     finishedAt: at('subjects.tests.attempt.finishedAt'),
     finishedBy: at('subjects.tests.attempt.finishedBy'),
     twelfths: madeInto('subjects.tests.attempt.score'),

@@ -46,7 +46,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
 
   mount('saveProgress', async ({ body, learner, request }) => {
     const noteSave = (outcome: SaveOutcome) => note({ event: 'progress saved', outcome }, request.log);
-    const { choices, attempt } = await saveAttempt({ database, noteSave, now }, learner.user.id, body);
+    const { choices, attempt } = await saveAttempt({ database, noteSave, now }, learner, body);
     const { version, deadline } = attempt;
     return { version, deadline, serverNow: now(), responses: describeResponses(choices, attempt) };
   });

@@ -24,7 +24,6 @@ afterAll(() => test.close());
 /** What one device shows. `isUnsure`: the answer to its last save was lost. `saved`: the version that its last save made. */
 interface Page {
   browser: TestBrowser;
-  copy: string;
   saved: number;
   answers: Answers;
   version: number;
@@ -164,7 +163,7 @@ async function beginWalk(testId: string, marking: Marking, whole?: readonly Ques
   return {
     whole: whole ?? questions,
     model: { testId, marking, questions, ...clock, ...untouched },
-    pages: devices.map((browser, index) => ({ browser, copy: `device${index}`, saved: 0, ...untouched, isUnsure: false })),
+    pages: devices.map((browser) => ({ browser, saved: 0, ...untouched, isUnsure: false })),
     adrift: [],
   };
 }
@@ -239,7 +238,7 @@ async function deliver(model: Model, { page, id, userAnswer, version }: Saving):
     testId,
     responses: [{ id, userAnswer }],
     version,
-    copy: page.copy,
+    isCurrent: true,
   });
 
   if (model.state !== 'running' || isOverdue(model, test.clock.now)) return expectConflict(answer, 'wrong-state');

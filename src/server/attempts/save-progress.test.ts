@@ -14,8 +14,8 @@ beforeEach(() => {
 
 type Response = { id: string; userAnswer: string | null; markedForReview?: boolean; secondsSpent?: number };
 
-function save(learner: TestBrowser, testId: string, responses: Response[], version: number, copy?: string) {
-  return learner.post('/test/saveProgress', { testId, responses, version, copy });
+function save(learner: TestBrowser, testId: string, responses: Response[], version: number, isCurrent?: boolean) {
+  return learner.post('/test/saveProgress', { testId, responses, version, isCurrent });
 }
 
 /** What was answered, by question. */
@@ -184,10 +184,10 @@ describe('a save that its page gave up, and that is taken after a later one', ()
     const { learner, testId, questions } = await startedTest(test, 'given-up');
     const [first] = questions;
     const [one, two] = first.options;
-    await save(learner, testId, [{ id: first.id, userAnswer: two ?? null }], 0, 'phone');
+    await save(learner, testId, [{ id: first.id, userAnswer: two ?? null }], 0, true);
 
-    const late = await save(learner, testId, [{ id: first.id, userAnswer: one ?? null }], 0, 'phone');
-    const next = await save(learner, testId, [], 1, 'phone');
+    const late = await save(learner, testId, [{ id: first.id, userAnswer: one ?? null }], 0, true);
+    const next = await save(learner, testId, [], 1, true);
 
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ success: false, code: 'overtaken', message: expect.stringContaining('save again') });
@@ -197,36 +197,41 @@ describe('a save that its page gave up, and that is taken after a later one', ()
   it('T-47: whichever comes first, lets none of the later answers be lost once it is said again', async () => {
     const { learner, testId, questions } = await startedTest(test, 'overtaking');
     const [first] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: first.options[0] ?? null }], 0, 'phone');
+    await save(learner, testId, [{ id: first.id, userAnswer: first.options[0] ?? null }], 0, true);
 
     // Cleared since; without the refusal it would pass for what the page knew before.
-    const later = await save(learner, testId, [{ id: first.id, userAnswer: null }], 0, 'phone');
-    const again = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1, 'phone');
+    const later = await save(learner, testId, [{ id: first.id, userAnswer: null }], 0, true);
+    const again = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1, true);
 
     expect(later.body.code).toBe('overtaken');
     expect(answersOf(again.body.responses)).toEqual({ [first.id]: null });
   });
 
-  it('T-47: is told from those of another page, which are merged', async () => {
+  it('T-47: is told from those of another device, which are merged', async () => {
     const { learner, testId, questions } = await startedTest(test, 'not-given-up');
+    const desk = await test.signedIn('not-given-up');
     const [first, second] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0, 'phone');
+    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0, true);
 
-    const { status, body } = await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 0, 'desk');
+    const { status, body } = await save(desk, testId, [{ id: second.id, userAnswer: keyOf(second) }], 0, true);
 
     expect(status).toBe(200);
     expect(answersOf(body.responses)).toEqual({ [first.id]: keyOf(first), [second.id]: keyOf(second) });
   });
 
-  it('keeps in mind the eight pages that saved last', async () => {
-    const { learner, testId, questions } = await startedTest(test, 'many-pages');
-    const [first] = questions;
-    const copies = Array.from({ length: 9 }, (_value, place) => `page${place}`);
-    for (const [version, copy] of copies.entries()) await save(learner, testId, [], version, copy);
+  it('keeps in mind the eight sessions that saved last', async () => {
+    const { testId, questions } = await startedTest(test, 'many-devices');
+    const devices: TestBrowser[] = [];
+    for (let version = 0; version < 9; version++) {
+      const device = await test.signedIn('many-devices');
+      devices.push(device);
+      await save(device, testId, [], version, true);
+    }
 
     const statuses = [];
-    for (const copy of copies.toReversed())
-      statuses.push((await save(learner, testId, [{ id: first.id, userAnswer: null }], 0, copy)).status);
+    for (const device of devices.toReversed()) {
+      statuses.push((await save(device, testId, [{ id: questions[0].id, userAnswer: null }], 0, true)).status);
+    }
 
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 409), 200]);
   });

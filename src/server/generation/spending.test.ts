@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { dayStart } from '../../assessment/allowance.ts';
+import { takeTokens } from '../store/model-spending.ts';
 import { users } from '../store/schema.ts';
 import { type FakeModelServer, goodAnswer, startFakeModelServer } from '../testing/fake-model-server.ts';
 import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
@@ -118,41 +120,43 @@ describe('one call after the other', () => {
 });
 
 describe('a day whose tokens are spent', () => {
-  const perDay = 10_000;
-  /** As the fake host counts each of its answers. */
-  const perAnswer = 460;
+  const settings = { AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_TOKENS_PER_DAY: '100000' };
+
+  /** All but so many of the day's tokens are spent. */
+  async function withTokensLeft(left: number, more: Record<string, string>, use: (thrifty: TestApp) => Promise<void>): Promise<void> {
+    const thrifty = await createTestApp({ settings: { ...settings, ...more, AI_BASE_URL: model.url } });
+    try {
+      await takeTokens(thrifty.database, dayStart(thrifty.clock.now), 100_000 - left, 100_000);
+      await use(thrifty);
+    } finally {
+      await thrifty.close();
+    }
+  }
 
   it('T-28: asks the model no more, whoever asks, and takes no test for that', async () => {
-    const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_TOKENS_PER_DAY: String(perDay) };
-    const thrifty = await createTestApp({ settings });
-    const learners = [];
-    for (let count = 0; count < 6; count++) learners.push(await thrifty.signedIn(`thrifty-${count}`));
-    const answers: TestAnswer[] = [];
-    try {
+    await withTokensLeft(10_000, {}, async (thrifty) => {
+      const learners: TestBrowser[] = [];
+      for (let count = 0; count < 6; count++) learners.push(await thrifty.signedIn(`thrifty-${count}`));
+      const answers: TestAnswer[] = [];
       for (const learner of learners) for (let count = 0; count < 4; count++) answers.push(await generate(learner));
 
       const written = answers.filter(({ status }) => status === 200).length;
       expect(new Set(answers.slice(written).map(({ body }) => body.code))).toEqual(new Set(['generation-failed']));
       expect(model.requests).toHaveLength(written);
       expect(written).toBeGreaterThan(0);
-      expect(written * perAnswer).toBeLessThanOrEqual(perDay);
+      // As the fake host counts each of its answers.
+      expect(written * 460).toBeLessThanOrEqual(10_000);
       expect((await userOf(learners[5] as TestBrowser)).freeTestsRemaining).toBe(5);
-    } finally {
-      await thrifty.close();
-    }
+    });
   });
 
   it('T-28: has the bank write where that may stand in', async () => {
-    const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_FALLBACK: 'builtin', AI_TOKENS_PER_DAY: '1' };
-    const thrifty = await createTestApp({ settings });
-    try {
+    await withTokensLeft(0, { AI_FALLBACK: 'builtin' }, async (thrifty) => {
       const { status, body } = await generate(await thrifty.signedIn('of-the-bank'));
 
       expect([status, body.writer.kind]).toEqual([200, 'builtin']);
       expect(model.requests).toHaveLength(0);
-    } finally {
-      await thrifty.close();
-    }
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { generations } from '../store/schema.ts';
 import { guestTest, signInAfterwards } from '../testing/guest-test.ts';
 import { right } from '../testing/made-test.ts';
 import { createTestApp, morning, type TestApp, testForm } from '../testing/test-app.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../testing/sweep.ts';
 
 let test: TestApp;
 beforeAll(async () => {

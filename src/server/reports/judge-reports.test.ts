@@ -214,6 +214,30 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       expect((await stateOf(database, test)).attempt.twelfths).toBe(0);
     });
 
+    it('for want of tokens waits for the next day, however often, and loses no try by that', async () => {
+      const made = await report(await startTest('one'), 'one');
+      const midnight = 24 * 60 * minute;
+      const spent = solverBy(() => {
+        throw new ModelFailure('down', 'Too few tokens of the day are left.', { notBefore: now + midnight });
+      });
+
+      await tryToJudge(services(spent), made);
+      const first = await findReport(database, made);
+      for (let day = 0; day < 5; day++) {
+        now += midnight;
+        await judgeOpenReports(services(spent));
+      }
+      now += midnight - 1;
+      await judgeOpenReports(services(agrees()));
+      const before = await findReport(database, made);
+      now += 1;
+      await judgeOpenReports(services(agrees()));
+
+      expect(first).toMatchObject({ state: 'received', tries: 0, judgingUntil: 10_000 + midnight });
+      expect(before).toMatchObject({ state: 'received', tries: 0 });
+      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('The answer stands') });
+    });
+
     it('by throwing anything else is tried again too', async () => {
       const made = await report(await startTest('one'), 'one');
       const broken = solverBy(() => {

@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { judgeReport } from '../../assessment/judge-report.ts';
 import { ModelFailure, type QuestionSolver } from '../shared/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
-import { listOpenReports, postponeReport, type ReportName, type TakenReport, takeReport } from '../store/question-reports.ts';
+import {
+  listOpenReports,
+  type Postponement,
+  postponeReport,
+  type ReportName,
+  type TakenReport,
+  takeReport,
+} from '../store/question-reports.ts';
 import { settleReport, type Settlement } from './settle-report.ts';
 import { solveAgain } from './solve-again.ts';
 
@@ -46,12 +53,11 @@ async function judge(services: JudgeServices, name: ReportName): Promise<void> {
   if (!taken) return;
   // No transaction is open while a model is asked.
   const settlement = await findSettlement(services, taken);
-  if (settlement) await settleReport(database, taken, settlement);
-  else await postponeReport(database, taken.report, now() + (waits[taken.report.tries - 1] ?? lease));
+  if ('state' in settlement) await settleReport(database, taken, settlement);
+  else await postponeReport(database, taken.report, settlement);
 }
 
-/** Undefined where it is to be tried again. */
-async function findSettlement({ solver, log }: JudgeServices, { report, test }: TakenReport): Promise<Settlement | undefined> {
+async function findSettlement({ solver, log, now }: JudgeServices, { report, test }: TakenReport): Promise<Settlement | Postponement> {
   const { tries } = report;
   const question = test.questions.find(({ id }) => id === report.questionId);
   if (!question) throw new Error('The reported question is not in its test');
@@ -65,7 +71,9 @@ async function findSettlement({ solver, log }: JudgeServices, { report, test }: 
     return isUpheld ? { state: 'upheld', finding: 'another-answer' } : { state: 'refused', finding: 'same-answer' };
   } catch (error) {
     log.warn({ err: error }, 'a reported question could not be solved');
+    // Where nobody could be asked, nobody has tried.
+    if (error instanceof ModelFailure && error.notBefore !== undefined) return { until: error.notBefore, tries: tries - 1 };
     const isFinal = tries === mostTries || (error instanceof ModelFailure && error.kind === 'refused');
-    return isFinal ? unsolved : undefined;
+    return isFinal ? unsolved : { until: now() + (waits[tries - 1] ?? lease), tries };
   }
 }

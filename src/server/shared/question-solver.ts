@@ -40,11 +40,18 @@ export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
   /** With `broken`: how long its host asks to be left alone first, in ms. */
   readonly retryAfter: number;
+  /** With `down`: the instant (ms) before which nobody is asked, where that is known. */
+  readonly notBefore: number | undefined;
 
-  constructor(kind: ModelFailureKind, message: string, { retryAfter = 0, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: ModelFailureKind,
+    message: string,
+    { retryAfter = 0, notBefore, cause }: { retryAfter?: number; notBefore?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.retryAfter = retryAfter;
+    this.notBefore = notBefore;
   }
 }
 

@@ -15,6 +15,8 @@ const absoluteLimit = 30 * 24 * hour;
 export interface Learner {
   user: StoredUser;
   sessionId: string;
+  /** Tells their session from their others, and opens nothing. */
+  sessionName: string;
 }
 
 export interface Sessions {
@@ -56,10 +58,11 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
     async find(request) {
       const sessionId = cookies.read(request, 'sid');
       if (!sessionId) return undefined;
-      const session = await findSession(database, hashOf(sessionId), limits());
+      const hash = hashOf(sessionId);
+      const session = await findSession(database, hash, limits());
       if (!session) return undefined;
-      if (session.lastSeenAt < now() - hour) await touchSession(database, hashOf(sessionId), now());
-      return { user: session.user, sessionId };
+      if (session.lastSeenAt < now() - hour) await touchSession(database, hash, now());
+      return { user: session.user, sessionId, sessionName: hash.slice(0, 12) };
     },
     async end(reply, { sessionId }) {
       await deleteSession(database, hashOf(sessionId));

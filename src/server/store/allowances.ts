@@ -35,6 +35,8 @@ export function ownerOf(asker: Asker): string {
 }
 
 const minute = 60_000;
+/** What is under way was begun within it: a lease, and ten more by going on. */
+const hour = 60 * minute;
 
 /** Guests may begin so many tests for each that they may have: what fails or is stopped takes nothing, but is paid for. */
 const triesPerTest = 5;
@@ -118,7 +120,7 @@ async function countBegun(database: Database, owner: string, now: number): Promi
       today: sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${gte(createdAt, dayStart(now))}), 0)::int`,
     })
     .from(generations)
-    .where(and(eq(generations.owner, owner), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
+    .where(and(eq(generations.owner, owner), gte(createdAt, Math.min(dayStart(now), now - hour))));
   return row ?? { underWay: 0, recent: 0, today: 0 };
 }
 

@@ -35,7 +35,7 @@ export const attempts = pgTable(
     /** By question id. */
     responses: jsonb().$type<Record<string, StoredResponse>>().notNull(),
     version: integer().notNull().default(0),
-    /** By browser's copy of the attempt: the version that its last save made. */
+    /** By session: the version that its last save made, of those that say `isCurrent`. */
     savedBy: jsonb('saved_by').$type<Record<string, number>>().notNull().default({}),
     finishedAt: instant('finished_at'),
     finishedBy: text('finished_by').$type<'learner' | 'deadline'>(),

@@ -113,10 +113,11 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
     const taken = await takeReport(database, report, 1000, 2000);
     if (!taken) throw new Error('It was not taken');
 
-    await postponeReport(database, taken.report, 5000);
+    await postponeReport(database, taken.report, { until: 5000, tries: 0 });
 
     expect(await listOpenReports(database, 4999, 9)).toEqual([]);
     expect(await listOpenReports(database, 5000, 9)).toEqual([{ testId: test.id, questionId: 'one' }]);
+    expect((await findReport(database, report))?.tries).toBe(0);
   });
 
   it('is not postponed by somebody whose lease was over', async () => {
@@ -125,9 +126,9 @@ describe.each(databaseEngines())('on %s, a report', (_, open) => {
     await takeReport(database, report, 2000, 3000);
     if (!slow) throw new Error('It was not taken');
 
-    await postponeReport(database, slow.report, 9000);
+    await postponeReport(database, slow.report, { until: 9000, tries: 1 });
 
-    expect((await findReport(database, report))?.judgingUntil).toBe(3000);
+    expect(await findReport(database, report)).toMatchObject({ judgingUntil: 3000, tries: 2 });
   });
 
   it('is open until it is judged, one after the other, unless its test is gone', async () => {

@@ -101,9 +101,15 @@ export async function takeReport(database: Database, name: ReportName, now: numb
   });
 }
 
-/** Leaves a report that could not be judged to whoever comes after that instant. */
-export async function postponeReport(database: Database, report: StoredQuestionReport, until: number): Promise<void> {
-  await database.update(questionReports).set({ judgingUntil: until }).where(isStillTaken(report));
+/** Until which instant (ms) it is left alone, after how many tries. */
+export interface Postponement {
+  until: number;
+  tries: number;
+}
+
+/** Leaves a report that could not be judged to whoever comes later. */
+export async function postponeReport(database: Database, report: StoredQuestionReport, { until, tries }: Postponement): Promise<void> {
+  await database.update(questionReports).set({ judgingUntil: until, tries }).where(isStillTaken(report));
 }
 
 /** False where somebody else has taken it since, or has given the verdict. */

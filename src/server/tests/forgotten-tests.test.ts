@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { attempts, generations, tests } from '../store/schema.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../testing/sweep.ts';
 import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
 import { databaseEngines } from '../testing/test-database.ts';
 

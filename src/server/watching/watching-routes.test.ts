@@ -5,7 +5,7 @@ import { distractorOf, madeTest, startedTest } from '../testing/made-test.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../testing/sweep.ts';
 
 const provider = createFakePaymentProvider();
 let test: TestApp;

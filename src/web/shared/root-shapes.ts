@@ -73,8 +73,6 @@ export const questionsShape = z.object({
   owner: z._default(z.nullable(z.string()), null),
   /** The answers that the server is known to hold. One that is on its way, or got lost there, has no entry. */
   confirmed: z._default(z.record(z.string(), z.nullable(z.string())), {}),
-  /** Names what this browser keeps of the attempt: of its own saves the server takes none after a later one. */
-  copy: z.optional(z.string()),
   /** When something was changed last: an instant (ms), or one more than the one before where the clock stood still or was put back. */
   lastChange: z._default(z.number(), 0),
   /** Questions that the learner has reported. */

@@ -102,7 +102,7 @@ function mayGoOn({ owner }: QuestionsState, user: User): boolean {
 function begun(test: StartedTest, user: User | null, lastChange: number): QuestionsState {
   const confirmed = Object.fromEntries(test.questions.map(({ id, userAnswer }) => [id, userAnswer]));
   const owner = test.testDetails.testId === null ? null : (user?.email ?? null);
-  return { ...noQuestions, ...test, owner, confirmed, copy: Math.random().toString(36).slice(2), lastChange, isTestOn: true };
+  return { ...noQuestions, ...test, owner, confirmed, lastChange, isTestOn: true };
 }
 
 function withChange(state: QuestionsState, id: string, change: Partial<AttemptQuestion>): QuestionsState {

@@ -1,6 +1,7 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
+import { nextDayStart } from '../../../assessment/allowance.ts';
 import { ModelFailure, type OnSpent, type TokensSpent } from '../../shared/question-solver.ts';
 import type { CallPermit } from './circuit-breaker.ts';
 import type { CallReport, ConnectedModel } from './connect-model.ts';
@@ -36,8 +37,11 @@ export async function* askModel<Element>(
   const { name, system, element, document, mostTokens } = task;
   const sent = system.length + JSON.stringify(document).length;
   // A character is hardly ever more than a token.
-  const pay = await model.budget?.take(sent + mostTokens);
-  if (model.budget && !pay) throw new ModelFailure('down', 'The tokens of the day are spent.');
+  const most = sent + mostTokens;
+  const pay = await model.budget?.take(most);
+  if (model.budget && !pay) {
+    throw new ModelFailure('down', 'Too few tokens of the day are left.', { notBefore: nextDayStart(model.now()) });
+  }
   const begun = model.now();
   const permit = model.breaker.enter(begun);
   if (!permit) {
@@ -72,7 +76,7 @@ export async function* askModel<Element>(
     const outcome = trouble?.failure.kind ?? (usable > 0 ? 'answered' : 'stopped');
     const spent = tokensOf(ended, sent, received);
     onSpent?.(spent);
-    await pay?.(spent.input + spent.output);
+    await pay?.(owedFor(ended, received) ?? most);
     const { inputTokens, outputTokens } = ended;
     const estimated = spent.isEstimated && { estimated: spent };
     model.onCall?.({ task: name, outcome, inputTokens, outputTokens, ...estimated, milliseconds: now - begun });
@@ -87,6 +91,13 @@ function tokensOf({ inputTokens, outputTokens }: CallEnd, sent: number, received
   const isEstimated = inputTokens === undefined && outputTokens === undefined && received > 0;
   if (!isEstimated) return { input: inputTokens ?? 0, output: outputTokens ?? 0, isEstimated };
   return { input: Math.ceil(sent / charactersPerToken), output: Math.ceil(received / charactersPerToken), isEstimated };
+}
+
+/** The tokens that a call is paid for; undefined where its host did not say, and may have counted all the same. */
+function owedFor({ inputTokens, outputTokens, error, cut }: CallEnd, received: number): number | undefined {
+  if (inputTokens !== undefined || outputTokens !== undefined) return (inputTokens ?? 0) + (outputTokens ?? 0);
+  const isNotTaken = error !== undefined && cut === undefined && received === 0;
+  return isNotTaken ? 0 : undefined;
 }
 
 /** Tells the breaker how a call went; answers whether that opened it. */

@@ -74,6 +74,8 @@ describe.each(databaseEngines())('on %s, the tokens of a day', (_, open) => {
     now = nextDayStart(now);
     await budget.take(11);
 
-    expect(log.error.mock.calls.map(([, text]) => text)).toEqual(Array(2).fill('the models’ tokens of the day are spent'));
+    expect(log.error.mock.calls.map(([, text]) => text)).toEqual(
+      Array(2).fill('too few of the models’ tokens of the day are left for a call'),
+    );
   });
 });

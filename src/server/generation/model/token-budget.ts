@@ -18,14 +18,14 @@ interface BudgetServices {
 }
 
 export function createTokenBudget({ database, now, log }: BudgetServices, perDay: number): TokenBudget {
-  /** The day of which it was said that it is spent; once is enough. */
+  /** The day of which that was said last; once is enough. */
   let saidOf: number | undefined;
 
   return {
     async take(tokens) {
       const day = dayStart(now());
       if (!(await takeTokens(database, day, tokens, perDay))) {
-        if (saidOf !== day) log.error({ tokens: perDay }, 'the models’ tokens of the day are spent');
+        if (saidOf !== day) log.error({ tokens: perDay }, 'too few of the models’ tokens of the day are left for a call');
         saidOf = day;
         return undefined;
       }

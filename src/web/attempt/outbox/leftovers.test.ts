@@ -73,7 +73,7 @@ it('sends what waits in the order it was given, and prunes what is acknowledged'
     { id: 'q1', userAnswer: 'Paris' },
     { id: 'q2', userAnswer: 'Rhine' },
   ];
-  expect(sent).toEqual([{ path: '/test/saveProgress', body: { testId: 'test', responses, version: 4 } }]);
+  expect(sent).toEqual([{ path: '/test/saveProgress', body: { testId: 'test', responses, version: 4, isCurrent: true } }]);
   expect(await outbox.list(asha.email)).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ async function sendResponses(outbox: Outbox, test: StartedTest, entries: readonl
     const batch = entries.slice(sent, sent + responsesPerSave);
     const responses = batch.map((entry) => (entry.isAnswerNew ? entry.response : besideAnswer(entry, held.get(entry.questionId))));
     const answer = await call('saveProgress', {
-      body: { testId: test._id, responses, version },
+      body: { testId: test._id, responses, version, isCurrent: true },
       signal: AbortSignal.timeout(patience),
     });
     await outbox.remove(batch);

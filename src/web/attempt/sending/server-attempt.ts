@@ -52,11 +52,11 @@ async function saveInTurn(testId: string): Promise<void> {
   // A save whose answer never came may have been taken; said again, it would pass for what this page knew before.
   if (known?.testId !== testId || known.failures !== failures) await readAttempt(testId);
   await outbox.settled();
-  const { questions, unsavedIds, version, copy, lastChange, owner } = useRoot.getState().questions;
+  const { questions, unsavedIds, version, lastChange, owner } = useRoot.getState().questions;
   const sent = questions.filter(({ id }) => unsavedIds.includes(id)).slice(0, responsesPerSave);
   if (!isStillOn(testId) || sent.length === 0) return;
   useRoot.getState().markSent(sent);
-  const answer = await sendSave({ testId, responses: sent.map(toWireResponse), version, copy });
+  const answer = await sendSave({ testId, responses: sent.map(toWireResponse), version, isCurrent: true });
   if (owner !== null) await outbox.remove(sent.map(({ id }) => ({ owner, testId, questionId: id, order: lastChange })));
   if (!isStillOn(testId)) return;
   useRoot.getState().confirmSaved(sent, answer.version);

@@ -146,6 +146,19 @@ it('goes on with an empty paper once the server no longer keeps the questions', 
   expect(now()).toMatchObject({ state: 'writing', questions: [] });
 });
 
+it('stays stopped, with what is there, where it may not be gone on with yet', async () => {
+  await withOneReady();
+  stopGeneration();
+  const stopped = now();
+
+  goOn();
+  (await nextWire()).send('failed', { success: false, code: 'slow-down', message: 'Another test of yours is being written.' });
+  await vi.waitFor(() => expect(now()?.state).toBe('stopped'));
+
+  expect(now()).toBe(stopped);
+  expect(toasts).toHaveLength(1);
+});
+
 it('keeps the paper when the connection is lost on the way', async () => {
   const wire = await withOneReady();
 

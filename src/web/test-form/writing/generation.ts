@@ -31,6 +31,8 @@ interface GenerationState {
 export const useGeneration = create<GenerationState>(() => ({ generation: undefined }));
 
 let connection = new AbortController();
+/** What is being gone on with, as it was broken off. */
+let paused: Generation | undefined;
 
 /** Whose test it is: a subject's, or (undefined) a guest's. */
 export function subjectOf({ order }: Generation): string | undefined {
@@ -48,6 +50,7 @@ export function goOn(): void {
   const { order, questions, keptUntil } = generation;
   const now = Date.now();
   write({ order, since: now, questions: now < keptUntil ? questions : [], state: 'writing' });
+  paused = generation;
 }
 
 /** Goes on with what was being written when the page went away, if the server still keeps it. */
@@ -90,6 +93,7 @@ function write(generation: Generation): void {
   const { order, since } = generation;
   connection.abort();
   connection = new AbortController();
+  paused = undefined;
   noteWriting(order.idempotencyKey, { since, subjectId: subjectOf(generation) ?? null });
   useGeneration.setState({ generation });
   void run(order, connection.signal);
@@ -122,6 +126,11 @@ function fail(error: unknown): void {
   console.error('Generation failed', error);
   const { generation } = useGeneration.getState();
   if (!generation) return;
+  if (paused && error instanceof CallFailure && error.code === 'slow-down') {
+    // Who may not go on yet keeps what is there.
+    showToast('error', error.message);
+    return useGeneration.setState({ generation: paused });
+  }
   const { toast } = describeFailure(error, subjectOf(generation) === undefined);
   if (toast !== undefined) showToast('error', toast);
   const isLost = error instanceof CallFailure && error.code === 'offline' && generation.state === 'writing';
