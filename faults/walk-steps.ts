@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { Request } from './caller.ts';
 import { Abandoned, type Settled, type Walker } from './load.ts';
 import { newPaper, optionOf, type PaperEntry, type SubjectEntry } from './ledger.ts';
 
@@ -46,6 +49,16 @@ const questionCount = 5;
 /** Of a hundred learners who were not answered, so many never ask again. */
 const forsaking = 0.15;
 
+/** What a killed process was writing, and its learner does not ask for again, keeps them from another for five seconds. */
+async function afterForsaken(walker: Walker, request: Request, first: Settled): Promise<Settled> {
+  let settled = first;
+  while (settled.kind === 'refused' && settled.code === 'slow-down' && walker.learner.papers.at(-2)?.isForsaken) {
+    await setTimeout(200);
+    settled = await walker.settle(request);
+  }
+  return settled;
+}
+
 /** Undefined where the learner gave up on it. */
 export async function generatePaper(walker: Walker, subject: SubjectEntry, cost: number): Promise<PaperEntry | undefined> {
   const paper = newPaper(subject, cost);
@@ -61,7 +74,8 @@ export async function generatePaper(walker: Walker, subject: SubjectEntry, cost:
     paper.isForsaken = true;
     return undefined;
   }
-  const { body } = mustBeDone(walker, 'generating', first.kind === 'unknown' ? await walker.settle(request) : first);
+  const settled = first.kind === 'unknown' ? await walker.settle(request) : first;
+  const { body } = mustBeDone(walker, 'generating', await afterForsaken(walker, request, settled));
   paper.questions = body.jsonResponse.questions;
   paper.generated = 'done';
   if (paper.questions.length !== questionCount) walker.violations.push(`${paper.questions.length} questions of ${paper.key}`);

@@ -143,7 +143,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       const asker = { kind: 'learner', userId: await newUser() } as const;
       await reserve(asker, noon, { atOnce });
 
-      const outcomes = [await reserve(asker, noon + 9999, { atOnce }), await reserve(asker, noon + 10_000, { atOnce })];
+      const outcomes = [await reserve(asker, noon + 4999, { atOnce }), await reserve(asker, noon + 5000, { atOnce })];
 
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['busy', 'reserved']);
     });
@@ -157,7 +157,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
           database,
           begun.generation,
           { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } },
-          midnight + 60_000,
+          midnight + 62_000,
         );
 
       expect((await reserve(asker, midnight + 65_000, { atOnce })).outcome).toBe('busy');

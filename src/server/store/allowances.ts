@@ -38,6 +38,9 @@ const minute = 60_000;
 /** What is under way was begun within it: a lease, and ten more by going on. */
 const hour = 60 * minute;
 
+/** So long before it passes for dead a process says that it writes; nobody waits longer for one that was killed. */
+const silence = 5000;
+
 /** Guests may begin so many tests for each that they may have: what fails or is stopped takes nothing, but is paid for. */
 const triesPerTest = 5;
 
@@ -124,9 +127,9 @@ async function countBegun(database: Database, owner: string, now: number): Promi
   return row ?? { underWay: 0, recent: 0, today: 0 };
 }
 
-/** Of what is reserved: somebody has said so lately, and may still end it. */
+/** Of what is reserved: a process has said so within some five seconds, as all do, and may still end it. */
 function isBeingWritten(now: number): SQL | undefined {
-  return and(gt(generations.aliveUntil, now), gt(generations.leaseUntil, now));
+  return and(gt(generations.aliveUntil, now + silence), gt(generations.leaseUntil, now));
 }
 
 function startedWithinMinute(now: number): SQL {
