@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type FakeModelServer, goodAnswer, goodDraft } from '../src/server/testing/fake-model-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { testWithModel } from './model-product.ts';
-import { createSubject, expect, fillForm, generateTest, signedInPage } from './product.ts';
+import { createSubject, expect, fillForm, generateTest, newPerson, signedInPage } from './product.ts';
 
 /** A model that writes a question when it is told to. */
 interface PacedModel {
@@ -211,6 +211,32 @@ test('a test goes on being written while its learner looks around', async ({ con
   await page.getByRole('button', { name: 'Attempt Later' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 5');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your test is ready' })).toHaveCount(0);
+});
+
+test('T-28: on a second device a learner is told that another test is being written, keeps what was typed, and gets it afterwards', async ({
+  browser,
+  context,
+  writer,
+  product,
+}) => {
+  const person = newPerson();
+  const first = await signedInPage(context, person);
+  await beginAsLearner(first);
+  const second = await signedInPage(await browser.newContext({ baseURL: product.origin, reducedMotion: 'reduce' }), person);
+  await createSubject(second, 'More codes');
+  await second.getByRole('link', { name: 'Create New', exact: true }).click();
+  await fillForm(second, { title: 'More codes', description: 'Codes of other things', count: 5 });
+  const generate = second.getByRole('button', { name: /tests? remaining/ });
+
+  await generate.click();
+
+  await expect(second.getByText('Another test of yours is being written. Please wait until it is ready, or stop it.')).toBeVisible();
+  await expect(second.getByLabel('Title')).toHaveValue('More codes');
+  writer.writeAll();
+  await expect(first.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  await generate.click();
+  await expect(second.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  await second.context().close();
 });
 
 test('a test that is ready waits in sight, and becomes one of its subject before another takes its place', async ({ context, writer }) => {

@@ -89,10 +89,10 @@ export async function signInThroughPopup(page: Page, press: () => Promise<void>,
 }
 
 /** A learner who has just signed in, at home. */
-export async function signedInPage(context: BrowserContext): Promise<Page> {
+export async function signedInPage(context: BrowserContext, person = newPerson()): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/login');
-  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click(), person);
   await expect(page).toHaveURL('/home');
   return page;
 }
