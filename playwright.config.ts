@@ -20,6 +20,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/global-setup.ts',
   // Each has a product of its own; two cores carry two.
   workers: 2,
   // Only what a crashed browser broke off is tried again: see `e2e/crashes.ts`.

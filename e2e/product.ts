@@ -1,48 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
-import { freePort } from '../src/server/testing/free-port.ts';
 import { retryOnlyAfterCrash } from './crashes.ts';
-
-export interface Product {
-  origin: string;
-}
-
-/** The whole product as `npm start` runs it, on a port and in a folder of its own. */
-async function startProduct(): Promise<Product & { stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-e2e-'));
-  const port = await freePort();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      NODE_ENV: 'production',
-      // Every test is somebody new at the same address.
-      GUEST_TESTS_PER_ADDRESS: '100000',
-      GUEST_TESTS_PER_DAY: '100000',
-      GENERATIONS_PER_MINUTE: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => text.includes('is ready') && resolve());
-    server.once('exit', (code) => reject(new Error(`The product ended with ${code}`)));
-  });
-  return {
-    origin: `http://localhost:${port}`,
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { type Product, startProduct } from './start-product.ts';
 
 export const test = base.extend<{ onlyCrashesAgain: void; noErrors: void }, { product: Product }>({
   product: [
