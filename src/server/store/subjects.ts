@@ -29,6 +29,11 @@ export async function insertSubject(database: Database, userId: string, name: st
   return subject;
 }
 
+/** How many the user has. */
+export function countSubjects(database: Database, userId: string): Promise<number> {
+  return database.$count(subjects, eq(subjects.userId, userId));
+}
+
 /** The subject for tests taken before signing in, made once a user. */
 export async function findOrCreateDefaultSubject(
   database: Database,

@@ -4,16 +4,20 @@ import { AppError } from '../shared/app-error.ts';
 import { describeSubject } from '../shared/describe-subject.ts';
 import type { MountEndpoint } from '../shared/mount-endpoint.ts';
 import type { Database } from '../store/open-database.ts';
-import { findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from '../store/subjects.ts';
+import { countSubjects, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts, type StoredSubject } from '../store/subjects.ts';
+import { lockUser } from '../store/users.ts';
 
 export interface SubjectServices {
   database: Database;
   now: () => number;
 }
 
+/** Many times what anybody learns: whoever makes more is a program, and every list reads all of them. */
+const mostSubjects = 500;
+
 export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectServices): void {
   mount('createSubject', async ({ body, learner }) => {
-    const subject = await insertSubject(database, learner.user.id, body.subject, now());
+    const subject = await createSubject(database, learner.user.id, body.subject, now());
     return {
       message: m.server_subject_created(),
       subject: describeSubject({ ...subject, totalTests: 0, finishedAttempts: [] }),
@@ -29,5 +33,16 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
     const subject = await findSubjectWithAttempts(database, learner.user.id, parameters.subjectId);
     if (!subject) throw new AppError('not-found', m.server_no_such_subject);
     return { subject: describeSubject(subject) };
+  });
+}
+
+function createSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {
+  return database.transaction(async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await countSubjects(transaction, userId)) >= mostSubjects) {
+      const words = () => m.server_subjects_full({ most: mostSubjects });
+      throw new AppError('invalid', words, { fields: { subject: words() } });
+    }
+    return insertSubject(transaction, userId, name, now);
   });
 }

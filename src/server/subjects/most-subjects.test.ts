@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { insertSubject } from '../store/subjects.ts';
+import { users } from '../store/schema.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { databaseEngines } from '../testing/test-database.ts';
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  it('a learner who makes many subjects at once has five hundred of them in the end, and is told why no more', async () => {
+    const learner = await test.signedIn('collector');
+    const [{ id } = { id: '' }] = await test.database.select().from(users);
+    for (let count = 0; count < 498; count++) await insertSubject(test.database, id, `Subject ${count}`, count);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.post('/subject/create-subject', { subject: 'One more' })));
+    const others = await (await test.signedIn('another')).post('/subject/create-subject', { subject: 'The first' });
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(8).fill(422)]);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      code: 'invalid',
+      fields: { subject: 'You have 500 subjects, as many as anybody may have. Use one of them.' },
+    });
+    expect((await learner.get('/subject/all-subjects')).body.allSubjects).toHaveLength(500);
+    expect(others.status).toBe(200);
+  });
+});
