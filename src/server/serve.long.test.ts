@@ -20,6 +20,8 @@ interface Started {
 }
 
 const parent = mkdtempSync(join(tmpdir(), 'prash-patra-serve-'));
+/** What one process left is the next one's: only the first makes a database. */
+const folder = join(parent, 'data');
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 function start(variables: Record<string, string>): Started {
@@ -48,7 +50,6 @@ function start(variables: Record<string, string>): Started {
 describe('the server’s process', () => {
   let port: number;
   let running: Started;
-  const folder = join(parent, 'data');
   beforeAll(async () => {
     port = await freePort();
     running = start({ PORT: String(port), DATA_DIR: folder });
@@ -104,7 +105,7 @@ describe('a process with a grace', () => {
   let running: Started;
   beforeAll(async () => {
     port = await freePort();
-    running = start({ PORT: String(port), DATA_DIR: join(parent, 'grace'), DRAIN_SECONDS: '3600' });
+    running = start({ PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '3600' });
     await Promise.race([running.ready, running.ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
   });
   afterAll(() => running.process.kill('SIGKILL'));
@@ -130,7 +131,7 @@ describe('a start that cannot be', () => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
 
-    const { code, errors } = await start({ PORT: String(port), DATA_DIR: join(parent, 'port') }).ended;
+    const { code, errors } = await start({ PORT: String(port), DATA_DIR: folder }).ended;
     other.close();
 
     expect(code).toBe(1);

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { modelFaults } from '../testing/model-faults.ts';
 import { type FaultLab, findViolations, openFaultLab } from '../testing/survive-fault.ts';
+import { openFastDatabase } from '../testing/test-database.ts';
 
 let lab: FaultLab;
 beforeAll(async () => {
-  lab = await openFaultLab();
+  lab = await openFaultLab(openFastDatabase);
 });
 afterAll(() => lab.close());
 

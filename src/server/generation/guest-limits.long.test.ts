@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type FakeModelServer, goodAnswer, startFakeModelServer } from '../testing/fake-model-server.ts';
+import { openFastDatabase } from '../testing/test-database.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/test-app.ts';
 
 let model: FakeModelServer;
@@ -16,7 +17,10 @@ afterEach(async () => {
 });
 
 const open = async (settings: Record<string, string> = {}) => {
-  test = await createTestApp({ settings: { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', ...settings } });
+  test = await createTestApp({
+    open: openFastDatabase,
+    settings: { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', ...settings },
+  });
 };
 
 interface From {

@@ -6,6 +6,7 @@ import { type MadeTest, startedTest } from './made-test.ts';
 import type { KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from './test-app.ts';
+import { openFastDatabase } from './test-database.ts';
 
 export type Caller = 'a guest' | 'a learner' | 'a learner without the token';
 export const callers: readonly Caller[] = ['a guest', 'a learner', 'a learner without the token'];
@@ -32,7 +33,7 @@ export interface HostileRequest {
 
 export async function openHostileLab(): Promise<HostileLab> {
   // Rates are kept as they are: a minute of the clock goes by where one is used up.
-  const test = await createTestApp();
+  const test = await createTestApp({ open: openFastDatabase });
   const made = await startedTest(test, 'owner', { timePerQuestion: 3600 });
   // Where an account is deleted nothing is left for the other calls to find.
   const leaver = await test.signedIn('leaver');

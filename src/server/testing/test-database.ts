@@ -91,6 +91,9 @@ export async function createTestPostgres(): Promise<string> {
 /** Whether the tests have a PostgreSQL; for what several connections at once are needed for. The benchmarks have none. */
 export const hasPostgres = process.env.VITEST !== undefined && inject('postgresUrl') !== undefined;
 
+/** An empty database on the engine that answers thousands of calls in half the time of the embedded one, if this machine has it. */
+export const openFastDatabase: () => Promise<OpenedDatabase> = hasPostgres ? openTestPostgres : openTestDatabase;
+
 /** Both engines that the product runs on, as far as this machine has them; for `describe.each`. */
 export function databaseEngines(): [name: string, open: () => Promise<OpenedDatabase>][] {
   const postgres: [string, () => Promise<OpenedDatabase>][] = hasPostgres ? [['PostgreSQL', openTestPostgres]] : [];

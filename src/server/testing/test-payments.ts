@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ProviderPayment } from '../payments/provider/provider.ts';
 import { payments } from '../store/schema.ts';
 import { createFakePaymentProvider, type FakePaymentProvider } from './fake-payment-provider.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestBrowser } from './test-app.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
 
 /** What the provider sends itself. */
 export interface ProviderEvent {
@@ -33,9 +33,10 @@ export interface TestPayments {
   close: () => Promise<void>;
 }
 
-export async function createTestPayments(settings: Record<string, string> = {}): Promise<TestPayments> {
+export async function createTestPayments(settings: Record<string, string> = {}, open?: TestAppOptions['open']): Promise<TestPayments> {
   const provider = createFakePaymentProvider();
   const test = await createTestApp({
+    ...(open && { open }),
     settings: { ...provider.settings, ...settings },
     fetchPayments: (url, request) => provider.fetch(url, request),
   });

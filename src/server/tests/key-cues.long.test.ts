@@ -8,6 +8,7 @@ import { loadBank } from '../generation/bank/load-bank.ts';
 import { tests } from '../store/schema.ts';
 import { addTest } from '../testing/made-test.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { openFastDatabase } from '../testing/test-database.ts';
 
 let test: TestApp;
 const made: Question[][] = [];
@@ -15,7 +16,7 @@ const retaken: Question[][] = [];
 
 /** A paper of ten of every topic that the bank holds, and each taken again. */
 beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+  test = await createTestApp({ open: openFastDatabase, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
   const learner = await test.signedIn('reader');
   const { body } = await learner.post('/subject/create-subject', { subject: 'All' });
   for (const { title } of await loadBank('bank')) {

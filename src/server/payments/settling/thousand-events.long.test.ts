@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { seededRandom, shuffled } from '../../../assessment/random.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
+import { openFastDatabase } from '../../testing/test-database.ts';
 import { createTestPayments, type ProviderEvent, type TestPayments } from '../../testing/test-payments.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,7 +11,7 @@ const paymentsEach = 20;
 
 let kit: TestPayments;
 beforeAll(async () => {
-  kit = await createTestPayments();
+  kit = await createTestPayments({}, openFastDatabase);
 });
 afterAll(() => kit.close());
 

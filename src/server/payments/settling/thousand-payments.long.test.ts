@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../../assessment/random.ts';
 import { payments, users } from '../../store/schema.ts';
 import { createFakePaymentProvider } from '../../testing/fake-payment-provider.ts';
+import { openFastDatabase } from '../../testing/test-database.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
 
@@ -13,7 +14,11 @@ const paymentsEach = 20;
 const provider = createFakePaymentProvider();
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });
+  test = await createTestApp({
+    open: openFastDatabase,
+    settings: provider.settings,
+    fetchPayments: (url, request) => provider.fetch(url, request),
+  });
 });
 afterAll(() => test.close());
 
