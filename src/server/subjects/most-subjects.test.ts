@@ -20,8 +20,11 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => learner.post('/subject/create-subject', { subject: 'One more' })));
     const others = await (await test.signedIn('another')).post('/subject/create-subject', { subject: 'The first' });
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(8).fill(422)]);
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+    const refused = answers.filter(({ status }) => status === 422);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.body).toMatchObject({
       code: 'invalid',
       fields: { subject: 'You have 500 subjects, as many as anybody may have. Use one of them.' },
     });
