@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type FakeModelServer, goodAnswer, startFakeModelServer } from '../testing/fake-model-server.ts';
-import { openFastDatabase } from '../testing/test-database.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/test-app.ts';
+import { openFastDatabase } from '../testing/test-database.ts';
 
 let model: FakeModelServer;
 let test: TestApp;

@@ -21,7 +21,6 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     const others = await (await test.signedIn('another')).post('/subject/create-subject', { subject: 'The first' });
 
     const refused = answers.filter(({ status }) => status === 422);
-
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(refused).toHaveLength(8);
     expect(refused[0]?.body).toMatchObject({

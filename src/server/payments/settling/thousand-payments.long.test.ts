@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../../assessment/random.ts';
 import { payments, users } from '../../store/schema.ts';
 import { createFakePaymentProvider } from '../../testing/fake-payment-provider.ts';
-import { openFastDatabase } from '../../testing/test-database.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../../testing/test-app.ts';
+import { openFastDatabase } from '../../testing/test-database.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const day = 24 * 60 * 60 * 1000;
