@@ -1,19 +1,19 @@
-# The build needs the tools of development; what runs has the production dependencies alone.
-FROM node:20.20.2-bookworm-slim AS build
+# The build needs development dependencies; the final image has only production dependencies.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npx tsx build.ts && npm prune --omit=dev
+RUN npx tsx build/build.ts && npm prune --omit=dev
 
-FROM node:20.20.2-bookworm-slim
-# The embedded identity provider serves loopback addresses only, so that a container needs OIDC_ISSUER and OIDC_CLIENT_ID.
+FROM node:24.21.0-bookworm-slim
+# The embedded identity provider serves loopback addresses only, so a container needs OIDC_ISSUER and OIDC_CLIENT_ID.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /product
 COPY --from=build /product/package.json ./
 COPY --from=build /product/node_modules ./node_modules
 COPY --from=build /product/src/server/store/migrations ./src/server/store/migrations
-COPY --from=build /product/src/server/payments/sandbox/browser ./src/server/payments/sandbox/browser
+COPY --from=build /product/src/server/stand-ins/razorpay-checkout ./src/server/stand-ins/razorpay-checkout
 COPY --from=build /product/dist ./dist
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { findChromium, findHeadlessChromium } from './e2e/find-chromium.ts';
+import { findChromium, findHeadlessChromium } from './e2e/support/find-chromium.ts';
 
 const launchOptions = {
   executablePath: findHeadlessChromium(),
@@ -20,44 +20,40 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/global-setup.ts',
-  // Each has a product of its own; two cores carry two.
+  globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
-  // Only what a crashed browser broke off is tried again: see `e2e/crashes.ts`.
+  fullyParallel: true,
+  // Only a crashed browser is retried: see `e2e/support/retry-after-crash.ts`.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',
   projects: [
     { name: 'journeys', testIgnore: 'visual/**' },
-    { name: 'parts', testMatch: 'visual/parts.setup.ts' },
     {
       name: 'visual',
       testMatch: 'visual/*.spec.ts',
-      dependencies: ['parts'],
-      fullyParallel: true,
-      timeout: 180_000,
       use: {
-        trace: 'off',
         launchOptions: {
           ...launchOptions,
-          // What was drawn by one browser is held to the same.
+          // References are compared only with the browser that drew them.
           executablePath: findChromium(),
-          // Asks for scroll bars that lie over the page, as on phones; Chromium 156 keeps their room beside it all the same.
+          // Overlay scroll bars, as on phones.
           args: [...launchOptions.args, '--enable-features=OverlayScrollbar', '--font-render-hinting=none', '--disable-lcd-text'],
           env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('e2e/visual/fonts.conf', import.meta.url)) },
         },
       },
       snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
-      expect: { toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 50, timeout: 20_000 } },
+      // Loose enough for the text rendering of another machine, tight enough for a missing line or a changed colour.
+      expect: { toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.01, timeout: 20_000 } },
     },
   ],
   use: {
     launchOptions,
     reducedMotion: 'reduce',
-    // What a worker fetches, or has kept, passes by the routes with which these journeys break the network.
+    // Requests of a service worker, and answers from its caches, bypass the routes with which journeys break the network.
     serviceWorkers: 'block',
-    // Recording takes a third of the time of every journey; PWTRACE=1 or --trace turns it on.
+    // Traces take a third of the time of every journey; PWTRACE=1 or --trace turns them on.
     trace: process.env.PWTRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

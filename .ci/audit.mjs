@@ -1,5 +1,5 @@
-// Known holes in what the product runs with, on the server or in a browser, end the run; those of its tools are told.
-// A registry that tells nothing does not end it: it says so.
+// Fails on high or critical vulnerabilities in packages that the product uses on the server or in a browser. Those in development
+// tools are only reported. If the registry returns no data, reports that and passes.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ function read(text) {
   }
 }
 
-/** What the sources of the product import, and whatever that needs, by name. */
+/** The names of the packages that the product's sources import, and of their dependencies. */
 function packagesOfProduct() {
   const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   const needs = new Map();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { parsePack } from '../src/server/generation/bank/pack-file.ts';
+import { parsePack } from '../src/server/writers/bank/pack-file.ts';
 import { findPackFaults } from './inspect-pack.ts';
 
-it('shows an example that is a pack without faults', () => {
+it('shows an example pack without faults', () => {
   const page = readFileSync('docs/adding-a-pack.md', 'utf8');
   const example = /```yaml\n(?<yaml>[\s\S]*?)```/u.exec(page)?.groups?.['yaml'] ?? '';
 

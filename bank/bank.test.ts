@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { bestBlindStrategy, scoreBlindStrategies } from '../src/assessment/blind-strategies.ts';
 import { findFlaws, flawNames } from '../src/assessment/flaws/find-flaws.ts';
-import { placeOptions } from '../src/assessment/paper.ts';
+import { placeOptions } from '../src/assessment/test-layout.ts';
 import { seededRandom } from '../src/assessment/random.ts';
-import { loadBank } from '../src/server/generation/bank/load-bank.ts';
-import { bankFacts } from '../src/web/landing/bank-facts.ts';
+import { loadBank } from '../src/server/writers/bank/load-bank.ts';
+import { bankFacts } from '../src/web/landing/trust-facts.tsx';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults } from './inspect-bank.ts';
 import { findPackFaults } from './inspect-pack.ts';
@@ -19,7 +19,7 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
     expect(findPackFaults(pack)).toEqual([]);
   });
 
-  it('has been answered blind, every item of it', () => {
+  it('had every item answered blind', () => {
     expect(pack.checked).toMatchObject({ items: String(pack.items.length), disagreements: expect.stringMatching(/^\d+$/u) });
   });
 
@@ -29,7 +29,7 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
 });
 
 describe('the bank', () => {
-  it('has no fault that only shows across packs', () => {
+  it('has no faults across packs', () => {
     expect(findBankFaults(packs)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the bank', () => {
     expect(packs.filter(({ language }) => language === 'hi').length).toBeGreaterThanOrEqual(6);
   });
 
-  it('has item models only for packs and concepts that it holds', () => {
+  it('has item models only for its own packs and concepts', () => {
     const strays = itemModels.filter(({ pack, concept }) => {
       const home = packs.find(({ name }) => name === pack);
       return !home?.items.some((item) => item.concept === concept);
@@ -65,13 +65,13 @@ describe('the bank', () => {
     expect(strays.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is as the landing page says', () => {
+  it('matches the figures on the landing page', () => {
     const questions = items.map((item) => {
       const random = seededRandom(item.id);
       const keyPosition = Math.floor(random() * 4);
       return placeOptions(item, { id: item.id, difficulty: item.difficulty, checked: 'reviewed', keyPosition, random });
     });
-    // Positions are drawn when a test is made, so the position strategy says nothing of the bank.
+    // Positions are drawn for each test, so the position strategy does not apply to the bank.
     const scores = scoreBlindStrategies(questions.filter(({ type }) => type === 'mcq'));
     const best = bestBlindStrategy(scores.filter(({ strategy }) => strategy !== 'most-common-position'));
 
@@ -85,7 +85,7 @@ describe('the bank', () => {
     });
   });
 
-  it('has been answered blind, every question of it, and no rule finds a flaw in any, as the landing page says', () => {
+  it('had every question answered blind, and no rule finds a flaw, as the landing page claims', () => {
     const answered = packs.reduce((sum, { checked }) => sum + Number(checked?.items ?? 0), 0);
 
     expect(answered).toBe(bankFacts.questions);

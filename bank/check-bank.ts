@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-import { createPackFinder } from '../src/server/generation/bank/find-packs.ts';
-import { type Pack, parsePack } from '../src/server/generation/bank/pack-file.ts';
+import { createPackFinder } from '../src/server/writers/bank-search/find-packs.ts';
+import { type Pack, parsePack } from '../src/server/writers/bank/pack-file.ts';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults, findRepeatsAcrossPacks } from './inspect-bank.ts';
 import { describeBestStrategy, describePack, findFlawedItems, findPackFaults } from './inspect-pack.ts';
 import { itemModels } from './item-models.ts';
 import { measureRetrieval } from './labelled-requests.ts';
 
-// Without arguments our own bank; else the files and folders that are named, beside our own bank.
+// Without arguments it checks our own bank; otherwise the given files and folders, compared with our own bank.
 const bankFolder = import.meta.dirname;
 const named = process.argv.slice(2);
 const faults = named.length === 0 ? reportOurs() : reportOthers(named.flatMap(filesBelow));
@@ -37,7 +37,7 @@ function reportOthers(files: readonly string[]): number {
   return unread + sum(found);
 }
 
-/** A path that leads nowhere stays, to be reported as a file that cannot be read. */
+/** A missing path is kept, to be reported as unreadable. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [resolve(path)];
   const entries = readdirSync(path, { recursive: true, encoding: 'utf8' });
@@ -47,7 +47,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => resolve(join(path, entry)));
 }
 
-/** A file that cannot be read is reported and left out, so that one slip does not hide the faults of all others. */
+/** An unreadable file is reported and skipped, so that the other files are still checked. */
 function readPacks(files: readonly string[]): { packs: Pack[]; unread: number } {
   const packs = files.flatMap((file) => {
     const name = relative(bankFolder, file).replace(/\.ya?ml$/iu, '');

@@ -1,14 +1,14 @@
 import { difficulties, type Difficulty } from '../src/assessment/question.ts';
-import type { BankItem, Pack } from '../src/server/generation/bank/pack-file.ts';
+import type { BankItem, Pack } from '../src/server/writers/bank/pack-file.ts';
 
-/** What a topic of our own bank holds at least of each difficulty. */
+/** Minimum items per difficulty for a topic of our own bank. */
 const fewestItems: Readonly<Record<Difficulty, number>> = { easy: 12, medium: 10, hard: 8 };
-/** So that a test of ten multiple-choice questions can be had of every topic at every difficulty. */
+/** Enough for a test of ten multiple-choice questions on every topic at every difficulty. */
 const fewestChoices = 10;
 const trueFalseShare = { least: 1 / 4, most: 1 / 3 };
 const claimShare = 2 / 3;
 
-/** Where a topic of our own bank is too small or unevenly filled. Somebody's own pack may hold as little as they like. */
+/** Topics of our own bank with too few items. Packs of operators may be as small as they like. */
 export function findCountFaults({ items }: Pack): string[] {
   const choices = items.filter((item) => item.type === 'mcq');
   const claims = items.filter((item) => item.type === 'truefalse');

@@ -1,11 +1,12 @@
-import { compareQuestions, prepareDraft, type PreparedQuestion } from '../src/assessment/novelty.ts';
-import type { Pack } from '../src/server/generation/bank/pack-file.ts';
+import { compareQuestions, prepareDraft, type PreparedQuestion } from '../src/assessment/drafts/novelty.ts';
+import type { Pack } from '../src/server/writers/bank/pack-file.ts';
 import { findStrategyFaults } from './inspect-pack.ts';
+import { pairsThatMayRepeat } from './pairs-that-may-repeat.ts';
 
-/** Points above chance that the best blind strategy may score on all packs together. */
+/** How far above chance the best blind strategy may score on all packs together. */
 const bankTolerance = 0.03;
 
-/** What is wrong with the packs together, each being right by itself. */
+/** Faults of the packs as a whole, when each is right by itself. */
 export function findBankFaults(packs: readonly Pack[]): string[] {
   const items = packs.flatMap((pack) => pack.items);
   return [...findRepeatsAcrossPacks(packs), ...findStrategyFaults(items, bankTolerance)];
@@ -17,16 +18,15 @@ interface PlacedQuestion {
   question: PreparedQuestion;
 }
 
-/** Two packs may be asked in one test, and under one subject: none may ask what another asks in nearly the same words. */
+/** One test, and one subject, may draw on two packs, so no pack may ask what another asks in nearly the same words. */
 export function findRepeatsAcrossPacks(packs: readonly Pack[]): string[] {
   const placed = packs.flatMap(({ name, items }) =>
     items.map((item): PlacedQuestion => ({ pack: name, id: item.id, question: prepareDraft(item) })),
   );
-  return placed.flatMap((later, index) =>
-    placed.slice(0, index).flatMap((earlier) => {
-      if (earlier.pack === later.pack) return [];
-      const reason = compareQuestions(later.question, earlier.question);
-      return reason ? [`${later.pack} ${later.id}: ${reason} as ${earlier.pack} ${earlier.id}`] : [];
-    }),
-  );
+  return pairsThatMayRepeat(placed.map(({ question }) => question)).flatMap(([laterIndex, earlierIndex]) => {
+    const [later, earlier] = [placed[laterIndex], placed[earlierIndex]];
+    if (!later || !earlier || earlier.pack === later.pack) return [];
+    const reason = compareQuestions(later.question, earlier.question);
+    return reason ? [`${later.pack} ${later.id}: ${reason} as ${earlier.pack} ${earlier.id}`] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BankItem, Pack } from '../src/server/generation/bank/pack-file.ts';
+import type { BankItem, Pack } from '../src/server/writers/bank/pack-file.ts';
 import { describePack, findPackFaults, findStrategyFaults } from './inspect-pack.ts';
 
 function mcq(id: string, stem: string, key: string, distractors: string[], claim?: string): BankItem {
@@ -23,7 +23,7 @@ function packOf(...items: BankItem[]): Pack {
 const even = mcq('even', 'Which metal rusts?', 'Iron', ['Gold', 'Zinc', 'Lead'], '{} rusts in moist air.');
 
 describe('findPackFaults', () => {
-  it('names item and fault of shape and of wording', () => {
+  it('names the item and its faults of shape and wording', () => {
     const faults = findPackFaults(
       packOf(
         even,
@@ -37,7 +37,7 @@ describe('findPackFaults', () => {
     expect(faults.some((fault) => fault.startsWith('even'))).toBe(false);
   });
 
-  it('wants exactly one gap in a claim', () => {
+  it('requires exactly one gap in a claim', () => {
     const faults = findPackFaults(packOf({ ...even, claim: 'It rusts.' }, { ...even, id: 'twice', claim: '{} and {} rust.' }));
 
     expect(faults).toContain('even: claim-without-one-gap');
@@ -54,14 +54,14 @@ describe('findPackFaults', () => {
 });
 
 describe('findStrategyFaults', () => {
-  it('names a strategy that does better than chance and tolerance', () => {
+  it('names a strategy that beats chance by more than the tolerance', () => {
     const longKeys = Array.from({ length: 4 }, (_, index) => mcq(`item-${index}`, 'Which metal?', 'Aluminium', ['Gold', 'Zinc', 'Lead']));
 
     expect(findStrategyFaults(longKeys, 0.06)).toEqual(['blind strategy longest: 100 %, chance 25 %']);
     expect(findStrategyFaults([even], 0.06)).not.toContain('blind strategy longest: 100 %, chance 25 %');
   });
 
-  it('spreads keys over the positions, save where numbers are sorted', () => {
+  it('spreads keys over the positions, except for sorted numbers', () => {
     const words = Array.from({ length: 8 }, (_, index) => mcq(`item-${index}`, 'Which metal?', 'Iron', ['Gold', 'Zinc', 'Lead']));
     const numbers = Array.from({ length: 8 }, (_, index) => mcq(`item-${index}`, 'How many?', '2', ['1', '3', '4']));
 

@@ -1,28 +1,28 @@
-import { bestBlindStrategy, scoreBlindStrategies, type AnsweredQuestion } from '../src/assessment/blind-strategies.ts';
-import { findShapeFault } from '../src/assessment/check-shape.ts';
+import { bestBlindStrategy, scoreBlindStrategies, type KeyedQuestion } from '../src/assessment/blind-strategies.ts';
+import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
-import { namesKey } from '../src/assessment/names-key.ts';
-import { compareQuestions, prepareDraft } from '../src/assessment/novelty.ts';
-import { inNumericOrder } from '../src/assessment/numeric-value.ts';
-import { placeOptions } from '../src/assessment/paper.ts';
+import { namesKey } from '../src/assessment/drafts/names-key.ts';
+import { compareQuestions, prepareDraft } from '../src/assessment/drafts/novelty.ts';
+import { inNumericOrder } from '../src/assessment/drafts/numeric-value.ts';
+import { placeOptions } from '../src/assessment/test-layout.ts';
 import type { McqDraft } from '../src/assessment/question.ts';
 import { seededRandom } from '../src/assessment/random.ts';
 import { visibleText } from '../src/assessment/text/visible-text.ts';
-import { draftFromClaim } from '../src/server/generation/bank/claim.ts';
-import type { BankItem, Pack } from '../src/server/generation/bank/pack-file.ts';
+import { draftFromClaim } from '../src/server/writers/bank/draft-from-claim.ts';
+import type { BankItem, Pack } from '../src/server/writers/bank/pack-file.ts';
 
-/** Points above chance that the best blind strategy may score on one pack. */
+/** How far above chance the best blind strategy may score on one pack. */
 export const packTolerance = 0.06;
 
-/** In a smaller pack one lucky guess more is many points. */
+/** In a smaller pack one lucky guess weighs too much. */
 const fewestGuessed = 10;
 
-/** The items that a rule speaks against, by themselves. */
+/** Faults of single items. */
 export function findFlawedItems(pack: Pack): BankItem[] {
   return pack.items.filter((item) => findItemFaults(item, pack).length > 0);
 }
 
-/** Everything wrong with a pack by the rules, each fault on one line that names the item. */
+/** All faults of a pack, one line each, with the item's id. */
 export function findPackFaults(pack: Pack): string[] {
   const itemFaults = pack.items.flatMap((item) => findItemFaults(item, pack).map((fault) => `${item.id}: ${fault}`));
   const guessed = pack.items.length < fewestGuessed ? [] : findStrategyFaults(pack.items, packTolerance);
@@ -34,12 +34,12 @@ function findItemFaults(item: BankItem, pack: Pack): string[] {
   return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack), ...findTellingConcept(item)];
 }
 
-/** The concept is shown beside the question. */
+/** The concept is shown with the question. */
 function findTellingConcept(item: BankItem): string[] {
   return item.type === 'mcq' && namesKey(item.concept, item.correct.text) ? ['concept-names-key'] : [];
 }
 
-/** The claim is held to the rules with the key and with each distractor in its gap. */
+/** Checks the claim with the key and with each distractor in its gap. */
 function findClaimFaults(item: BankItem, pack: Pack): string[] {
   if (item.type !== 'mcq' || item.claim === undefined) return [];
   const { claim, correct, distractors } = item;
@@ -58,7 +58,7 @@ function findRepeats(items: readonly BankItem[]): string[] {
   );
 }
 
-/** The best blind strategy where it is too good, one line per kind of question. */
+/** The best blind strategy if it scores too high, one line per kind of question. */
 export function findStrategyFaults(items: readonly BankItem[], tolerance: number): string[] {
   return scoreBlindStrategies(placeAll(items))
     .filter(({ score, chance }) => score > chance + tolerance + 1e-9)
@@ -75,7 +75,7 @@ export function describeBestStrategy(items: readonly BankItem[]): string {
   return best ? `best blind strategy ${best.strategy} ${percent(best.score)} (chance ${percent(best.chance)})` : 'no items';
 }
 
-/** What the format asks of a file as a whole, beside the faults: counts and shares. */
+/** Counts and shares that the format specifies for a whole file. */
 export function describePack({ items }: Pack): string[] {
   const mcqs = items.filter((item) => item.type === 'mcq');
   const claims = items.filter((item) => item.type === 'truefalse');
@@ -99,8 +99,8 @@ function isKeyShortest({ correct, distractors }: McqDraft): boolean {
   return distractors.every(({ text }) => visibleText(text).length > visibleText(correct.text).length);
 }
 
-/** Placed as in a test; keys that are no numbers, whose place is free, go where fewest keys stand. */
-function placeAll(items: readonly BankItem[]): AnsweredQuestion[] {
+/** Places options as in a test. Non-numeric keys go to the position with the fewest keys. */
+function placeAll(items: readonly BankItem[]): KeyedQuestion[] {
   const counts = [0, 0, 0, 0];
   const [free, fixed] = [items.filter(isFreeToPlace), items.filter((item) => !isFreeToPlace(item))];
   return [...fixed, ...free].map((item) => {
@@ -112,7 +112,7 @@ function placeAll(items: readonly BankItem[]): AnsweredQuestion[] {
   });
 }
 
-/** Options whose order their values give come out the same whichever way they go in. */
+/** Options sorted by value do not depend on the input order. */
 function isFreeToPlace(item: BankItem): boolean {
   if (item.type === 'truefalse') return false;
   const texts = [item.correct, ...item.distractors].map(({ text }) => text);

@@ -1,4 +1,4 @@
-import type { ItemModel } from '../src/assessment/item-model.ts';
+import type { ItemModel } from '../src/assessment/drafts/item-model.ts';
 import { acidityAfterDilution, neutralisationProportion, neutralisationVolume } from './chemistry/acids-bases-and-salts.models.ts';
 import { limitingReagent, massOfProduct } from './chemistry/mole-concept-and-stoichiometry-reactions.models.ts';
 import { molesInMass, sameNumberOfMolecules } from './chemistry/mole-concept-and-stoichiometry.models.ts';
@@ -39,7 +39,7 @@ import { growingShiftCode, shiftCode } from './reasoning/number-series-and-codin
 import { alternateOperations, interleavedSeries } from './reasoning/number-series-and-coding-mixed.models.ts';
 import { growingDifferences } from './reasoning/number-series-and-coding.models.ts';
 
-/** Every item model of the bank, whatever its pack. */
+/** All item models of the bank. */
 export const itemModels: readonly ItemModel[] = [
   rootByFactorising,
   discriminantValue,

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-import type { PackFinder } from '../src/server/generation/bank/find-packs.ts';
-import type { Pack } from '../src/server/generation/bank/pack-file.ts';
+import type { PackFinder } from '../src/server/writers/bank-search/find-packs.ts';
+import type { Pack } from '../src/server/writers/bank/pack-file.ts';
 
-/** What a learner types, and what it should find. */
+/** A request as a learner types it, and the packs it should find. */
 export interface LabelledRequest {
   title: string;
   topic: string;
   expected: Expectation;
 }
 
-/** All of those packs and no other; one or more of those; every pack of a subject; or nothing, for the bank does not hold it. */
+/** Exactly these packs, at least one of these, every pack of a subject, or none because the bank lacks the topic. */
 type Expectation = { all: string[] } | { oneOf: string[] } | { subject: string } | 'none';
 
-/** Reads `requests.txt`: `title | topic => pack`, with `a + b`, `a / b`, `subject Physics` or `none` in place of one pack. */
+/** Reads `requests.txt`: `title | topic => pack`, with `a + b`, `a / b`, `subject Physics` or `none` instead of a pack. */
 export function readLabelledRequests(): LabelledRequest[] {
   const lines = readFileSync(new URL('requests.txt', import.meta.url), 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).map(readLine);
@@ -32,7 +32,7 @@ function readLabel(label: string): Expectation {
   return label.includes(' / ') ? { oneOf: label.split(' / ') } : { all: label.split(' + ') };
 }
 
-/** How many of the labelled requests the bank answers as it should, and how many of those that it should not answer at all it does. */
+/** How many labelled requests the bank answers correctly, and how many it answers that it should refuse. */
 export function measureRetrieval(
   finder: PackFinder,
   packs: readonly Pack[],
@@ -45,7 +45,7 @@ export function measureRetrieval(
   };
 }
 
-/** Whether the bank answers a request as it should, and with what. */
+/** Whether the bank answers a request correctly, and with which packs. */
 export function judgeRequest(
   { title, topic, expected }: LabelledRequest,
   finder: PackFinder,

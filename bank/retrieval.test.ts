@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPackFinder } from '../src/server/generation/bank/find-packs.ts';
-import { loadBank } from '../src/server/generation/bank/load-bank.ts';
+import { createPackFinder } from '../src/server/writers/bank-search/find-packs.ts';
+import { loadBank } from '../src/server/writers/bank/load-bank.ts';
 import { judgeRequest, readLabelledRequests } from './labelled-requests.ts';
 
 const packs = await loadBank(import.meta.dirname);
@@ -11,20 +11,20 @@ const judged = requests.map((request) => ({ ...request, ...judgeRequest(request,
 const describeRequest = ({ title, topic, found }: (typeof judged)[number]) => `${title} | ${topic} found ${found.join(', ') || 'nothing'}`;
 
 describe('the labelled requests', () => {
-  it('are 300 or more, of every pack', () => {
+  it('number at least 300 and cover every pack', () => {
     const named = new Set(requests.flatMap(({ expected }) => (typeof expected === 'object' && 'all' in expected ? expected.all : [])));
 
     expect(requests.length).toBeGreaterThanOrEqual(300);
     expect(packs.filter(({ name }) => !named.has(name)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('find what they should, 97 of 100', () => {
+  it('find the right packs in at least 97 %', () => {
     const wrong = judged.filter(({ isRight }) => !isRight);
 
     expect(wrong.length / judged.length, wrong.map(describeRequest).join('\n')).toBeLessThanOrEqual(0.03);
   });
 
-  it('find nothing where the bank does not hold what they ask for', () => {
+  it('find nothing when the bank lacks the topic', () => {
     const answered = judged.filter(({ expected, isRight }) => expected === 'none' && !isRight);
 
     expect(answered.map(describeRequest)).toEqual([]);

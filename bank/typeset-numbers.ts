@@ -5,7 +5,7 @@ export function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? Math.abs(one) : greatestCommonDivisor(other, one % other);
 }
 
-/** `undefined` where the quotient is whole, so that it never stands as the odd one out among fractions. */
+/** `undefined` if the quotient is whole, which would stand out among fractions. */
 export function properFraction(numerator: number, denominator: number): Fraction | undefined {
   if (denominator === 0 || numerator % denominator === 0) return undefined;
   return reduced(numerator, denominator);
@@ -16,17 +16,17 @@ export function reduced(numerator: number, denominator: number): Fraction {
   return [numerator / divisor, denominator / divisor];
 }
 
-/** `undefined` where the number is not whole: a slip that would stand out among whole numbers. */
+/** `undefined` if the number is not whole, which would stand out among whole numbers. */
 export function wholeNumber(value: number): number | undefined {
   return Number.isInteger(value) ? value : undefined;
 }
 
-/** `undefined` where the number is zero or less: a slip that nobody would take for a length, an amount or a count. */
+/** `undefined` if the number is not positive, which is implausible for a length, an amount or a count. */
 export function positiveWhole(value: number): number | undefined {
   return value > 0 ? wholeNumber(value) : undefined;
 }
 
-/** LaTeX without its dollar signs, like all functions here but `inMath` and `quantity`. */
+/** LaTeX without dollar signs, as from all functions here except `inMath` and `quantity`. */
 export function fraction([numerator, denominator]: Fraction): string {
   const sign = numerator < 0 ? '-' : '';
   const size = Math.abs(numerator);
@@ -43,12 +43,12 @@ export function subtracted(value: number): string {
   return added(-value);
 }
 
-/** A number that a minus, a power or a factor stands next to: `5`, `(-5)`. */
+/** A number next to a minus, a power or a factor: `5`, `(-5)`. */
 export function bracketed(value: number): string {
   return value < 0 ? `(${value})` : `${value}`;
 }
 
-/** `ax^2 + bx + c` as it is written by hand: no factor 1, no term 0, no doubled sign. `last` stands for `c` where it is a letter. */
+/** `ax^2 + bx + c` as written by hand: no factor 1, no zero term, no double sign. `last` is `c`, a number or a letter. */
 export function quadratic(a: number, b: number, last: number | string): string {
   const square = `${a === 1 ? '' : a}x^2`;
   const linear = b === 0 ? '' : ` ${b < 0 ? '-' : '+'} ${Math.abs(b) === 1 ? '' : Math.abs(b)}x`;
@@ -65,7 +65,7 @@ export function quantity(value: number | string, unit: string): string {
   return String.raw`$${value}\,\text{${unit}}$`;
 }
 
-/** An amount as Indians write it: ₹1,50,000. Not between dollar signs. */
+/** An amount in Indian notation: ₹1,50,000. Without dollar signs. */
 export function rupees(value: number): string {
   return `₹${value.toLocaleString('en-IN')}`;
 }

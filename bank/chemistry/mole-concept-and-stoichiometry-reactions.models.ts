@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 
 const pack = 'chemistry/mole-concept-and-stoichiometry';
@@ -138,7 +138,7 @@ export const massOfProduct = itemModel<OneReactant, number>({
 
 interface TwoReactants {
   reaction: Reaction;
-  /** How often the reaction could run with the mass that is there of each reactant. */
+  /** How often the reaction could run with the given mass of each reactant. */
   oneRuns: number;
   otherRuns: number;
 }
@@ -151,7 +151,7 @@ function inExcess({ reaction, oneRuns, otherRuns }: TwoReactants): Substance {
   return oneRuns < otherRuns ? reaction.other : reaction.one;
 }
 
-/** What the reactant that there are fewer moles of would make, whatever the coefficients. */
+/** The product of the reactant with fewer moles, ignoring the coefficients. */
 function massFromFewerMoles({ reaction, oneRuns, otherRuns }: TwoReactants): number | undefined {
   const [oneMoles, otherMoles] = [reaction.one.coefficient * oneRuns, reaction.other.coefficient * otherRuns];
   return oneMoles === otherMoles ? undefined : massFor(reaction.product, oneMoles < otherMoles ? oneRuns : otherRuns);
@@ -224,7 +224,7 @@ export const limitingReagent = itemModel<TwoReactants, number>({
     },
   ],
   show: grams,
-  // What the reaction takes leaves of each reactant nothing or more, and of one nothing.
+  // The reaction uses up one reactant and leaves zero or more of the other.
   proof: (mass, { reaction, oneRuns, otherRuns }) => {
     const productMoles = mass / reaction.product.molar;
     const left = ([one, runs]: [Substance, number]) =>

@@ -40,7 +40,7 @@ export function molarMass({ atoms }: Molecule): number {
   return atoms.reduce((total, { mass, count }) => total + mass * count, 0);
 }
 
-/** The sum of the atomic masses with every index taken for 1: what one gets who overlooks the indices. */
+/** The sum of atomic masses without the indices: the mistake of overlooking them. */
 export function massWithoutIndices({ atoms }: Molecule): number {
   return atoms.reduce((total, { mass }) => total + mass, 0);
 }

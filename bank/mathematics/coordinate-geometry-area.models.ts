@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { type Random, randomInteger } from '../../src/assessment/random.ts';
 import { added, inMath, positiveWhole, subtracted } from '../typeset-numbers.ts';
 import { named, type Point } from './points.ts';

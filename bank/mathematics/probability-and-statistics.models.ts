@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
 import { bracketed, type Fraction, fraction, inMath, positiveWhole, properFraction, reduced, wholeNumber } from '../typeset-numbers.ts';
 

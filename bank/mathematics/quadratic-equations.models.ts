@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { added, bracketed, inMath, positiveWhole, quadratic, quantity, subtracted, wholeNumber } from '../typeset-numbers.ts';
 import { type Coefficients, discriminant } from './quadratic.ts';

@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
 import {
   type Fraction,
@@ -80,7 +80,7 @@ export const sumOfSquaresOfRoots = itemModel<SumAndProduct, number>({
   concept: 'Sum and product of roots',
   difficulty: 'hard',
   draw: (random) => ({ sum: randomInteger(random, -9, 9), product: randomInteger(random, -12, 12) }),
-  // The last condition keeps the slip s² + 2p positive: nobody would take a negative number for a sum of squares.
+  // The last condition keeps the mistaken s² + 2p positive: a negative sum of squares is implausible.
   constraint: ({ sum, product }) => Math.abs(sum) > 1 && product !== 0 && sum * sum > 4 * product && sum * sum + 2 * product > 0,
   stem: ({ sum, product }) =>
     String.raw`If $\alpha$ and $\beta$ are the roots of $${quadratic(1, -sum, product)} = 0$, what is $\alpha^2 + \beta^2$?`,

@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { greatestCommonDivisor, inMath, positiveWhole, rupees } from '../typeset-numbers.ts';
 
@@ -93,7 +93,7 @@ interface Ages {
   asked: 'parent' | 'child';
 }
 
-/** All sane cases, since few ages come out whole. */
+/** All plausible cases, since few ages are whole numbers. */
 const ageCases = Array.from({ length: 13 }, (_, index) => index + 3).flatMap((age) =>
   [3, 4, 5, 6, 7, 8].flatMap((now) =>
     Array.from({ length: 23 }, (_, index) => index + 3)

@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne } from '../../src/assessment/random.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 
@@ -7,7 +7,7 @@ const pack = 'mathematics/triangles-and-circles';
 interface Ladder {
   /** All lengths in decimetres, so that metres have one decimal. */
   length: number;
-  /** The leg of the right triangle that is told and asked for, before and after. */
+  /** The leg of the right triangle that is given and asked for, before and after. */
   asked: 'foot' | 'top';
   before: number;
   after: number;
@@ -36,7 +36,7 @@ function move({ length, before, after }: Ladder): number {
   return Math.abs(otherLeg(length, after) - otherLeg(length, before));
 }
 
-/** No ladder lies nearly flat. */
+/** No ladder is nearly flat. */
 function isSteep({ length, asked }: Ladder, leg: number): boolean {
   const [foot, top] = asked === 'foot' ? [leg, otherLeg(length, leg)] : [otherLeg(length, leg), leg];
   return 4 * top >= 3 * foot;

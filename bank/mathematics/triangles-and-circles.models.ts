@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 import { drawRightTriangle } from './pythagorean-triples.ts';
 

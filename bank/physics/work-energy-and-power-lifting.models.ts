@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { itemModel } from '../../src/assessment/item-model.ts';
+import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger, shuffled } from '../../src/assessment/random.ts';
 
 const pack = 'reasoning/number-series-and-coding';

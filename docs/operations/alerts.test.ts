@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { showPool, showProcess } from '../../src/server/watching/show-parties.ts';
-import { startFakeModelServer, type FakeModelServer } from '../../src/server/testing/fake-model-server.ts';
-import { createTestApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { addPoolGauge, addProcessMetrics } from '../../src/server/operations/gauges.ts';
+import { startFakeModelServer, type FakeModelServer } from '../../src/server/testing/model-host/fake-model-server.ts';
+import { createTestApp, type TestApp } from '../../src/server/testing/app/test-app.ts';
 
 const page = readFileSync(new URL('alerts.md', import.meta.url), 'utf8');
 const expressions = [...page.matchAll(/```promql\n(.*?)```/gsu)].map(([, text = '']) => text);
-/** What other programs serve. */
+/** Metrics of other exporters. */
 const foreign = /^(?:node|probe)_|^up$/u;
 
-/** The label that whoever reads the series gives them. */
+/** The label that Prometheus adds when it scrapes. */
 const ofScrape = 'job';
 
 interface Served {
@@ -26,10 +26,10 @@ beforeAll(async () => {
   model = await startFakeModelServer();
   test = await createTestApp({ settings: { AI_BASE_URL: model.url, AI_MODEL: 'm' } });
   const { metrics } = test.services;
-  // What only a process of its own has.
-  showProcess(metrics.registry);
+  // A test app lacks the metrics of a server process.
+  addProcessMetrics(metrics.registry);
   if (!metrics.registry.getSingleMetric('prash_patra_database_pool')) {
-    showPool(metrics.registry, () => ({ busy: 0, idle: 0, waiting: 0 }));
+    addPoolGauge(metrics.registry, () => ({ busy: 0, idle: 0, waiting: 0 }));
   }
   const { body } = await test.browser().get('/metrics');
   const labelsOf = (name: string) => {
@@ -47,13 +47,13 @@ afterAll(async () => {
   await model.close();
 });
 
-/** The name under which a series of a histogram is described. */
+/** The metric's name; that of the histogram for its series. */
 function nameOf(series: string): string {
   const [, name = series] = /^(.*)_(?:bucket|count|sum)$/u.exec(series) ?? [];
   return served.get(name)?.kind === 'histogram' ? name : series;
 }
 
-/** The series that an expression reads, each with the labels that it picks them by. */
+/** The series that an expression reads, each with the labels of its matchers. */
 function seriesIn(expression: string): [name: string, labels: string[]][] {
   const words = [...expression.matchAll(/\b([a-z]\w*_\w+|up)\b(\{[^}]*\})?(?!\()/gu)];
   return words

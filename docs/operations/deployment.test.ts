@@ -5,7 +5,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { configurationOf } from '../../faults/balancer.ts';
+import { configurationOf } from '../../lab/parties/balancer.ts';
 import { readConfig, settingNames } from '../../src/server/config.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -15,7 +15,7 @@ const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8');
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
 
-/** A service of compose.yaml, as far as these tests look. */
+/** The parts of a service in compose.yaml that these tests read. */
 const serviceShape = z.object({
   image: z.string().optional(),
   env_file: z.array(z.string()).optional(),
@@ -26,11 +26,11 @@ const serviceShape = z.object({
 });
 const compose = z.object({ services: z.record(z.string(), serviceShape) }).parse(load(readFileSync('compose.yaml', 'utf8')));
 
-/** The line of haproxy.cfg that finds the processes and asks them. */
+/** From the `server-template` line of haproxy.cfg. */
 const [, places, interval, failures] =
   /server-template product (\d+) product:3000 check inter (\d+)s fall (\d+) /u.exec(haproxy)?.map(Number) ?? [];
 
-/** What the server reads from the product's folder while it runs, as its sources name it. */
+/** The paths below the product's folder that the server's sources read at run time. */
 function readWhileRunning(): string[] {
   const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'dev.ts' && !name.startsWith('testing/'),
@@ -51,7 +51,7 @@ describe('the image', () => {
   });
 
   it('is built of everything that the build reads', () => {
-    const listed = /const sources = \[([^\]]*)\]/u.exec(readFileSync('build.ts', 'utf8'))?.[1] ?? '';
+    const listed = /const sources = \[([^\]]*)\]/u.exec(readFileSync('build/build.ts', 'utf8'))?.[1] ?? '';
     const sources = [...listed.matchAll(/'([^']+)'/gu)].map(([, path = '']) => path);
 
     expect(sources).toContain('src');
@@ -63,7 +63,7 @@ describe('the image', () => {
 
     expect(bases).toHaveLength(2);
     expect(new Set(bases).size).toBe(1);
-    expect(bases[0]).toMatch(/^node:20\.\d+\.\d+-/u);
+    expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-/u);
   });
 
   it('asks an address that the server has whether it is ready', () => {
@@ -154,32 +154,39 @@ describe('the proxies', () => {
 describe('running.md', () => {
   it('names commands that are built', () => {
     const named = [...running.matchAll(/(?:dist\/server\/)?\b(\w+)\.js\b/gu)].map(([, name = '']) => name);
-    const entries = /entryPoints: \[('main'[^\]]*)\]/u.exec(readFileSync('build.ts', 'utf8'))?.[1] ?? '';
+    const entries = /const entries = \[('main'[^\]]*)\]/u.exec(readFileSync('build/build.ts', 'utf8'))?.[1] ?? '';
     const built = [...entries.matchAll(/(\w+)'/gu)].map(([, name = '']) => name);
 
     expect(new Set(named)).toEqual(new Set(built.filter((name) => name !== 'main')));
   });
 
-  it('tells how to build beforehand each index that a migration builds on a table that is there', () => {
-    const told = indexesIn(running, 'concurrently ');
+  it('gives the statement for each index that a migration builds on an existing table', () => {
+    const given = indexesIn(running, 'concurrently ');
+    const needed = readMigrations().flatMap(indexesToBuild);
 
-    expect(indexesToBuild().filter(({ definition }) => !told.some((one) => one.definition === definition))).toEqual([]);
-    expect(indexesToBuild()).not.toEqual([]);
+    expect(needed.filter(({ definition }) => !given.some((one) => one.definition === definition))).toEqual([]);
+  });
+
+  it('needs no statement for an index of a new table', () => {
+    const ofBoth = `CREATE TABLE "new" ("a" int); CREATE INDEX "one" ON "new" USING btree ("a"); CREATE INDEX "two" ON "old" ("a");`;
+
+    expect(indexesToBuild(ofBoth).map(({ table }) => table)).toEqual(['old']);
   });
 });
 
-/** Of the migrations after the one that stops everybody. */
-function indexesToBuild() {
+function readMigrations(): string[] {
   const folder = 'src/server/store/migrations';
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name > '0005_sittings.sql');
-  return files.flatMap((name) => {
-    const migration = readFileSync(join(folder, name), 'utf8');
-    const made = new Set([...migration.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/giu)].map(([, table]) => table));
-    return indexesIn(migration, '').filter(({ table }) => !made.has(table));
-  });
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return files.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** Those that are passed over where they are there already, in one spelling; the others as they stand, which nothing equals. */
+/** Indexes on tables that existed before the migration. */
+function indexesToBuild(migration: string) {
+  const made = new Set([...migration.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/giu)].map(([, table]) => table));
+  return indexesIn(migration, '').filter(({ table }) => !made.has(table));
+}
+
+/** Normalises `create index … if not exists`. Other statements stay unchanged, so that they match nothing. */
 function indexesIn(text: string, how: string) {
   return [...text.matchAll(/create (?:unique )?index [^;`]*;/giu)].map(([statement]) => {
     const plain = statement

@@ -1,19 +1,18 @@
 import { resolve } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyReply } from 'fastify';
 
 import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
 import type { PageSettings } from '../../src/contract/page-settings.ts';
-import type { WireQuestion } from '../../src/contract/test-shapes.ts';
-import { drawBuiltScreen } from '../../src/server/draw-built-screen.ts';
-import { builtPages } from '../../src/server/pages.ts';
-import { localeOf } from '../../src/server/shared/locale-of.ts';
+import type { WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
+import { renderBuiltScreen } from '../../src/server/pages/rendered-screens.ts';
+import { builtPages } from '../../src/server/pages/pages.ts';
+import { localeOf } from '../../src/server/shared/http/locale-of.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
-import { screenPolicy, sendSecurityHeaders } from '../../src/server/shared/security-headers.ts';
+import { screenPolicy, sendSecurityHeaders } from '../../src/server/shared/http/security-headers.ts';
 
-/** `silent`: no answer comes, nor any end. `unreachable`: the connection breaks. */
+/** `silent`: the call never ends. `unreachable`: the connection breaks. */
 export const silent = Symbol('silent');
 export const unreachable = Symbol('unreachable');
 
@@ -25,22 +24,22 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** A test that is being written, with so much of it there. */
+/** A stream of questions that has sent these and stays open. */
 export interface Writing {
   written: readonly WireQuestion[];
 }
 
 type Reply<Name extends EndpointName> = AnswerOf<Name> | Refusal | Writing | typeof silent | typeof unreachable;
 
-/** What the server says to each call. One that is not named must not be made. */
+/** The server's response to each call. A call without a response must not be made. */
 export type Answers = { [Name in EndpointName]?: Reply<Name> };
 
 export interface FixtureServer {
   origin: string;
   setAnswers: (answers: Answers) => void;
-  /** Calls that nothing was laid ready for. */
+  /** Calls without a fixture. */
   unanswered: string[];
-  /** Whether a call to this address is left waiting on purpose. */
+  /** Whether a call to this URL never ends on purpose. */
   isHeld: (address: string) => boolean;
   close: () => Promise<void>;
 }
@@ -56,18 +55,21 @@ const settings: PageSettings = {
   hasInsightWriter: false,
 };
 
-/** The built pages, as production serves them, and answers from fixtures in place of the product behind them. */
-export async function startFixtureServer(partsFolder?: string): Promise<FixtureServer> {
+/** Serves the built pages as in production, and responds to their calls from fixtures. */
+export async function startFixtureServer(): Promise<FixtureServer> {
   const app = Fastify({ forceCloseConnections: true });
   let answers: Answers = {};
   const unanswered: string[] = [];
   const held = new Set<string>();
   const origin = await originOf(app, async (address) => {
     sendSecurityHeaders(app, address);
-    const pages = await builtPages(resolve('dist/web'), { origin: address, settings, checkoutSources: [], drawScreen: drawBuiltScreen });
+    const pages = await builtPages(resolve('dist/web'), {
+      origin: address,
+      settings,
+      checkoutSources: [],
+      renderScreen: renderBuiltScreen,
+    });
     await pages.mount(app);
-    if (partsFolder !== undefined)
-      await app.register(fastifyStatic, { root: partsFolder, prefix: '/parts-page/', decorateReply: false, setHeaders: letAll });
     app.setNotFoundHandler((request, reply) => sendPage(reply, pages.notFound[localeOf(request.headers)]));
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { method, path } = endpoints[name];
@@ -97,18 +99,13 @@ export async function startFixtureServer(partsFolder?: string): Promise<FixtureS
   };
 }
 
-/** The port is known only once something listens on it, and nothing can be mounted then. */
+/** Chooses the port first, because the pages need the origin before the server listens. */
 async function originOf(app: ReturnType<typeof Fastify>, mount: (origin: string) => Promise<void>): Promise<string> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   await mount(origin);
   await app.listen({ port, host: 'localhost' });
   return origin;
-}
-
-/** The page of parts is no part of the product, whose policy lets nobody style a page from within. */
-function letAll(reply: { header?: unknown; setHeader?: unknown }): void {
-  (reply as FastifyReply).header('Content-Security-Policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -139,7 +136,7 @@ function isRefusal(answer: Answers[EndpointName]): answer is Refusal {
   return typeof answer === 'object' && 'success' in answer && !answer.success && 'code' in answer;
 }
 
-/** A fixture that is not what the contract says would be a picture of nothing. */
+/** Throws for a fixture that violates the contract. */
 function validate(answers: Answers): void {
   for (const name of Object.keys(answers) as EndpointName[]) {
     const answer = answers[name];

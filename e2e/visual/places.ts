@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/**
- * Where the pictures' steps press, and what they wait for. By role and by structure, never by a word: the same steps do for
- * every language of the interface.
- */
+/** Elements that the steps press or wait for, located by role and structure instead of text, so that they work in every language. */
 export const places = {
   heading: (page: Page) => page.getByRole('main').getByRole('heading').first(),
   dialog: (page: Page) => page.locator('dialog[open]'),
   notice: (page: Page) => page.getByRole('main').locator('.notice').first(),
   busyButton: (page: Page) => page.locator('[aria-busy="true"]').first(),
-  /** The whole product's. */
+  /** On every screen. */
   menuButton: (page: Page) => page.locator('[aria-controls="menu"]'),
   leaveButton: (page: Page) => page.locator('#menu > button').last(),
   planBadge: (page: Page) => page.locator('#menu > button').first(),
@@ -21,7 +18,7 @@ export const places = {
   progress: (page: Page) => page.locator('.writing progress'),
   stopWriting: (page: Page) => page.locator('.writing-progress button'),
   choice: (page: Page) => page.locator('.choice .choices'),
-  lookThrough: (page: Page) => page.locator('.choice ~ * button, .choice ~ button').first(),
+  lookThrough: (page: Page) => page.getByText('Look through the questions'),
   plan: (page: Page) => page.locator('form.test-form fieldset select, form.test-form .plan').first(),
   /** Home and subject. */
   drawerButton: (page: Page) => page.locator('.home-bar button'),

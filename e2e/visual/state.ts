@@ -5,29 +5,26 @@ import type { Kept } from './fixtures/learner.ts';
 
 export type Width = 360 | 768 | 1440;
 
-/** Of a screen. */
+/** For full screens. */
 export const everyWidth: readonly Width[] = [360, 768, 1440];
-/** Of what else there may be on it. */
 export const outerWidths: readonly Width[] = [360, 1440];
 
-/** A screen in one state: all that decides its picture. */
+/** A screen in one state, with everything that determines its screenshot. */
 export interface State {
-  /** Of its pictures: `<name>-<width>-<theme>.png`. */
+  /** Also names its screenshots: `<name>-<width>-<theme>.png`. */
   name: string;
   path: string;
-  /** Of the interface, if it is not English. */
+  /** English by default. */
   language?: 'hi';
-  /** What the browser keeps of earlier visits. */
+  /** The contents of local storage when the page loads. */
   kept?: Kept;
   answers?: Answers;
-  /** What the visitor does before the picture is taken. */
+  /** The visitor's actions before the screenshot. */
   steps?: (page: Page, setAnswers: (answers: Answers) => void) => Promise<void>;
-  /** It is there once the state is. */
+  /** Visible once the state is reached. */
   ready: (page: Page) => Locator;
-  /** The part of the page that is seen, where the rest is as in another state. */
+  /** The part to capture, if the rest of the page is the same as in another state. */
   frame?: (page: Page) => Locator;
-  /** Rules of axe that it breaks, as no page of the product may. */
-  exempt?: string[];
-  /** Without a word the outer ones. */
+  /** `outerWidths` by default. */
   widths?: readonly Width[];
 }

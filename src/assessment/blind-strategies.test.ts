@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredQuestion, bestBlindStrategy, scoreBlindStrategies, type Strategy, strategyHits } from './blind-strategies.ts';
+import { type KeyedQuestion, bestBlindStrategy, scoreBlindStrategies, type Strategy, strategyHits } from './blind-strategies.ts';
 
-function mcq(key: number, options: string[], stem = 'What is so?'): AnsweredQuestion {
+function mcq(key: number, options: string[], stem = 'What is so?'): KeyedQuestion {
   return { type: 'mcq', stem, options, key };
 }
 
-function claim(isTrue: boolean): AnsweredQuestion {
+function claim(isTrue: boolean): KeyedQuestion {
   return { type: 'truefalse', stem: 'It is so.', options: ['True', 'False'], key: isTrue ? 0 : 1 };
 }
 
-function scoreOf(strategy: Strategy, questions: AnsweredQuestion[]) {
+function scoreOf(strategy: Strategy, questions: KeyedQuestion[]) {
   return scoreBlindStrategies(questions).find((score) => score.strategy === strategy)?.score;
 }
 
@@ -78,7 +78,7 @@ describe('scoreBlindStrategies', () => {
 });
 
 describe('strategyHits', () => {
-  it('tells beside each question how likely the strategy hits its key', () => {
+  it('reports for each question how likely the strategy hits its key', () => {
     const questions = [mcq(1, ['Tin', 'Aluminium', 'Iron', 'Lead']), claim(true), mcq(0, ['Tin', 'Aluminium', 'Iron', 'Lead'])];
 
     expect(strategyHits('longest', questions)).toEqual([1, 0, 0]);

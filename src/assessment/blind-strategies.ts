@@ -1,9 +1,9 @@
-import { countAbsoluteWords } from './flaws/telling-words.ts';
+import { countAbsoluteWords } from './flaws/option-wording.ts';
 import { contentWords } from './text/normalise-text.ts';
 import { visibleText } from './text/visible-text.ts';
 import type { Question } from './question.ts';
 
-export type AnsweredQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key'>;
+export type KeyedQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key'>;
 
 const mcqStrategies = [
   'longest',
@@ -16,7 +16,7 @@ const mcqStrategies = [
 const claimStrategies = ['always-true', 'always-false'] as const;
 export type Strategy = (typeof mcqStrategies)[number] | (typeof claimStrategies)[number];
 
-/** `score` and `chance` are shares of the questions the strategy plays on, 0 to 1; ties are guessed among evenly. */
+/** `score` and `chance` are shares, 0 to 1, of the questions that the strategy applies to. Ties are resolved at random. */
 export interface StrategyScore {
   strategy: Strategy;
   score: number;
@@ -24,8 +24,8 @@ export interface StrategyScore {
   questionCount: number;
 }
 
-/** How well each way of answering without knowledge does. A strategy without questions of its kind is left out. */
-export function scoreBlindStrategies(questions: readonly AnsweredQuestion[]): StrategyScore[] {
+/** Scores every strategy that answers without knowledge. A strategy that applies to none of the questions is left out. */
+export function scoreBlindStrategies(questions: readonly KeyedQuestion[]): StrategyScore[] {
   return [...mcqStrategies, ...claimStrategies].flatMap((strategy) => {
     const played = questions.filter((question) => playsOn(strategy, question));
     if (played.length === 0) return [];
@@ -34,13 +34,13 @@ export function scoreBlindStrategies(questions: readonly AnsweredQuestion[]): St
   });
 }
 
-/** The strategy furthest above chance; `undefined` where there are no questions. */
+/** The strategy furthest above chance; undefined if there are no questions. */
 export function bestBlindStrategy(scores: readonly StrategyScore[]): StrategyScore | undefined {
   return scores.toSorted((left, right) => right.score - right.chance - (left.score - left.chance))[0];
 }
 
-/** Beside `questions`: the chance, 0 to 1, that the strategy hits the key; 0 where it does not play. */
-export function strategyHits(strategy: Strategy, questions: readonly AnsweredQuestion[]): number[] {
+/** For each question, the probability (0 to 1) that the strategy hits the key; 0 if it does not apply. */
+export function strategyHits(strategy: Strategy, questions: readonly KeyedQuestion[]): number[] {
   const pick = pickerFor(strategy, questions);
   return questions.map((question) => {
     const picked = playsOn(strategy, question) ? pick(question) : [];
@@ -48,15 +48,15 @@ export function strategyHits(strategy: Strategy, questions: readonly AnsweredQue
   });
 }
 
-/** Whether it is for questions of that kind. */
-export function playsOn(strategy: Strategy, { type }: AnsweredQuestion): boolean {
+/** Whether the strategy applies to questions of this type. */
+export function playsOn(strategy: Strategy, { type }: KeyedQuestion): boolean {
   return type === (claimStrategies.some((own) => own === strategy) ? 'truefalse' : 'mcq');
 }
 
-/** Indices of the options a strategy cannot tell apart and guesses among. */
-type Picker = (question: AnsweredQuestion) => readonly number[];
+/** Returns the indices of the options that the strategy cannot tell apart; it guesses among them. */
+type Picker = (question: KeyedQuestion) => readonly number[];
 
-function pickerFor(strategy: Strategy, questions: readonly AnsweredQuestion[]): Picker {
+function pickerFor(strategy: Strategy, questions: readonly KeyedQuestion[]): Picker {
   switch (strategy) {
     case 'longest':
       return highest((option) => visibleText(option).length);
@@ -88,7 +88,7 @@ function indicesOfHighest(values: readonly number[]): number[] {
   return values.flatMap((value, index) => (value === top ? [index] : []));
 }
 
-function countKeyPositions(questions: readonly AnsweredQuestion[]): number[] {
+function countKeyPositions(questions: readonly KeyedQuestion[]): number[] {
   const counts: number[] = [];
   for (const { key } of questions) {
     while (counts.length <= key) counts.push(0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Marking, markings, markingSchemes, marksOf, mostTwelfths, scoreAttempt } from './marking.ts';
+import { type Marking, markings, markingSchemes, marksOf, maxTwelfths, scoreAttempt } from './marking.ts';
 import { subjectStatistics } from './statistics.ts';
 
-/** A fraction of whole numbers, in which nothing is ever rounded. */
+/** An exact fraction: nothing is ever rounded. */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -30,7 +30,7 @@ function isHigher(one: Fraction, other: Fraction): boolean {
   return one.top * other.bottom > other.top * one.bottom;
 }
 
-/** A share as a percentage with two decimals, half a hundredth away from nought. */
+/** A fraction as a percentage with two decimals, rounded half away from zero. */
 function percentOf({ top, bottom }: Fraction): string {
   const size = top < 0n ? -top : top;
   const hundredths = (size * 20_000n + bottom) / (2n * bottom);
@@ -38,7 +38,7 @@ function percentOf({ top, bottom }: Fraction): string {
   return top < 0n && hundredths > 0n ? `-${text}` : text;
 }
 
-/** Every paper of so many questions, each answered in each way. */
+/** Every sequence of outcomes for this many questions. */
 function mixesOf(count: number): Outcome[][] {
   if (count === 0) return [[]];
   return mixesOf(count - 1).flatMap((mix) => outcomes.map((outcome) => [...mix, outcome]));
@@ -47,7 +47,7 @@ function mixesOf(count: number): Outcome[][] {
 const mixes = [0, 1, 2, 3, 4, 5].flatMap(mixesOf);
 
 function scoreMix(mix: readonly Outcome[], marking: Marking) {
-  // Keys stand in every place, and so do wrong responses.
+  // Keys and wrong responses occur in every position.
   const questions = mix.map((_, index) => ({ id: `q${index}`, key: index % 4 }));
   const responses = new Map<string, number>();
   for (const [index, outcome] of mix.entries()) {
@@ -70,23 +70,23 @@ describe.each(markings)('under %s', (marking) => {
 
       expect(Number.isInteger(twelfths)).toBe(true);
       expect(BigInt(twelfths) * bottom).toBe(top * 12n);
-      // On the wire it is the number nearest to that fraction.
+      // On the wire, the number nearest to the fraction.
       expect(marksOf(twelfths)).toBe(Number((top * 12n) / bottom) / 12);
       expect(attempted).toBe(mix.filter((outcome) => outcome !== 'blank').length);
       expect(correct).toBe(mix.filter((outcome) => outcome === 'right').length);
-      expect(BigInt(mostTwelfths(marking, mix.length))).toBe(worth[marking].right.top * 12n * BigInt(mix.length));
+      expect(BigInt(maxTwelfths(marking, mix.length))).toBe(worth[marking].right.top * 12n * BigInt(mix.length));
     }
   });
 
   it('T-48: the average and the best of any one or two such papers are exact to two decimals', () => {
-    // Papers alike but for their order bring the same; one of each is enough.
+    // Order does not change a score, so one test of each combination is enough.
     const unordered = mixes.filter(
       (mix) => mix.length > 0 && mix.every((outcome, index) => index === 0 || (mix[index - 1] ?? '') >= outcome),
     );
     const papers = unordered.map((mix) => {
       const marks = marksIn(mix, marking);
       const most = worth[marking].right.top * BigInt(mix.length);
-      const attempt = { twelfths: scoreMix(mix, marking).twelfths, most: mostTwelfths(marking, mix.length) };
+      const attempt = { twelfths: scoreMix(mix, marking).twelfths, most: maxTwelfths(marking, mix.length) };
       return { attempt, marks, most, share: { top: marks.top, bottom: marks.bottom * most } };
     });
     expect(papers).toHaveLength(3 + 6 + 10 + 15 + 21);

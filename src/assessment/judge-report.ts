@@ -1,7 +1,7 @@
-/** Whether the key came out, in each of two readings by somebody who did not know it. */
+/** For each of two blind solutions, whether it found exactly the key. */
 export type BlindReadings = readonly [isKey: boolean, isKey: boolean];
 
-/** Upheld where neither reading comes to exactly the key: one that does is a reason to let the question count. */
+/** Upheld if neither solution found the key: a single match is reason enough for the question to count. */
 export function judgeReport([one, other]: BlindReadings): 'upheld' | 'refused' {
   return one || other ? 'refused' : 'upheld';
 }

@@ -1,14 +1,12 @@
-/** How marks are given; under all but `none` a wrong response takes some off. */
+/** Marking schemes; all except `none` deduct marks for a wrong response. */
 export const markings = ['none', 'minus-quarter', 'minus-third', 'plus-four-minus-one'] as const;
 export type Marking = (typeof markings)[number];
 
-/** Those that a learner chooses from once wrong responses are to cost something. */
+/** The choices of a learner who enables negative marking. */
 export const negativeMarkings = ['minus-quarter', 'minus-third', 'plus-four-minus-one'] as const;
 export type NegativeMarking = (typeof negativeMarkings)[number];
 
-/**
- * Marks per outcome, in whole twelfths of a mark: quarters and thirds are both whole there, so that no sum ever drifts.
- */
+/** Marks by outcome, in twelfths of a mark: quarters and thirds are whole numbers of them, so sums are exact. */
 export interface MarkingScheme {
   correct: number;
   wrong: number;
@@ -22,7 +20,7 @@ export const markingSchemes: Record<Marking, MarkingScheme> = {
   'plus-four-minus-one': { correct: 48, wrong: -12, blank: 0 },
 };
 
-/** A form says whether wrong responses cost marks, and may say how much: a quarter, where it does not. */
+/** The marking scheme that a form selects; negative marking defaults to a quarter mark. */
 export function markingOf({ negative, marking }: { negative: boolean; marking?: NegativeMarking | undefined }): Marking {
   return negative ? (marking ?? 'minus-quarter') : 'none';
 }
@@ -37,7 +35,7 @@ export interface Score {
   correct: number;
 }
 
-/** Scores one attempt. A response to a question that the test does not hold counts for nothing. */
+/** Scores one attempt. Ignores responses to questions that are not in the test. */
 export function scoreAttempt(questions: readonly { id: string; key: number }[], responses: Responses, scheme: MarkingScheme): Score {
   const score = { twelfths: 0, attempted: 0, correct: 0 };
   for (const { id, key } of questions) {
@@ -49,13 +47,13 @@ export function scoreAttempt(questions: readonly { id: string; key: number }[], 
   return score;
 }
 
-/** The questions that a score is made of: a void one neither gives marks nor takes any. */
+/** The questions that a score is computed from: void ones neither give nor take marks. */
 export function countedQuestions<Q extends { id: string }>(questions: readonly Q[], voidIds: readonly string[]): Q[] {
   return questions.filter(({ id }) => !voidIds.includes(id));
 }
 
-/** What so many questions bring at most. */
-export function mostTwelfths(marking: Marking, questionCount: number): number {
+/** The maximum score for this many questions. */
+export function maxTwelfths(marking: Marking, questionCount: number): number {
   return markingSchemes[marking].correct * questionCount;
 }
 

@@ -1,11 +1,11 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** A payment that bought days of premium. */
+/** A payment for days of premium. */
 export interface PremiumPurchase {
   id: string;
   creditedAt: number;
   days: number;
-  /** When it ended early: it was refunded, or the bank took it back. */
+  /** When it ended early, by a refund or a chargeback. */
   endedAt: number | null;
 }
 
@@ -16,8 +16,8 @@ export interface PremiumPeriod {
 }
 
 /**
- * The time that each purchase bought, one after the other in the order of their crediting: each from the later of its
- * crediting and the end of those before. One that ended early lasts until then, and those after it begin the sooner.
+ * The period that each purchase covers. Periods follow one another in the order of crediting: each starts when it is credited
+ * or when the one before ends, whichever is later. When one ends early, those after it start sooner.
  */
 export function premiumPeriods(purchases: readonly PremiumPurchase[]): PremiumPeriod[] {
   let end = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export function premiumPeriods(purchases: readonly PremiumPurchase[]): PremiumPe
   });
 }
 
-/** The instant (ms) at which premium ends that was bought so; null where none was. */
+/** When the premium of these purchases ends (ms); null if there are none. */
 export function premiumEnd(purchases: readonly PremiumPurchase[]): number | null {
   return premiumPeriods(purchases).at(-1)?.until ?? null;
 }

@@ -3,14 +3,14 @@ export type Difficulty = (typeof difficulties)[number];
 
 export type QuestionKind = 'mcq' | 'truefalse';
 
-/** What the learner asks for: `mixed` holds both kinds whenever there are two questions or more. */
+/** What a learner can ask for: `mixed` has both kinds if there are at least two questions. */
 export const questionTypes = ['mcq', 'mixed', 'truefalse'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** The options of every true/false question, in the order they are always shown. */
+/** The options of every true/false question, always in this order. */
 export const trueFalseOptions = ['True', 'False'] as const;
 
-/** An option as its writer gives it: its text, and why it is right or which misconception leads to it. */
+/** An option as its writer submits it: its text, and why it is right or which misconception leads to it. */
 export interface ReasonedOption {
   text: string;
   why: string;
@@ -33,10 +33,10 @@ export interface TrueFalseDraft {
   concept: string;
 }
 
-/** A question as a writer hands it in. It never says where the key stands: the server places the options. */
+/** A question as its writer submits it. It has no key position: the server places the options. */
 export type Draft = McqDraft | TrueFalseDraft;
 
-/** How sure we are of a key: solved blind by a model, computed by a formula, reviewed by people, or not checked. */
+/** How a key was checked: solved blind by a model, computed by a formula, reviewed by people, or not at all. */
 export type KeyCheck = 'solved-blind' | 'computed' | 'reviewed' | null;
 
 /** A question of a test. `key` is the index of the correct option. */
@@ -47,18 +47,22 @@ export interface Question {
   options: readonly string[];
   key: number;
   explanation: string;
-  /** Beside `options`: why each is right or wrong. */
+  /** Parallel to `options`: why each is right or wrong. */
   optionNotes: readonly string[];
   concept: string;
   difficulty: Difficulty;
   checked: KeyCheck;
 }
 
-/** The parts of a question that a browser may hold before its attempt is finished. */
+/** The fields of a question that a browser may receive before its attempt is finished. */
 export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked'>;
 
-/** Names what may be shown instead of deleting what may not, so that a new field stays hidden until it is allowed. */
+/** An allow list, so that a new field stays hidden until it is added here. */
 export function withholdKey(question: Question): AskedQuestion {
   const { id, type, stem, options, concept, difficulty, checked } = question;
   return { id, type, stem, options, concept, difficulty, checked };
 }
+
+/** A learner's stated confidence in a response, lowest first. */
+export const confidences = ['guess', 'unsure', 'sure'] as const;
+export type Confidence = (typeof confidences)[number];

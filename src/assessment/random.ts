@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1), the same for the same seed. */
+/** A sequence of numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32 (Tommy Ettinger, public domain) over an FNV-1a hash of the seed: small, even enough to shuffle options. */
+/** Mulberry32 (Tommy Ettinger, public domain) over an FNV-1a hash of the seed: small, and uniform enough to shuffle options. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {
@@ -15,7 +15,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both inclusive. */
 export function randomInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Question } from './question.ts';
 import { seededRandom } from './random.ts';
-import { retakenPaper } from './retake.ts';
+import { retakeQuestions } from './retake.ts';
 
 const options = ['Leaf', 'Root', 'Stem', 'Flower'];
 
@@ -35,21 +35,21 @@ const ids = (questions: readonly Question[]) => questions.map(({ id }) => id).so
 
 describe('a paper to take again', () => {
   it('holds every question, or those answered wrongly or not at all', () => {
-    expect(ids(retakenPaper(taken, 'all', seededRandom('a')))).toEqual(['four', 'one', 'three', 'two']);
-    expect(ids(retakenPaper(taken, 'missed', seededRandom('a')))).toEqual(['four', 'two']);
+    expect(ids(retakeQuestions(taken, 'all', seededRandom('a')))).toEqual(['four', 'one', 'three', 'two']);
+    expect(ids(retakeQuestions(taken, 'missed', seededRandom('a')))).toEqual(['four', 'two']);
   });
 
   it('is empty where everything was right, and leaves void questions out', () => {
     const right = new Map(paper.map(({ id, key }) => [id, key]));
 
-    expect(retakenPaper({ ...taken, responses: right }, 'missed', seededRandom('a'))).toEqual([]);
-    expect(ids(retakenPaper({ ...taken, voidIds: ['two'] }, 'missed', seededRandom('a')))).toEqual(['four']);
+    expect(retakeQuestions({ ...taken, responses: right }, 'missed', seededRandom('a'))).toEqual([]);
+    expect(ids(retakeQuestions({ ...taken, voidIds: ['two'] }, 'missed', seededRandom('a')))).toEqual(['four']);
   });
 
-  it('keeps each option beside its note, and the key on its text, however it is shuffled', () => {
+  it('keeps each option with its note, and the key on its text, however it is shuffled', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        for (const { options: shuffledOptions, optionNotes, key } of retakenPaper(taken, 'all', seededRandom(seed))) {
+        for (const { options: shuffledOptions, optionNotes, key } of retakeQuestions(taken, 'all', seededRandom(seed))) {
           expect([...shuffledOptions].sort()).toEqual([...options].sort());
           expect(optionNotes).toEqual(shuffledOptions.map((option) => `About ${option}`));
           expect(shuffledOptions[key]).toBe('Root');
@@ -59,7 +59,7 @@ describe('a paper to take again', () => {
   });
 
   it('puts questions and keys in other places from one time to the next', () => {
-    const papers = Array.from({ length: 40 }, (_, seed) => retakenPaper(taken, 'all', seededRandom(String(seed))));
+    const papers = Array.from({ length: 40 }, (_, seed) => retakeQuestions(taken, 'all', seededRandom(String(seed))));
 
     expect(new Set(papers.map(([first]) => first?.id)).size).toBe(4);
     expect(new Set(papers.map(([first]) => first?.key)).size).toBe(4);
@@ -70,7 +70,11 @@ describe('a paper to take again', () => {
     const number = question('number', { options: ['2', '5', '10', '40'], key: 2 });
 
     for (let seed = 0; seed < 20; seed++) {
-      const questions = retakenPaper({ questions: [truth, number], voidIds: [], responses: new Map() }, 'all', seededRandom(String(seed)));
+      const questions = retakeQuestions(
+        { questions: [truth, number], voidIds: [], responses: new Map() },
+        'all',
+        seededRandom(String(seed)),
+      );
       expect(questions).toContainEqual(truth);
       expect(questions).toContainEqual(number);
     }

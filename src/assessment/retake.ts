@@ -1,29 +1,29 @@
 import { countedQuestions, outcomeOf, type Responses } from './marking.ts';
-import { inNumericOrder } from './numeric-value.ts';
+import { inNumericOrder } from './drafts/numeric-value.ts';
 import type { Question } from './question.ts';
 import { type Random, shuffled } from './random.ts';
 
-/** What of a finished paper is taken again: all of it, or the questions that were not answered rightly. */
+/** What a retake repeats: all questions, or those that were not answered correctly. */
 export const retakeKinds = ['all', 'missed'] as const;
 export type RetakeKind = (typeof retakeKinds)[number];
 
-/** How often one test is taken again, each time as a paper of its own: enough for anybody who learns, and no more than can be kept. */
-export const mostRetakes = 100;
+/** How often one test can be retaken: enough for any learner, and a limit on storage. */
+export const maxRetakes = 100;
 
-export interface TakenPaper {
+export interface FinishedAttemptQuestions {
   questions: readonly Question[];
   voidIds: readonly string[];
   responses: Responses;
 }
 
-/** The paper to take again, freshly shuffled; empty where nothing is left to ask. A void question is not asked again. */
-export function retakenPaper({ questions, voidIds, responses }: TakenPaper, kind: RetakeKind, random: Random): Question[] {
+/** The questions of a retake, freshly shuffled; empty if none is left to ask. Void questions are not repeated. */
+export function retakeQuestions({ questions, voidIds, responses }: FinishedAttemptQuestions, kind: RetakeKind, random: Random): Question[] {
   const counted = countedQuestions(questions, voidIds);
   const asked = kind === 'all' ? counted : counted.filter(({ id, key }) => outcomeOf(responses.get(id), key) !== 'correct');
   return shuffled(random, asked).map((question) => reorderOptions(question, random));
 }
 
-/** Each option keeps its note. True and False stay in their order, and numbers in theirs. */
+/** Shuffles the options with their notes. True and False keep their order, and numbers ascend. */
 function reorderOptions(question: Question, random: Random): Question {
   if (question.type === 'truefalse') return question;
   const places = shuffled(

@@ -1,18 +1,18 @@
 export interface FinishedAttempt {
   twelfths: number;
-  /** What its questions that count could bring, in twelfths as well; nought where every question is void. */
+  /** The maximum score of its questions that count, in twelfths; zero if every question is void. */
   most: number;
 }
 
 export interface SubjectStatistics {
   attempted: number;
-  /** Total score over what could be had in the attempted tests, a percentage with 2 decimals, or `N/A`. */
+  /** Total score over the maximum of the attempted tests, as a percentage with 2 decimals, or `N/A`. */
   averageScore: string;
-  /** The best test's percentage with 2 decimals, or `N/A`. */
+  /** The percentage of the best test, with 2 decimals, or `N/A`. */
   highestScore: string;
 }
 
-/** A test whose questions are all void was attempted, but has no score that an average or a best could be made of. */
+/** A test whose questions are all void counts as attempted, but not towards the average or the best score. */
 export function subjectStatistics(attempts: readonly FinishedAttempt[]): SubjectStatistics {
   const attempted = attempts.length;
   const scored = attempts.filter(({ most }) => most > 0);
@@ -31,7 +31,7 @@ function isHigher(one: FinishedAttempt, other: FinishedAttempt): boolean {
   return one.twelfths * other.most > other.twelfths * one.most;
 }
 
-/** Rounded in whole numbers, half away from nought: hundredths of a percent = score × 10,000 / most; `N/A` where there is none. */
+/** Rounds half away from zero in integer arithmetic: hundredths of a percent = score × 10,000 / most. `N/A` if `most` is zero. */
 export function percentText(twelfths: number, most: number): string {
   if (most === 0) return 'N/A';
   const doubled = 2 * Math.abs(twelfths) * 10_000;

@@ -1,6 +1,6 @@
 /**
- * Who may call: `learner` needs the session cookie; `visitor` uses it where there is one (a guest is welcome, a learner's
- * call is guarded like any other); `anyone` never looks at it.
+ * Who may call. `learner` requires the session cookie. `visitor` uses it if present: guests are allowed, and a learner's call
+ * is guarded like any other. `anyone` ignores it.
  */
 type Access = 'anyone' | 'visitor' | 'learner';
 
@@ -8,22 +8,22 @@ interface Call {
   method: 'GET' | 'POST';
   path: `/${string}`;
   access: Access;
-  /** Calls that change state must carry the anti-forgery token, whatever their method. */
+  /** These calls must carry the anti-forgery token, regardless of their method. */
   changesState: boolean;
 }
 
 const reads = { method: 'GET', access: 'learner', changesState: false } as const;
 const writes = { method: 'POST', access: 'learner', changesState: true } as const;
 
-/** Every call of the product, as plain data: a screen needs no more to make it. What goes in and out is in `endpoints`. */
+/** Every call as plain data: all that a screen needs to make it. The shapes of bodies and answers are in `endpoints`. */
 export const calls = {
   beginSignIn: { ...reads, path: '/auth/begin', access: 'anyone' },
-  // Guarded by the nonce in the cookie of beginSignIn: there is no session yet that a token could be bound to.
+  // Protected by the nonce in the cookie of beginSignIn: there is no session yet to bind a token to.
   signIn: { ...writes, path: '/auth/googleAuth', access: 'anyone', changesState: false },
   signOut: { ...writes, path: '/logout' },
   refreshUser: { ...reads, path: '/user/update-user-remaining-tests' },
   readAnalytics: { ...reads, path: '/user/analytics' },
-  // It may wait for a model.
+  // May wait for a model.
   readInsights: { ...reads, path: '/user/insights' },
 
   createSubject: { ...writes, path: '/subject/create-subject' },
@@ -34,14 +34,12 @@ export const calls = {
   generate: { ...writes, path: '/test/generate', access: 'visitor' },
   planTest: { ...writes, path: '/test/plan', access: 'visitor', changesState: false },
   replaceQuestion: { ...writes, path: '/test/replaceQuestion', access: 'visitor' },
-  // Nothing of it is kept.
-  checkExample: { ...writes, path: '/test/example', access: 'anyone', changesState: false },
   createTest: { ...writes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
 
-  // The first call starts the clock, and does nothing else that a second call would not: a plain read for the rest.
+  // Idempotent: the first call starts the clock, later ones only read.
   startTest: { ...reads, path: '/test/testDetails/:testId' },
   saveProgress: { ...writes, path: '/test/saveProgress' },
   submitTest: { ...writes, path: '/test/submitTest' },

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 
-import { exportShape } from './account-shapes.ts';
-import { analyticsShape, insightsShape } from './analytics-shapes.ts';
-import { progressShape, saveProgressShape, solutionsShape, startedTestShape, submittedShape, submitTestShape } from './attempt-shapes.ts';
+import { exportShape } from './shapes/account-shapes.ts';
+import { analyticsShape, insightsShape } from './shapes/analytics-shapes.ts';
+import {
+  progressShape,
+  saveProgressShape,
+  solutionsShape,
+  startedTestShape,
+  submittedShape,
+  submitTestShape,
+} from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
-import type { PartsOf } from './fill-path.ts';
-import { checkExampleShape, exampleCheckedShape } from './example-shapes.ts';
-import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './payment-shapes.ts';
-import { newSubjectShape, subjectShape } from './subject-shapes.ts';
-import { reportedShape, reportQuestionShape } from './report-shapes.ts';
+import type { PartsOf } from './screens.ts';
+import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
+import { newSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
+import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
 import {
   blueprintShape,
   claimTestShape,
@@ -21,8 +27,8 @@ import {
   runningTestShape,
   savedTestShape,
   testFormShape,
-} from './test-shapes.ts';
-import { signedInShape, signInShape, userShape } from './user-shapes.ts';
+} from './shapes/test-shapes.ts';
+import { signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
 
 interface Shapes {
   body: z.ZodMiniType;
@@ -33,7 +39,7 @@ const nothing = z.unknown();
 const done = z.object({ success: z.literal(true) });
 const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ success: z.literal(true), ...shape });
 
-/** Without a word, the browser is told to clear what it keeps of this site. */
+/** Unless `keepsUnsent` is true, the response clears the browser's storage of this site. */
 const leaving = { keepsUnsent: z.optional(z.boolean()) };
 
 const shapes = {
@@ -58,7 +64,6 @@ const shapes = {
   generate: { body: z.strictObject({ formData: testFormShape }), answer: generatedShape },
   planTest: { body: z.strictObject({ formData: testFormShape }), answer: blueprintShape },
   replaceQuestion: { body: replaceQuestionShape, answer: replacedShape },
-  checkExample: { body: checkExampleShape, answer: exampleCheckedShape },
   createTest: { body: createTestShape, answer: answer({ test: savedTestShape }) },
   retakeTest: { body: retakeTestShape, answer: answer({ test: savedTestShape }) },
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
@@ -71,11 +76,11 @@ const shapes = {
   readSolutions: { body: nothing, answer: solutionsShape },
 
   orderPremium: { body: orderRequestShape, answer: orderShape },
-  // It may answer `success: false`, which is no failure of the call.
+  // May answer `success: false`, which is not a failed call.
   confirmPayment: { body: paymentResultShape, answer: paymentConfirmedShape },
   listPayments: {
     body: nothing,
-    // Pending: the learner has paid, and the provider has not taken it yet.
+    // Whether a payment is still pending at the provider.
     answer: answer({ payments: z.array(receiptShape), isPending: z.boolean() }),
   },
 
@@ -88,7 +93,7 @@ const shapes = {
 
 type Endpoints = { readonly [Name in CallName]: (typeof calls)[Name] & (typeof shapes)[Name] };
 
-/** Every call of the product with what goes in and out: the server mounts this table. */
+/** Every call with the shapes of its body and answer: the server mounts this table. */
 export const endpoints = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [name, { ...call, ...shapes[name as CallName] }]),
 ) as unknown as Endpoints;
@@ -99,5 +104,5 @@ export type AnswerOf<Name extends EndpointName> = z.infer<(typeof endpoints)[Nam
 
 export type ParametersOf<Name extends EndpointName> = Record<PartsOf<(typeof endpoints)[Name]['path']>, string>;
 
-/** Below these paths every answer is JSON, failures too. */
+/** All answers below these paths are JSON, including failures. */
 export const servicePaths = ['/auth', '/user', '/subject', '/test', '/unAuth', '/payment', '/solutions', '/logout'] as const;

@@ -4,7 +4,7 @@ import { isFailure } from './failure.ts';
 
 const refused = { success: false, code: 'invalid', message: 'Title can have at most 120 characters.' };
 
-it('knows a failure with and without what some tell beside', () => {
+it('recognizes a failure with and without its optional fields', () => {
   const details = { fields: { title: 'Too long.' }, suggestions: ['Leaves'], available: 3, unheardOf: true };
 
   expect(isFailure(refused)).toBe(true);

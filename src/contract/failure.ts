@@ -1,4 +1,4 @@
-/** Every way a call can fail, and the HTTP status that goes with it. */
+/** Every failure code with its HTTP status. */
 export const failureStatus = {
   'signed-out': 401,
   'sign-in-refused': 401,
@@ -20,20 +20,20 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus;
 
-/** What every failed call answers. `message` may be shown to the learner as it is. */
+/** The body of every failed call. `message` may be shown to the learner. */
 export interface Failure {
   success: false;
   message: string;
   code: string;
-  /** With `invalid`: what is wrong, by field. */
+  /** With `invalid`: the errors by field. */
   fields?: Record<string, string> | undefined;
-  /** With `topic-not-covered`: the nearest topics that are. */
+  /** With `topic-not-covered`: the nearest topics that are covered. */
   suggestions?: string[] | undefined;
-  /** With `topic-not-covered`: how many questions can be had. */
+  /** With `topic-not-covered`: how many questions are available. */
   available?: number | undefined;
 }
 
-/** What stands between may answer in our server's place. Checked by hand: every page loads this before it is anything. */
+/** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available } = answer;

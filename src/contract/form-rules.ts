@@ -1,4 +1,11 @@
-/** What the form says itself, without asking the server. */
+/** Limits that the form checks without asking the server. */
 export const maxNotesLength = 20_000;
-export const mostQuestions = 50;
-export const mostSeconds = 3600;
+export const maxQuestions = 50;
+export const maxSecondsPerQuestion = 3600;
+
+/** Why a learner wants a question replaced. */
+export const replacementReasons = ['unclear', 'off-topic', 'too-easy', 'too-hard', 'asked-before', 'looks-wrong'] as const;
+
+/** Why a learner reports a question. */
+export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'unclear', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];

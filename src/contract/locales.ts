@@ -1,9 +1,9 @@
-/** The languages of the interface. The first is the one that the product was written in. */
+/** The languages of the interface, the default first. */
 export const locales = ['en', 'hi'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** The cookie that remembers the choice; the screens write it, the server reads it. */
+/** The cookie with the chosen language: written by the screens, read by the server. */
 export const localeCookie = 'lang';
 
 /** What each language calls itself. */

@@ -1,18 +1,18 @@
-/** What the server tells the screens in the page itself. */
+/** Settings that the server embeds in the page. */
 export interface PageSettings {
   supportEmail: string;
   supportPhone: string;
   /** The name of the identity provider, as buttons show it. */
   identityProvider: string;
   freeTestsPerMonth: number;
-  /** The fair use that holds on every plan. */
+  /** The fair-use limit on every plan. */
   generationsPerMinute: number;
-  /** What premium really costs, in rupees. */
+  /** The price charged for premium, in rupees. */
   premiumCharge: number;
   hasAnalytics: boolean;
-  /** Whether a model is connected that may put insights into words. */
+  /** Whether a model is connected that can word insights. */
   hasInsightWriter: boolean;
 }
 
-/** The id of the element that holds them as JSON. */
+/** The id of the element that contains them as JSON. */
 export const pageSettingsId = 'settings';

@@ -1,4 +1,4 @@
-/** Every screen's path: the browser draws them, the server answers them with the app and anything else with 404. */
+/** The path of every screen. The server answers these with the app, and all other paths with 404. */
 export const screens = {
   landing: '/',
   home: '/home',
@@ -21,5 +21,31 @@ export const screens = {
   shipping: '/shipping-policy',
 } as const;
 
-/** The page on which the sign-in popup ends; it hands the ID token to the page that opened it. */
+export type ScreenName = keyof typeof screens;
+
+const patterns = (Object.keys(screens) as ScreenName[]).map(
+  (name) => [name, new RegExp(`^${screens[name].replaceAll(/:\w+/gu, '[^/]+')}$`, 'u')] as const,
+);
+
+/** The screen at a path; undefined for pages that only the server renders, such as the sign-in pages. */
+export function screenAt(path: string): ScreenName | undefined {
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+/** The page on which the sign-in popup ends; it passes the ID token to the page that opened it. */
 export const signInCallbackPath = '/login/callback';
+
+/** The BroadcastChannel between the page on which the sign-in popup ends and the page that opened it. */
+export const signInChannel = 'prash-patra-sign-in';
+
+/** The names of the `:parts` of a path. */
+export type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartsOf<Rest>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
+
+/** Replaces each of the `:parts` of a path with its encoded value. */
+export function fillPath<Path extends string>(path: Path, parts: Record<PartsOf<Path>, string>): string {
+  return path.replaceAll(/:(\w+)/gu, (_, name: PartsOf<Path>) => encodeURIComponent(parts[name]));
+}

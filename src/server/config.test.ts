@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
 
-/** The one line that a setting is refused with. */
+/** The message of the `ConfigError`. */
 function refusalOf(variables: Record<string, string>): string {
   try {
     readConfig(variables);
@@ -61,7 +61,7 @@ describe('readConfig', () => {
       expect(kindOf({ ...publicly, PAYMENT_TEST_MODE: 'public' })).toBe('sandbox');
     });
 
-    it('is the provider whose keys are set, never the sandbox beside it', () => {
+    it('is the provider whose keys are set, never together with the sandbox', () => {
       expect(readConfig(keys).payments).toEqual({
         kind: 'provider',
         apiUrl: 'https://api.razorpay.com/v1',
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('has a model’s questions solved by the model itself, by another, or by nobody', () => {
+  it('has a model’s questions solved by the model itself, by another, or not at all', () => {
     const settings = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'writer' };
     const checkedBy = (variables: Record<string, string>) => readConfig({ ...settings, ...variables }).writer;
 

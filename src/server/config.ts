@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 import * as z from 'zod';
 
-/** The folder of the whole product: two above this file, and two above the bundle. */
+/** The repository root: two folders above this file, and above the bundle. */
 export const productFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A setting that cannot be used; its message is one line that names the variable. */
+/** An invalid setting. The message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 const wholeNumber = (low: number, high: number) => {
@@ -23,7 +23,7 @@ function isLoopback(host: string): boolean {
   return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/u.test(host);
 }
 
-/** An https address, or http on loopback. */
+/** An https URL, or http on loopback. */
 const partyUrl = z
   .string()
   .refine(isWebAddress, 'must be an http or https address')
@@ -31,7 +31,7 @@ const partyUrl = z
     (text) => !isWebAddress(text) || text.startsWith('https:') || isLoopback(new URL(text).hostname),
     'must be https unless it is on loopback',
   )
-  // A password in an address would stand in errors, and so in the log.
+  // Errors contain the URL, so a password in it would reach the log.
   .refine((text) => !isWebAddress(text) || new URL(text).username + new URL(text).password === '', 'must hold no user name or password');
 
 function isWebAddress(text: string): boolean {
@@ -96,7 +96,7 @@ const environmentShape = z.object({
     .default('info'),
 });
 
-/** Of environment variables. */
+/** The environment variables. */
 export const settingNames: readonly string[] = Object.keys(environmentShape.shape);
 
 type Environment = z.infer<typeof environmentShape>;
@@ -112,15 +112,15 @@ interface ModelConfig {
 export type WriterConfig =
   | { provider: 'builtin' }
   | (ModelConfig & {
-      /** The model that solves the questions blind; undefined: nobody does. */
+      /** The model that solves the questions blind; undefined to skip this check. */
       checkModel: string | undefined;
       /** Whether the built-in bank writes when the model is down. */
       fallsBack: boolean;
-      /** The most that all calls of a day may come to; undefined: no end. */
+      /** The daily limit of all calls together; undefined for no limit. */
       tokensPerDay: number | undefined;
     });
 
-/** The card payment provider, our own stand-in for it, or nobody who takes payments. */
+/** The card payment provider, our stand-in for it, or no payments at all. */
 export type PaymentConfig =
   | { kind: 'provider'; apiUrl: string; checkoutUrl: string; keyId: string; keySecret: string; webhookSecret: string }
   | { kind: 'sandbox' }
@@ -133,7 +133,7 @@ export interface Config {
   trustedProxies: number;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Undefined: the embedded provider. */
+  /** Undefined for the embedded identity provider. */
   issuer: { url: string; clientId: string } | undefined;
   writer: WriterConfig;
   freeTestsPerMonth: number;
@@ -147,21 +147,21 @@ export interface Config {
   support: { email: string; phone: string };
   hasAnalytics: boolean;
   metricsToken: string | undefined;
-  /** How long a process that is told to end goes on as before, so that nothing new is sent to it by then. */
+  /** How long a process keeps serving after SIGTERM, so that load balancers notice that it is not ready. */
   drainSeconds: number;
   logLevel: Environment['LOG_LEVEL'];
 }
 
-/** Where the product keeps what it knows. */
+/** Where the data is stored. */
 export type Places = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
-/** Only those settings: whoever looks after the data need not set the others. */
+/** Reads only these settings, so that backup commands run without the others. */
 export function readPlaces(variables: Record<string, string | undefined>): Places {
   const { DATA_DIR, DATABASE_URL } = readShape(environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true }), variables);
   return { dataFolder: DATA_DIR, databaseUrl: DATABASE_URL };
 }
 
-/** Reads every setting; throws a `ConfigError` of one line for the first that cannot be used. */
+/** Reads all settings; throws a `ConfigError` for the first invalid one. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const environment = readShape(environmentShape, variables);
   const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT}`;
@@ -191,7 +191,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 function readShape<Shape extends z.ZodType>(shape: Shape, variables: Record<string, string | undefined>): z.infer<Shape> {
-  // A variable set to nothing counts as not set, as in most shells' .env files.
+  // An empty variable counts as unset, as is common in .env files.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const result = shape.safeParse(given);
   if (result.success) return result.data;
@@ -205,7 +205,7 @@ function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin
     return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
   }
   if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
-  // The embedded provider believes whatever it is told, so nobody else may reach it.
+  // The embedded provider accepts any name without proof, so only this machine may reach it.
   if (!isLoopback(HOST)) {
     throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);
   }
@@ -215,7 +215,7 @@ function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin
   return undefined;
 }
 
-/** Test payments cost nothing, so that on a public address they are taken only where that is asked for by name. */
+/** Test payments cost nothing, so a public address accepts them only with an explicit setting. */
 function paymentConfig(environment: Environment, origin: string): PaymentConfig {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, PAYMENT_TEST_MODE, HOST } = environment;
   const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
@@ -270,7 +270,7 @@ function writerConfig(environment: Environment): WriterConfig {
   if (provider === 'openai-compatible' && !AI_BASE_URL) {
     throw new ConfigError('AI_BASE_URL must be set with AI_PROVIDER=openai-compatible.');
   }
-  // A local model server needs no key; a provider of its own does.
+  // Only a local model server works without a key.
   if (provider !== 'openai-compatible' && !apiKey) throw new ConfigError(`AI_API_KEY must be set with AI_PROVIDER=${provider}.`);
   const { AI_CHECK_MODEL = model, AI_FALLBACK } = environment;
   return {

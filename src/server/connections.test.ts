@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { once } from 'node:events';
 
-import { askRaw, cutOff, holdOpen, readRaw } from './testing/ask-raw.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { createVirtualTimers } from './testing/virtual-timers.ts';
+import { askRaw, cutOff, holdOpen, readRaw } from './testing/hostile/ask-raw.ts';
+import { createTestApp, type TestApp } from './testing/app/test-app.ts';
+import { createVirtualTimers } from './testing/model-host/virtual-timers.ts';
 
 let test: TestApp;
 let port: number;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('T-65: nobody may take long over a request, or make it large', () => {
+it('T-65: limits the time and the size of a request', () => {
   const { server, initialConfig } = test.app;
 
-  // In ms.
+  // Timeouts in ms.
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
   expect(server.timeout).toBe(120_000);
@@ -27,10 +27,10 @@ it('T-65: nobody may take long over a request, or make it large', () => {
   expect(initialConfig.bodyLimit).toBe(256 * 1024);
 });
 
-it('T-65: whoever does not come to the end of their headers is thrown out', async () => {
+it('T-65: closes a connection whose headers never end', async () => {
   const { server } = test.app;
   const { headersTimeout } = server;
-  // From now on all are overdue, and are found so when the server looks next.
+  // Every request is now overdue at the server's next check.
   server.headersTimeout = 1;
 
   const answer = readRaw(await askRaw(port, 'GET /healthz HTTP/1.1\r\nX-Slow: '));
@@ -40,7 +40,7 @@ it('T-65: whoever does not come to the end of their headers is thrown out', asyn
 }, 15_000);
 
 const post = 'POST /test/plan HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-/** Whoever reads such a request otherwise than we do would take what follows its body for one of its own. */
+/** A parser that reads the request differently would take this for a second request: request smuggling. */
 const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a request that can be read in two ways, or not at all', () => {
@@ -84,7 +84,7 @@ describe('a request that can be read in two ways, or not at all', () => {
     expect(after).toMatchObject({ statusCode: 200, body: '{"success":true}' });
   });
 
-  it('T-65: holds no connection of somebody who neither reads the answer nor goes, and is answered whole', async () => {
+  it('T-65: closes the connection of a client that neither reads the complete response nor leaves', async () => {
     const { taken, read, leave } = await holdOpen(test.app.server, 'garbage\r\n\r\n');
 
     timers.advance(1999);
@@ -99,7 +99,7 @@ describe('a request that can be read in two ways, or not at all', () => {
     expect([statusCode, Number(headers['content-length'])]).toEqual([400, Buffer.byteLength(body)]);
   });
 
-  it('T-65: is answered whole to somebody who is still sending it, and holds nothing once they go', async () => {
+  it('T-65: sends the complete response to a client that is still sending, and frees the connection afterwards', async () => {
     const { taken, read, leave } = await holdOpen(test.app.server, `GET / HTTP/1.1\r\nX-Large: ${'x'.repeat(5_000_000)}`);
     const { answer, error } = await read();
     const gone = once(taken, 'close');

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions } from 'pino';
 
 import { describeError } from './shared/describe-error.ts';
 
-/** One line of JSON for each thing that happened; to the process's output, unless `write` takes them. */
+/** Logs JSON lines to the standard output, or to `write`. */
 export function createLog(level: string, write?: (line: string) => void): FastifyBaseLogger {
   const settings = {
     level,

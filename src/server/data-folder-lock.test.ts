@@ -11,7 +11,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'prash-patra-lock-')));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** What the second of two processes is told, or one that cannot have the folder at all. */
+/** The error of locking the folder, or 'held' on success. */
 async function refusalOf(folder: string): Promise<unknown> {
   return lockDataFolder(folder).then(
     () => 'held',
@@ -76,7 +76,7 @@ it('can be held again once it is released', async () => {
   second();
 });
 
-it('is told from another folder', async () => {
+it('is distinguished from another folder', async () => {
   const release = await lockDataFolder(join(parent, 'one'));
 
   const other = await lockDataFolder(join(parent, 'other'));
@@ -86,7 +86,7 @@ it('is told from another folder', async () => {
   other();
 });
 
-it('is refused in one line where a file stands in its place, or above it', async () => {
+it('is refused in one line if a file has its path, or a parent’s', async () => {
   const file = join(parent, 'file');
   writeFileSync(file, '');
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /**
- * Makes the embedded database's folder, for this user alone, and holds it until the answer is called: two processes on
- * one folder would lose rows silently. Throws a `ConfigError` where it cannot be had, or another process holds it.
+ * Creates the data folder, accessible to this user only, and locks it; returns the release function. Two processes on one
+ * folder would lose rows silently. Throws a `ConfigError` if the folder is unusable or another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const path = makeFolder(folder);
@@ -21,12 +21,12 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   return release;
 }
 
-/** Where a server gives backups of the folder that it holds. */
+/** The socket on which the server that holds the folder sends backups. */
 export function backupSocketOf(folder: string): string {
   return join(folder, 'backup.sock');
 }
 
-/** Whether a server has the folder in another container, which sees nothing of ours but the folder. */
+/** Whether a server in another container, which shares only the folder, uses it. */
 function isServed(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(backupSocketOf(path));
@@ -38,7 +38,7 @@ function isServed(path: string): Promise<boolean> {
   });
 }
 
-/** The folder's real path. One that was there before is closed to others too: it holds sessions and secrets. */
+/** Returns the real path. Restricts an existing folder too, because it holds sessions and secrets. */
 function makeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ function makeFolder(folder: string): string {
   }
 }
 
-/** An abstract socket goes with its process, however that ends. */
+/** An abstract socket disappears with its process, however that ends. */
 function holdSocket(path: string): Promise<(() => void) | undefined> {
   const name = `\0prash-patra-${createHash('sha256').update(path).digest('hex')}`;
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function holdSocket(path: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** Where there are no abstract sockets: a file that names its process; one whose process is gone counts for nothing. */
+/** Without abstract sockets: a pid file, which is ignored once its process is gone. */
 async function holdFile(path: string): Promise<(() => void) | undefined> {
   const file = join(path, 'in-use-by');
   const create = () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isDatabaseUnavailable } from './shared/database-unavailable.ts';
+import { isDatabaseUnavailable } from './shared/http/database-unavailable.ts';
 import { openPostgres } from './store/open-database.ts';
-import { type StartedPostgres, startPostgres } from './testing/start-postgres.ts';
-import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
-import { hasPostgres, migrationsFolder } from './testing/test-database.ts';
+import { type StartedPostgres, startPostgres } from './testing/database/start-postgres.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';
+import { hasPostgres, testMigrationsFolder } from './testing/database/test-database.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
   let postgres: StartedPostgres;
@@ -15,7 +15,7 @@ describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
     const started = await startPostgres();
     if (!started) throw new Error('PostgreSQL was there a moment ago');
     postgres = started;
-    test = await createTestApp({ open: () => openPostgres(postgres.url, migrationsFolder, () => undefined) });
+    test = await createTestApp({ open: () => openPostgres(postgres.url, testMigrationsFolder, () => undefined) });
     learner = await test.signedIn('patient');
   });
   afterAll(async () => {
@@ -23,7 +23,7 @@ describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
     await postgres.stop();
   });
 
-  it('T-67: ends a statement that takes three seconds, which is 503 to whoever waits for it', async () => {
+  it('T-67: ends a statement after three seconds, which is 503 to the caller', async () => {
     const settings = await test.database.execute(sql`select current_setting('statement_timeout') as longest`);
     const late = test.database.transaction(async (transaction) => {
       await transaction.execute(sql`set local statement_timeout = 1`);
@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
     expect(isDatabaseUnavailable(await late.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('T-67: ends a transaction that asks nothing for ten seconds, so that what it has locked is let go', async () => {
+  it('T-67: ends a transaction that is idle for ten seconds, which releases its locks', async () => {
     const settings = await test.database.execute(sql`select current_setting('idle_in_transaction_session_timeout') as longest`);
     const idle = test.database.transaction(async (transaction) => {
       await transaction.execute(sql`set local idle_in_transaction_session_timeout = 1`);
@@ -59,7 +59,7 @@ describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {
       else expect(body).toMatchObject({ success: false, code: 'unavailable', message: expect.any(String) });
     };
     await Promise.all(Array.from({ length: 20 }, (_, count) => write(count)));
-    // When it stops, some connections are idle, and some at work.
+    // At the outage, some connections are idle and others busy.
     const writing = Array.from({ length: 5 }, (_, count) => write(20 + count));
     await postgres.halt();
     await Promise.all(writing);

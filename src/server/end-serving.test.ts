@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { endServing } from './end-serving.ts';
-import { createTestApp } from './testing/test-app.ts';
-import { createVirtualTimers } from './testing/virtual-timers.ts';
+import { createTestApp } from './testing/app/test-app.ts';
+import { createVirtualTimers } from './testing/model-host/virtual-timers.ts';
 
-/** A request over a connection of its own. */
+/** Sends a request over a new connection. */
 function ask(port: number, path: string): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', agent: false }, (response) => {
@@ -18,12 +18,12 @@ function ask(port: number, path: string): Promise<{ status: number | undefined; 
   });
 }
 
-it('a process that is to end says so first, goes on for its grace, and then takes nothing new', async () => {
+it('a terminating process reports not ready first, serves during its grace period, and then refuses new requests', async () => {
   const timers = createVirtualTimers();
   const test = await createTestApp({ settings: { DRAIN_SECONDS: '10' } });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
-  // A pause moves this clock by itself, so that the grace is one that ends when it is told to.
+  // The virtual clock would end a pause by itself, so the test ends the drain period explicitly.
   const graces: { milliseconds: number; end: () => void }[] = [];
   const pause = (milliseconds: number) => new Promise<void>((end) => graces.push({ milliseconds, end }));
 

@@ -2,25 +2,24 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Services } from './services.ts';
 
-/** How long requests that are under way may take to finish once nothing new is taken. */
+/** How long requests in progress may take after the server stops listening. */
 const drainMilliseconds = 25_000;
 
 /**
- * Ends serving so that nothing is lost: `/readyz` says no at once, while everything is answered as before for as long as it takes
- * those who send requests here to hear of it (`DRAIN_SECONDS`, or until `hurry`); then nothing new is taken, and what is under way
- * is answered.
+ * Shuts down gracefully: `/readyz` fails at once while requests are still served, so that load balancers notice (`DRAIN_SECONDS`,
+ * or until `skipDrain`). Then the server stops listening and finishes the requests in progress.
  */
-export async function endServing(app: FastifyInstance, services: Services, hurry: AbortSignal): Promise<void> {
+export async function endServing(app: FastifyInstance, services: Services, skipDrain: AbortSignal): Promise<void> {
   const { config, readiness, timers, generations, log } = services;
   readiness.drain();
   log.info({ event: 'draining', seconds: config.drainSeconds }, 'draining');
   if (config.drainSeconds > 0) {
-    // Whoever is in a hurry ends the wait, and nothing else.
-    await timers.pause(config.drainSeconds * 1000, hurry).catch(() => undefined);
+    // Aborting only ends the wait.
+    await timers.pause(config.drainSeconds * 1000, skipDrain).catch(() => undefined);
   }
-  // Nobody keeps the process up for longer, neither a slow model nor a browser that does not read.
+  // Limits slow models and clients that do not read.
   setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
   await app.close();
-  // What is being given up keeps what it has.
+  // Aborted generations keep their questions.
   await generations.settled();
 }

@@ -3,16 +3,15 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { endpoints } from '../contract/endpoints.ts';
-import { fillPath } from '../contract/fill-path.ts';
-import { screens, signInCallbackPath } from '../contract/screens.ts';
+import { fillPath, screens, signInCallbackPath } from '../contract/screens.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
-import { builtPages } from './pages.ts';
+import { builtPages } from './pages/pages.ts';
 import type { OpenedDatabase } from './store/open-database.ts';
-import { askRaw, readRaw } from './testing/ask-raw.ts';
-import { makePagesFolder } from './testing/made-pages.ts';
-import { createTestApp, type TestApp, testForm } from './testing/test-app.ts';
-import { openTestDatabase } from './testing/test-database.ts';
-import { walkEveryCall } from './testing/walk-every-call.ts';
+import { askRaw, readRaw } from './testing/hostile/ask-raw.ts';
+import { makePagesFolder } from './testing/app/made-pages.ts';
+import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import { openTestDatabase } from './testing/database/test-database.ts';
+import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 
 interface Answer {
   what: string;
@@ -26,7 +25,7 @@ const parts = { testId: 'none', subjectId: 'none', paymentId: 'none' };
 const evil = { origin: 'https://evil.example' };
 const preflight = { ...evil, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-csrf-token' };
 
-/** What can be asked without being anybody, with the status that it comes to. */
+/** Requests without a session, with the expected status; 0 for any. */
 function strangersRequests(origin: string): [status: number, request: InjectOptions][] {
   const calls = Object.values(endpoints).map(({ method, path }) => ({ method, url: fillPath(path, parts as never) }));
   const pages = [...Object.values(screens).map((path) => fillPath(path, parts as never)), signInCallbackPath];
@@ -43,7 +42,7 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
       [200, { url, method: 'HEAD' }],
       [200, { url, headers: { ...evil, 'accept-encoding': 'br' } }],
     ]),
-    // On loopback a server has several names, of which a screen has one.
+    // A loopback server is reachable under several names, and redirects screens to its origin.
     [origin.startsWith('http:') ? 302 : 200, { url: '/login', headers: { host: '127.0.0.1:3000' } }],
     [304, { url: '/assets/start.css', headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
     [206, { url: '/assets/start.css', headers: { range: 'bytes=0-1' } }],
@@ -53,7 +52,7 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [404, { url: '/assets//start.css' }],
     [404, { url: `/assets/${'x'.repeat(5000)}` }],
     [404, { url: '/assets/none.js' }],
-    [404, { url: '/assets/..%2f..%2fen/index.html' }],
+    [404, { url: '/assets/..%2f..%2findex.html' }],
     [404, { url: '/nowhere', headers: { accept: 'text/html' } }],
     [404, { url: '/nowhere', headers: { accept: 'application/json' } }],
     [404, { url: '/test/nowhere' }],
@@ -79,14 +78,14 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
   ];
 }
 
-/** What is no request at all. */
+/** Bytes that are not a valid request. */
 const unreadable: [what: string, status: number, bytes: string][] = [
   ['no HTTP', 400, 'nonsense\r\n\r\n'],
   ['headers that are too large', 431, `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(17_000)}\r\n\r\n`],
   ['two lengths', 400, 'POST /test/plan HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
 ];
 
-/** Asks for everything there is, and has everything happen that can; the last answers are those of a broken product. */
+/** Collects the answers to every kind of request, and finally those with a broken database and without one. */
 async function collectAnswers(test: TestApp, database: OpenedDatabase): Promise<Answer[]> {
   const answers: Answer[] = [];
   const add = (what: string, { statusCode, headers }: Omit<Answer, 'what'>) => void answers.push({ what, statusCode, headers });
@@ -96,14 +95,15 @@ async function collectAnswers(test: TestApp, database: OpenedDatabase): Promise<
   });
   const learner = await test.signedIn('asker');
   for (const [status, request] of strangersRequests(test.services.config.origin)) {
-    // Screens are shown under the origin's own name alone.
+    // Screens are served only under the origin's host name.
     const headers = { host: new URL(test.services.config.origin).host, ...request.headers };
     const response = await test.app.inject({ ...request, headers });
     const what = `${request.method ?? 'GET'} ${(request.url as string).slice(0, 80)} ${JSON.stringify(request.headers ?? {})}`;
     if (status !== 0) expect(`${response.statusCode} ${what}`).toBe(`${status} ${what}`);
     add(what, response);
   }
-  for (let count = 0; count <= 30; count++) add('a call too many', await plain(learner.post('/test/example', { responses: [] })));
+  for (let count = 0; count <= 30; count++)
+    add('a call too many', await plain(learner.post('/test/plan', { formData: testForm({ questionCount: 1 }) })));
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as { port: number };
   for (const [what, status, bytes] of unreadable) {
@@ -137,7 +137,7 @@ describe.each([
       origin: ORIGIN,
       settings: {} as PageSettings,
       checkoutSources: ['https://checkout.example'],
-      drawScreen: async () => ({ content: '<h1>Here</h1>', scripts: [], styles: [] }),
+      renderScreen: async () => ({ html: '<h1>Here</h1>', scripts: [], styles: [] }),
     });
     const database = await openTestDatabase();
     const open = async () => ({ ...database, close: async () => undefined });
@@ -173,7 +173,7 @@ describe.each([
     }
   });
 
-  it('T-64: whatever is data is stored by nobody, and what has a type names its alphabet', () => {
+  it('T-64: data is never cached, and content types name their charset', () => {
     for (const { what, headers } of answers) {
       const type = (headers['content-type'] ?? 'none') as string;
       if (type.includes('json') && !type.includes('manifest')) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, testForm } from './testing/test-app.ts';
-import { openTestDatabase } from './testing/test-database.ts';
+import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import { openTestDatabase } from './testing/database/test-database.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,24 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import * as schema from './store/schema.ts';
-import { guestTest, signInAfterwards } from './testing/guest-test.ts';
-import { addTest, type FourQuestions } from './testing/made-test.ts';
-import { saying } from './testing/saying.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/test-app.ts';
+import * as schema from './store/schema/schema.ts';
+import { guestTest, signInAfterwards } from './testing/app/guest-test.ts';
+import { addTest, type FourQuestions } from './testing/app/made-test.ts';
+import { comparableAnswer } from './testing/hostile/comparable-answer.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/app/test-app.ts';
 
-/** Everything that a person can have. */
+/** A learner with every kind of data. */
 interface Person {
   userId: string;
-  /** As whom they generated before they signed in. */
+  /** Their guest id before they signed in. */
   guestId: string;
   browser: TestBrowser;
   subjectId: string;
-  /** A test that nobody has opened, one whose clock runs, one that is over. */
   tests: Record<'unopened' | 'running' | 'finished', string>;
-  /** The questions of the running one. */
+  /** The questions of the running test. */
   questions: FourQuestions;
-  /** Ids of questions that no test was made of: without a subject, and as the guest that they were. */
+  /** Ids of questions not yet in a test; `guestPaper` was generated as a guest. */
   paper: string[];
   guestPaper: string[];
   payment: { paymentId: string; orderId: string };
@@ -78,7 +77,7 @@ async function pay(browser: TestBrowser): Promise<Person['payment']> {
   return payment;
 }
 
-/** Every row of the database that names them, in any table. */
+/** Every row that contains their ids, from all tables. */
 async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
   const tables = Object.values(schema).filter((table) => is(table, PgTable));
   const rows = await Promise.all(tables.map((table) => test.database.select().from(table)));
@@ -91,7 +90,7 @@ async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** Every id that a call takes: of its path, and of its body at any depth. */
+/** Every id that a call takes: in its path, and in its body at any depth. */
 function idsTaken(name: EndpointName): string[] {
   const { path, body } = endpoints[name];
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -110,9 +109,9 @@ function idsIn(schema: z.core.JSONSchema._JSONSchema, at = ''): string[] {
 }
 
 interface Taker {
-  /** What the owner has of the kind that is asked for. */
+  /** The owner's ids of the kind that the call takes. */
   ownersIds: () => string[];
-  /** A call of the stranger's with that id, all else in it as it should be. */
+  /** Sends the stranger's call with that id; everything else in it is valid. */
   send: (id: string) => Promise<TestAnswer>;
 }
 
@@ -120,11 +119,11 @@ const subjects = () => [owner.subjectId];
 const tests = () => Object.values(owner.tests);
 const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper, ...owner.guestPaper];
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
-/** The same save again is the next version of the stranger's own attempt. */
+/** Repeating a save increments the version of the stranger's own attempt. */
 const withoutVersion = ({ body: { version: _version, ...body }, ...answer }: TestAnswer) => ({ ...answer, body });
 const asTaken = (id: string) => ({ id, userAnswer: 'True', attempted: true });
 
-/** Those that are sent in a body; in a path they are all alike. */
+/** Ids sent in a body; those in a path are all tested alike. */
 const takersInBodies: Record<string, Taker> = {
   'generate formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/generate', { formData: testForm({ subjectId: id }) }) },
   'planTest formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/plan', { formData: testForm({ subjectId: id }) }) },
@@ -132,7 +131,6 @@ const takersInBodies: Record<string, Taker> = {
     ownersIds: questions,
     send: (id) => post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }),
   },
-  'checkExample responses.id': { ownersIds: questions, send: (id) => post('/test/example', { responses: [asTaken(id)] }) },
   'createTest formData.subjectId': {
     ownersIds: subjects,
     send: (id) => post('/test/createTest', { formData: { subjectId: id }, questionsArray: stranger.paper.map((own) => ({ id: own })) }),
@@ -194,7 +192,7 @@ const takersOf = (kind: RegExp) => takers.filter(([name]) => kind.test(name));
 const missing = 'AAAAAAAAAAAAAAAAAAAAAA';
 const malformed = ['', ' ', '.', 'x'.repeat(201), 'x'.repeat(5000), 'a\u0000b', "' or true --", '../../etc/passwd', 'क', '%00', '{}'];
 
-describe('an id of somebody else’s', () => {
+describe('another learner’s id', () => {
   it('T-12: is tried at every place of the contract that takes one', () => {
     expect(takers.map(([name]) => name).sort()).toEqual(names.flatMap(idsTaken).sort());
     expect(takers.length).toBeGreaterThan(20);
@@ -207,18 +205,18 @@ describe('an id of somebody else’s', () => {
 
   it.each(takersOf(/testId/u))('T-12: is answered so by %s while its owner opens it too', async (_name, { send }) => {
     const { running, finished } = owner.tests;
-    const none = saying(await send(missing));
+    const none = comparableAnswer(await send(missing));
 
     for (const [id, path] of [
       [running, `/test/testDetails/${running}`],
       [finished, `/solutions/get-solutions/${finished}`],
     ] as const) {
-      const open = async () => saying(await owner.browser.get(path));
+      const open = async () => comparableAnswer(await owner.browser.get(path));
       const alone = await open();
       const [before, foreign, after] = await Promise.all([open(), send(id), open()]);
 
       expect(alone.status).toBe(200);
-      expect([before, saying(foreign), after]).toEqual([alone, none, alone]);
+      expect([before, comparableAnswer(foreign), after]).toEqual([alone, none, alone]);
     }
   });
 
@@ -241,11 +239,11 @@ describe('an id of somebody else’s', () => {
 
 async function expectForeignAsMissing(_name: string, { ownersIds, send }: Taker): Promise<void> {
   const before = await rowsOf(owner);
-  const none = saying(await send(missing));
+  const none = comparableAnswer(await send(missing));
   expect(before.length).toBeGreaterThan(10);
   expect(none.status).not.toBe(429);
 
-  for (const id of ownersIds()) expect(saying(await send(id))).toEqual(none);
+  for (const id of ownersIds()) expect(comparableAnswer(await send(id))).toEqual(none);
 
   expect(await rowsOf(owner)).toEqual(before);
 }

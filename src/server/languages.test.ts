@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { getLocale } from '#messages/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { BlindQuestion } from './shared/question-solver.ts';
-import { describeWriter } from './generation/describe-writer.ts';
+import type { BlindQuestion } from './writers/question-solver.ts';
+import { describeWriter } from './writers/describe-writer.ts';
 import { AppError } from './shared/app-error.ts';
-import { inLocale } from './shared/request-locale.ts';
-import { type ListeningApp, startListeningApp } from './testing/listening-app.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/test-app.ts';
+import { inLocale } from './shared/http/request-locale.ts';
+import { type ListeningApp, startListeningApp } from './testing/app/listening-app.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/app/test-app.ts';
 
 const hindi = /\p{Script=Devanagari}/u;
-/** Words of English; what a program must read stays as it is. */
+/** English words; identifiers that programs read are not translated. */
 const english = /[a-z]{2,}/iu;
 const programWords =
   /\bbody\b|application\/json|JSON|Idempotency-Key|GET|POST|AI|formData|questionCount|\b(?:easy|medium|hard|mcq|mixed|truefalse)\b/gu;
@@ -20,7 +20,6 @@ const programWords =
 let test: TestApp;
 let learner: TestBrowser;
 let subjectId: string;
-/** A test that runs, and one that nobody has started. */
 let runningId: string;
 let questionIds: string[];
 let unstartedId: string;
@@ -53,7 +52,7 @@ function inHindi(browser: TestBrowser): TestBrowser {
   return own;
 }
 
-/** Everything that an answer says to its reader. */
+/** All messages of an answer. */
 function wordsOf({ body }: TestAnswer): string[] {
   return [body.message, ...Object.values((body.fields ?? {}) as Record<string, string>)];
 }
@@ -162,7 +161,7 @@ async function sendBroken(own: TestBrowser): Promise<TestAnswer> {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** The same language without the session. */
+/** A browser with the same language, but without the session. */
 function ownWithout({ cookies }: TestBrowser): TestBrowser {
   const other = test.browser();
   const chosen = cookies.get('lang');
@@ -171,7 +170,7 @@ function ownWithout({ cookies }: TestBrowser): TestBrowser {
 }
 
 describe.each(failures)('a failure: %s', (_name, code, words, ask) => {
-  it('is told in English, and in Hindi to those who chose it', async () => {
+  it('is in English, or in Hindi if the learner chose it', async () => {
     const plain = await ask(test.as(learner));
     const chosen = await ask(inHindi(learner));
 
@@ -183,7 +182,7 @@ describe.each(failures)('a failure: %s', (_name, code, words, ask) => {
   });
 });
 
-it('every field of a form that is wrong is told in Hindi', async () => {
+it('reports every invalid field of a form in Hindi', async () => {
   const wrong = { title: 'x'.repeat(121), questionCount: 51, difficulty: 'x', questionType: 'x', negative: 'x', timePerQuestion: 0 };
 
   const { body } = await inHindi(learner).post('/test/generate', { formData: testForm(wrong) });
@@ -207,7 +206,7 @@ it('what a browser prefers is spoken where nothing was chosen, and English to a 
   expect([english.body.message, program.body.message]).toEqual(Array(2).fill('There is nothing at this address.'));
 });
 
-it('successes are told in Hindi too, and a name that is given once is data from then on', async () => {
+it('successes are in Hindi too, and a generated name is data from then on', async () => {
   const guest = test.browser();
   guest.cookies.set('lang', 'hi');
 
@@ -220,7 +219,7 @@ it('successes are told in Hindi too, and a name that is given once is data from 
   expect(again.body.allSubjects).toMatchObject([{ subjectName: 'मेरे पहले टेस्ट' }]);
 });
 
-it('a report is answered in the language of whoever asks, while its test runs and later', async () => {
+it('a report is described in the reader’s language, during the test and later', async () => {
   const report = { testId: runningId, questionId: questionIds[0], reason: 'unclear' };
   const inEnglish = await learner.post('/test/reportQuestion', report);
   const told = await inHindi(learner).post('/test/reportQuestion', report);
@@ -323,14 +322,14 @@ describe('the card form of the sandbox', () => {
 });
 
 describe('an AppError', () => {
-  it('stands in logs in English, whoever caused it', () => {
+  it('is in English in logs, for every learner', () => {
     const error = inLocale('hi', () => new AppError('not-found', () => (getLocale() === 'hi' ? 'यहाँ' : 'here')));
 
     expect(error.message).toBe('here');
     expect(inLocale('hi', () => error.words())).toBe('यहाँ');
   });
 
-  it('is nowhere given a text that stands in the code', () => {
+  it('never gets a text from the code', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -347,7 +346,7 @@ describe('an AppError', () => {
   });
 });
 
-it('who wrote a test is told in Hindi', () => {
+it('the writer of a test is named in Hindi', () => {
   const tell = () => [describeWriter({ kind: 'builtin', name: 'x' }), describeWriter({ kind: 'model', name: 'm', isCompleted: true })];
 
   expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा अपना प्रश्न बैंक', 'm, बाक़ी प्रश्न हमारे अपने प्रश्न बैंक से']);

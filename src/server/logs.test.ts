@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { failureStatus } from '../contract/failure.ts';
-import { secrets } from './store/schema.ts';
-import { sweep } from './testing/sweep.ts';
+import { secrets } from './store/schema/schema.ts';
+import { sweep } from './testing/app/sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
-import { startFakeModelServer } from './testing/fake-model-server.ts';
-import { createTestApp, type TestAnswer, type TestApp, testForm } from './testing/test-app.ts';
-import { openTestDatabase } from './testing/test-database.ts';
-import { walkEveryCall } from './testing/walk-every-call.ts';
+import { startFakeModelServer } from './testing/model-host/fake-model-server.ts';
+import { createTestApp, type TestAnswer, type TestApp, testForm } from './testing/app/test-app.ts';
+import { openTestDatabase } from './testing/database/test-database.ts';
+import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 
 const who = 'asha.verma.of.pune';
 const notes = 'My own notes: the mitochondrion is the powerhouse of my cell, and my doctor says so.';
 
-/** Every text of an answer that is long enough to be nobody's by chance. */
+/** Every text of an answer that is too long to occur in the log by chance. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 12 ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -27,16 +27,16 @@ function cookiesIn({ headers }: TestAnswer): string[] {
     .filter((value) => value.length >= 12);
 }
 
-/** What of these stands in one of the lines, as it is or as JSON has it. */
+/** The private texts that occur in the lines, plain or JSON-escaped. */
 function leaksOf(lines: readonly string[], private_: Iterable<string>): string[] {
   const log = lines.join('\n');
   return [...new Set(private_)].filter((text) => log.includes(text) || log.includes(JSON.stringify(text).slice(1, -1)));
 }
 
-/** Ids that a log may name, so that what went wrong can be looked up; and codes, which are nobody's. */
+/** Ids that the log may contain, so that failures can be investigated, and error codes, which are not personal. */
 const named = new RegExp(`^(?:order_|pay_|(?:${Object.keys(failureStatus).join('|')})$)`, 'u');
 
-/** The same, of writings of tests and of orders, as a learner's export tells them. */
+/** Such ids of generations and orders, from a learner's export. */
 function namedIdsIn({ body }: TestAnswer): string[] {
   const { requests = [], orders = [] } = (body?.data ?? {}) as Record<string, { id: string }[]>;
   return [...requests, ...orders].map(({ id }) => id);
@@ -170,7 +170,7 @@ describe('the log, at its most talkative', () => {
   });
 });
 
-/** What a way through every call leaves in a log, beside what fails. */
+/** The events that `walkEveryCall` logs, apart from failures. */
 const walkEvents = [
   'request',
   'signed in',
@@ -184,7 +184,7 @@ const walkEvents = [
   'database lost',
 ];
 
-/** ID tokens that are made up, of somebody else, or used before. */
+/** Signs in with invalid ID tokens: malformed, with another nonce, signed by an unknown key. Returns them and the nonce. */
 async function signInBadly(test: TestApp, keep: (answer: TestAnswer) => TestAnswer): Promise<string[]> {
   const browser = test.browser();
   const { body } = keep(await browser.get('/auth/begin'));

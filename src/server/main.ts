@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 
 import { productFolder } from './config.ts';
-import { loadCompiledBank } from './generation/bank/load-bank.ts';
-import { drawBuiltScreen } from './draw-built-screen.ts';
-import { builtPages } from './pages.ts';
+import { loadCompiledBank } from './writers/bank/load-bank.ts';
+import { builtPages } from './pages/pages.ts';
+import { renderBuiltScreen } from './pages/rendered-screens.ts';
 import { serve } from './serve.ts';
-import { checkoutSources } from './payments/provider/checkout-sources.ts';
-import { pageSettings } from './services.ts';
+import { checkoutSources } from './payments/checkout-sources.ts';
+import { readPageSettings } from './services.ts';
 
 await serve({
   makePages: (config) =>
     builtPages(join(productFolder, 'dist/web'), {
       origin: config.origin,
-      settings: pageSettings(config),
+      settings: readPageSettings(config),
       checkoutSources: checkoutSources(config),
-      drawScreen: drawBuiltScreen,
+      renderScreen: renderBuiltScreen,
     }),
   loadPacks: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
 });

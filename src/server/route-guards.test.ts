@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';
 
 let test: TestApp;
 let learner: TestBrowser;
@@ -16,7 +16,7 @@ const forSome = names.filter((name) => endpoints[name].access !== 'anyone');
 const changing = names.filter((name) => endpoints[name].changesState);
 const posted = names.filter((name) => endpoints[name].method === 'POST');
 
-/** Makes that call, its ids and body of no consequence: it is refused before anybody looks at them. */
+/** Makes the call with dummy ids and body: it is refused before they are read. */
 async function call(name: EndpointName, browser: TestBrowser, headers: Record<string, string> = {}, text = '{}') {
   const { method, path } = endpoints[name];
   const { statusCode, json } = await test.app.inject({
@@ -34,11 +34,11 @@ async function call(name: EndpointName, browser: TestBrowser, headers: Record<st
 }
 
 describe('every call of the contract', () => {
-  it('T-01: needs a session or works for guests, but for three', () => {
-    expect(names.filter((name) => !forSome.includes(name))).toEqual(['beginSignIn', 'signIn', 'checkExample']);
+  it('T-01: needs a session or works for guests, except the two of sign-in', () => {
+    expect(names.filter((name) => !forSome.includes(name))).toEqual(['beginSignIn', 'signIn']);
   });
 
-  it.each(forSome)('T-01: %s opens to nobody who has the token and not the cookie', async (name) => {
+  it.each(forSome)('T-01: %s refuses a caller with the token but without the cookie', async (name) => {
     const thief = test.browser();
     thief.token = learner.token;
 

@@ -7,28 +7,29 @@ import { type Config, ConfigError, productFolder, readConfig } from './config.ts
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { endServing } from './end-serving.ts';
-import { loadOwnBank } from './generation/bank/load-own-bank.ts';
-import type { Pack } from './generation/bank/pack-file.ts';
-import { answerBackups } from './keeping/backup-while-running.ts';
-import type { Pages } from './pages.ts';
+import { loadOwnBank } from './writers/bank/load-own-bank.ts';
+import type { Pack } from './writers/bank/pack-file.ts';
+import { serveBackups } from './backups/backup-while-running.ts';
+import type { Pages } from './pages/pages.ts';
 import { createServices, type Services } from './services.ts';
+import { UnsupportedSchemaError } from './store/migrate-database.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 import { sweepsOf } from './sweep.ts';
-import { showProcess } from './watching/show-parties.ts';
+import { addProcessMetrics } from './operations/gauges.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
 const sweepMilliseconds = 10_000;
 
-/** What differs between the built product and its sources. */
-export interface Outside {
+/** What differs between the built server and the development server. */
+export interface ServedContent {
   makePages: (config: Config) => Promise<Pages>;
   loadPacks: () => Promise<readonly Pack[]>;
 }
 
-/** Starts the product with the settings of the environment, and ends the process with one clear line where it cannot. */
-export async function serve(outside: Outside): Promise<void> {
+/** Starts the server with the environment's settings. If it cannot start, prints one line and sets the exit code 1. */
+export async function serve(content: ServedContent): Promise<void> {
   try {
-    await start(readConfig(process.env), outside);
+    await start(readConfig(process.env), content);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`Prash Patra cannot start: ${error.message}\n`);
@@ -36,7 +37,7 @@ export async function serve(outside: Outside): Promise<void> {
   }
 }
 
-async function start(config: Config, { makePages, loadPacks }: Outside): Promise<void> {
+async function start(config: Config, { makePages, loadPacks }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
   const opened = await openDatabase(config, log);
   try {
@@ -48,10 +49,10 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
       pages: await makePages(config),
       packs: [...(await loadPacks()), ...(await loadOwnPacks(config))],
     });
-    showProcess(services.metrics.registry);
+    addProcessMetrics(services.metrics.registry);
     const app = await createApp(services);
     await listen(app, config);
-    // What was paid while nobody listened is asked about at once.
+    // Sweep at once, to settle payments made while the server was down.
     const sweeps = sweepsOf(services).map((run) => oneAtATime(run));
     const sweep = () => sweeps.forEach((run) => run());
     sweep();
@@ -60,14 +61,14 @@ async function start(config: Config, { makePages, loadPacks }: Outside): Promise
       clearInterval(sweeping);
       await opened.close();
     });
-    introduce(services);
+    printBanner(services);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-/** Passed over while the last run has not ended. The work must not throw. */
+/** Skips a run while the previous one is in progress. The work must not throw. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   return () => {
@@ -77,7 +78,7 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** The packs that whoever runs the server has put into the folder `bank` of DATA_DIR. */
+/** The operator's packs in the folder `bank` of DATA_DIR. */
 async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
   const { packs, faults } = await loadOwnBank(join(dataFolder, 'bank'));
   for (const fault of faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
@@ -88,7 +89,7 @@ async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Ope
   if (config.databaseUrl !== undefined) {
     try {
       return await openPostgres(config.databaseUrl, migrationsFolder, (error) => {
-        // The pool makes a new connection when one is wanted; an operator may still like to know.
+        // The pool reconnects on demand; log it for the operator.
         log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
       });
     } catch (cause) {
@@ -97,17 +98,18 @@ async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Ope
   }
   const release = await lockDataFolder(config.dataFolder);
   try {
-    const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder, endAsBroken);
-    const backups = await answerBackups(config.dataFolder, opened.database);
+    const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder, exitOnBrokenDatabase);
+    const backups = await serveBackups(config.dataFolder, opened.database);
     return { ...opened, close: () => backups.close().then(opened.close).finally(release) };
   } catch (cause) {
     release();
-    throw new ConfigError(`DATA_DIR ${config.dataFolder} cannot be used: ${firstLine(cause)}. Is its disk full?`);
+    const advice = cause instanceof UnsupportedSchemaError ? '' : ' Is its disk full?';
+    throw new ConfigError(`DATA_DIR ${config.dataFolder} cannot be used: ${firstLine(cause)}.${advice}`);
   }
 }
 
-/** Whoever supervises the process starts it again; a database that broke while it was written to comes back whole. */
-function endAsBroken(error: Error): void {
+/** Exits, so that a supervisor restarts the process: the database recovers when it is opened again. */
+function exitOnBrokenDatabase(error: Error): void {
   process.stderr.write(`The embedded database has broken, and Prash Patra ends with it: ${firstLine(error)}. Is its disk full?\n`);
   process.exit(1);
 }
@@ -118,7 +120,7 @@ function firstLine(cause: unknown): string {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    // Our own lines say where it listens.
+    // Silence Fastify's own line: the banner prints the address.
     const { level } = app.log;
     app.log.level = 'warn';
     await app.listen({ port, host });
@@ -132,12 +134,12 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** The first signal ends the process in good order; the second ends the grace, if there is one; another ends it at once. */
+/** The first signal shuts down gracefully, a second one skips the drain period, and a further one kills the process. */
 function endOnSignal(app: FastifyInstance, services: Services, closeDatabase: () => Promise<void>): void {
-  const hurry = new AbortController();
+  const skipDrain = new AbortController();
   const end = async () => {
     try {
-      await endServing(app, services, hurry.signal);
+      await endServing(app, services, skipDrain.signal);
       await closeDatabase();
     } catch (error) {
       services.log.error({ err: error }, 'closing failed');
@@ -146,15 +148,15 @@ function endOnSignal(app: FastifyInstance, services: Services, closeDatabase: ()
     process.exit();
   };
   const signals = ['SIGTERM', 'SIGINT'] as const;
-  const hear = () => {
-    for (const signal of signals) process.off(signal, hear);
-    if (services.config.drainSeconds > 0) for (const signal of signals) process.once(signal, () => hurry.abort());
+  const onSignal = () => {
+    for (const signal of signals) process.off(signal, onSignal);
+    if (services.config.drainSeconds > 0) for (const signal of signals) process.once(signal, () => skipDrain.abort());
     void end();
   };
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
-function introduce({ config, writer, payments }: Services): void {
+function printBanner({ config, writer, payments }: Services): void {
   const database = config.databaseUrl === undefined ? `embedded, in ${config.dataFolder}` : 'PostgreSQL';
   const lines = [
     `Prash Patra is ready at ${config.origin}`,

@@ -6,65 +6,66 @@ import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
 import { createLog } from './create-log.ts';
-import { loadBank } from './generation/bank/load-bank.ts';
-import type { Pack } from './generation/bank/pack-file.ts';
+import { loadBank } from './writers/bank/load-bank.ts';
+import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { createBuiltinWriter } from './generation/builtin-writer.ts';
-import { connectModel, type ConnectedModel, type ModelOutside } from './generation/model/connect-model.ts';
-import { createTokenBudget, type TokenBudget } from './generation/model/token-budget.ts';
-import { createModelInsightWriter } from './generation/model/model-insight-writer.ts';
-import { createModelSolver } from './generation/model/model-solver.ts';
-import { createModelWriter } from './generation/model/model-writer.ts';
-import type { QuestionWriter } from './generation/question-writer.ts';
-import type { Note } from './shared/happenings.ts';
-import type { InsightWriter } from './shared/insight-writer.ts';
-import type { QuestionSolver } from './shared/question-solver.ts';
+import { createBuiltinWriter } from './writers/builtin-writer.ts';
+import { connectModel, type ConnectedModel, type ModelOutside } from './writers/model/connect-model.ts';
+import { createTokenBudget, type TokenBudget } from './writers/model/token-budget.ts';
+import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
+import { createModelSolver } from './writers/model/model-solver.ts';
+import { createModelWriter } from './writers/model/model-writer.ts';
+import type { QuestionWriter } from './writers/question-writer.ts';
+import type { Note } from './shared/events.ts';
+import type { InsightWriter } from './writers/insight-writer.ts';
+import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
-import type { Pages } from './pages.ts';
-import { connectPayments, type SandboxKeys } from './payments/provider/connect-payments.ts';
+import type { Pages } from './pages/pages.ts';
+import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
-import { longestOpen } from './payments/settling/reconcile.ts';
+import { maxOpenAge } from './payments/reconcile.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
-import { embeddedIssuer } from './sign-in/embedded-issuer.ts';
-import { type DiscoveredIssuer, issuerDiscovery } from './sign-in/issuer.ts';
+import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
-import { findNewestMigration, readOpenWork } from './store/open-work.ts';
+import { readOpenWork } from './store/generation/open-work.ts';
+import { findNewestMigration } from './store/migrate-database.ts';
 import { findOrMakeSecret } from './store/secrets.ts';
-import { createMetrics, type Metrics } from './watching/metrics.ts';
-import { createReadiness, type Readiness } from './watching/readiness.ts';
-import { showModels, showPool } from './watching/show-parties.ts';
-import { createStateMetrics } from './watching/state-metrics.ts';
-import { createNote } from './watching/watch.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createReadiness, type Readiness } from './operations/readiness.ts';
+import { addModelGauge, addPoolGauge } from './operations/gauges.ts';
+import { createStateMetrics } from './operations/state-metrics.ts';
+import { createNote } from './operations/record-event.ts';
 
-/** Everything the features work with: the real parties where they are set, the embedded stand-ins where not. */
+/** What the features depend on: the configured external services, or the embedded stand-ins. */
 export interface Services {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
   note: Note;
   metrics: Metrics;
-  /** What stands in the database, in Prometheus' text. */
+  /** Metrics of the database's state, in the Prometheus format. */
   stateMetrics: () => Promise<string>;
   readiness: Readiness;
   pages: Pages;
   cookies: Cookies;
   sessions: Sessions;
   guests: GuestIdentity;
-  /** Keys the marks by which learners who have left are known again. */
+  /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
   writer: QuestionWriter;
-  /** Undefined: nobody is connected who could solve a question. */
+  /** Undefined without a model. */
   solver: QuestionSolver | undefined;
-  /** Undefined: nobody is connected who could write insights; rules do. */
+  /** Undefined without a model: rules write the insights. */
   insightWriter: InsightWriter | undefined;
   timers: Timers;
   generations: GenerationService;
-  /** What the built-in writer writes from. */
+  /** The packs of the built-in writer. */
   packs: readonly Pack[];
-  /** Undefined: nobody takes payments here. */
+  /** Undefined if payments are closed. */
   payments: Payments | undefined;
-  /** Undefined: a provider of payments is connected, or nobody takes any. */
+  /** Undefined unless the sandbox is used. */
   sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   /** Whether an `Origin` header names this product. */
@@ -77,16 +78,16 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
-  /** What the built-in writer writes from; without it, the bank of the sources. */
+  /** The packs of the built-in writer. */
   packs?: readonly Pack[];
-  /** In place of those that the settings name. */
+  /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
-  /** Without it, one that writes to the process's output. */
+  /** Defaults to a log on the standard output. */
   log?: FastifyBaseLogger | undefined;
-  /** The connections to the database, where there are several. */
+  /** The state of the connection pool, if there is one. */
   readPool?: (() => PoolState) | undefined;
-  /** How the provider of payments is reached. */
+  /** The fetch function for the payment provider. */
   fetchPayments?: typeof fetch | undefined;
 }
 
@@ -109,14 +110,14 @@ export async function createServices({ config, database, pages, now = Date.now, 
     note,
   );
   const writers = { ...connected, ...given.writers };
-  showModels(metrics.registry, models);
-  if (given.readPool) showPool(metrics.registry, given.readPool);
+  addModelGauge(metrics.registry, models);
+  if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
   const limits = {
     freeTestsPerMonth: config.freeTestsPerMonth,
     perMinute: config.generationsPerMinute,
     guestTestsPerAddress: config.guestTestsPerAddress,
     guestTestsPerDay: config.guestTestsPerDay,
-    // A model is paid for each; what the bank writes is done at once.
+    // Model calls cost money; the bank is instant.
     atOnce: writers.writer.kind === 'model' ? 1 : undefined,
     leaseSeconds: 90,
   };
@@ -150,13 +151,13 @@ type WatchServices = Pick<Services, 'config' | 'database' | 'now' | 'timers' | '
 
 async function createWatches({ config, database, now, timers, note, keyId = '' }: WatchServices) {
   const readiness = createReadiness({
-    findNewestMigration: () => findNewestMigration(database),
-    migratedTo: await findNewestMigration(database),
+    findNewestMigration: async () => (await findNewestMigration(database)) ?? 0,
+    migratedTo: (await findNewestMigration(database)) ?? 0,
     timers,
     note,
     now,
   });
-  const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: longestOpen };
+  const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: maxOpenAge };
   const read = () => readOpenWork(database, { now: now(), ...orders });
   return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, isDatabaseUp: readiness.isDatabaseUp, timers, now }) };
 }
@@ -168,7 +169,7 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
 
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
-/** The model that the settings name, with whoever solves what it writes; without one, our own bank. */
+/** The configured model and its solver; without one, the built-in bank. */
 function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
@@ -196,7 +197,7 @@ function randomSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** Google alone offers the choice among the accounts that a shared machine knows. */
+/** Only Google offers a choice among the accounts known on a shared machine. */
 function promptOf(issuer: string): string | undefined {
   return issuer === 'https://accounts.google.com' ? 'select_account' : undefined;
 }
@@ -204,12 +205,12 @@ function promptOf(issuer: string): string | undefined {
 function ownOrigins(origin: string): (given: string) => boolean {
   const { protocol, hostname, port } = new URL(origin);
   const names = ['localhost', '127.0.0.1', '[::1]'];
-  // On loopback one server has several names.
+  // A loopback server is reachable under several names.
   const origins = names.includes(hostname) ? names.map((name) => `${protocol}//${name}${port && `:${port}`}`) : [origin];
   return (given) => origins.includes(given);
 }
 
-export function pageSettings(config: Config): PageSettings {
+export function readPageSettings(config: Config): PageSettings {
   return {
     supportEmail: config.support.email,
     supportPhone: config.support.phone,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { attempts } from './store/schema.ts';
+import { attempts } from './store/schema/schema.ts';
 import { sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
-import { startedTest } from './testing/made-test.ts';
-import { sweep } from './testing/sweep.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { startedTest } from './testing/app/made-test.ts';
+import { sweep } from './testing/app/sweep.ts';
+import { createTestApp, type TestApp } from './testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
-/** How long the provider says nothing. */
+/** The provider does not respond until this resolves. */
 let silence = Promise.resolve();
 let test: TestApp;
 beforeAll(async () => {

@@ -1,25 +1,25 @@
 import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
-import { reconcilePayments } from './payments/settling/reconcile.ts';
-import { deliverSandboxWebhooks } from './payments/sandbox/deliver-webhooks.ts';
-import { judgeOpenReports } from './reports/judge-reports.ts';
+import { reconcilePayments } from './payments/reconcile.ts';
+import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
+import { judgeOpenReports } from './attempts/judge-reports.ts';
 import type { Services } from './services.ts';
-import { dropDeparted } from './store/departures.ts';
-import { forgetDeleted } from './store/forget-deleted.ts';
-import { forgetGuests } from './store/forget-guests.ts';
-import { failExpiredGenerations } from './store/generations.ts';
+import { dropDeparted } from './store/learners/departures.ts';
+import { forgetDeleted } from './store/learners/forget-deleted.ts';
+import { forgetGuests } from './store/learners/forget-guests.ts';
+import { failExpiredGenerations } from './store/generation/generations.ts';
 
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * What nobody's request does: attempts nobody returned to are finished, what has expired is dropped, reports are judged. In parts
- * that need not wait for each other: what asks a provider or a model may take a minute. None throws.
+ * Background work: finishes overdue attempts, deletes expired rows, judges reports. The parts run independently, because calls
+ * of a provider or model may take a minute. None throws.
  */
 export function sweepsOf(services: Services): (() => Promise<void>)[] {
   return tasksOf(services).map((tasks) => () => runInTurn(services, tasks));
 }
 
 async function runInTurn({ note, now, readiness }: Services, tasks: Tasks): Promise<void> {
-  // One line says that it is away; each task would add another.
+  // Readiness already logs an outage; each task would repeat it.
   if (!(await readiness.isDatabaseUp())) return;
   for (const [task, work] of Object.entries(tasks)) {
     const begun = now();
@@ -30,13 +30,13 @@ async function runInTurn({ note, now, readiness }: Services, tasks: Tasks): Prom
       await work();
       ended('done');
     } catch (error) {
-      // The next round does the same work again, and nobody's fault keeps the others from theirs.
+      // The next sweep retries it; other tasks continue.
       ended('failed', error);
     }
   }
 }
 
-/** By the names that logs and metrics know them by. */
+/** The tasks, keyed by their names in logs and metrics. */
 function tasksOf(services: Services): Tasks[] {
   const { database, sandbox, sessions, now } = services;
   return [

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { tests } from './store/schema.ts';
-import { createTestApp, type TestApp, testForm } from './testing/test-app.ts';
+import { tests } from './store/schema/schema.ts';
+import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What somebody may hope to set who knows, or guesses, the names of what we keep. */
+/** Internal fields that an attacker may know or guess and try to set. */
 const hopes = {
   score: 10,
   isAttempted: true,
@@ -31,7 +31,7 @@ const hopes = {
 };
 
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'POST');
-// Logging out reads one word, and ordering none at all: for them there is nothing to set.
+// Signing out reads a single field, and ordering reads no body.
 const reading = withBody.filter((name) => name !== 'signOut' && name !== 'orderPremium');
 
 describe('a field that the contract does not name', () => {
@@ -56,7 +56,7 @@ describe('a field that the contract does not name', () => {
     }
   });
 
-  it('T-19: is not read where the form comes back that was generated from, nor beside a question', async () => {
+  it('T-19: is ignored in the form of a generated test, and next to a question', async () => {
     const learner = await test.signedIn('assigner');
     const { body: made } = await learner.post('/subject/create-subject', { subject: 'Biology' });
     const formData = testForm({ questionCount: 2, subjectId: made.subject._id });

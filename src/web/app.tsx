@@ -1,36 +1,41 @@
+import './shared/locale.ts';
+
 import { m } from '#messages';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
-import { Footer } from './footer.tsx';
-import type { PlansDialogProps } from './plans/plans-dialog.tsx';
+import { Footer } from './shell/footer.tsx';
+import type { PlansDialogProps } from './payments/plans-dialog.tsx';
 import { Screens } from './routes.tsx';
-import { fetchScreen } from './screen-parts.ts';
+import { HydrationGate } from './hydration-gate.tsx';
+import { loadScreen } from './screen-modules.ts';
 import { useAddress } from './shared/address.tsx';
-import type { AlertDialogProps } from './shared/alert-dialog.tsx';
+import type { AlertDialogProps } from './ui/alert-dialog.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
 import { FetchScreen } from './shared/link.tsx';
 import { prefetch } from './shared/on-intent.ts';
-import { useRoot } from './shared/root-state.ts';
-import { showToast, ToastHost } from './shared/toast.tsx';
-import { useFreshUser } from './shared/use-fresh-user.ts';
+import { useRoot } from './shared/root/root-state.ts';
+import { showToast, ToastHost } from './ui/toast.tsx';
+import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { resumeGeneration } from './test-form/writing/generation.ts';
-import { TopBar } from './top-bar.tsx';
-import { useLeftovers } from './use-leftovers.ts';
+import { TopBar } from './shell/top-bar.tsx';
+import { useEarlierUnsent } from './shell/use-earlier-unsent.ts';
+
+const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));
 
 const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog;
 
-const fetchPlans = async () => (await import('./plans/plans-dialog.tsx')).PlansDialog;
+const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).PlansDialog;
 
-const fetchAlertDialog = async () => (await import('./shared/alert-dialog.tsx')).AlertDialog;
+const fetchAlertDialog = async () => (await import('./ui/alert-dialog.tsx')).AlertDialog;
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
-const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotFetched);
-const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotFetched);
+const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
+const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotLoaded);
 
-/** What stands around every screen: the bar, the foot, and the dialogs that outlive a screen. */
+/** The top bar and footer around every screen, and the dialogs that outlive a screen. */
 export function App() {
   const { pathname } = useAddress();
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
@@ -39,33 +44,35 @@ export function App() {
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
   useFreshUser();
   useGuestClaim(isLoggedIn);
-  useLeftovers();
-  // What stands there now is of whoever is signed in. See public/first-paint.js.
+  useEarlierUnsent();
+  // From here on React renders the page for the current user. See public/first-paint.js.
   useLayoutEffect(() => void delete document.documentElement.dataset['known'], []);
-  // Before the first paint: no form is seen that is not to be filled in.
+  // Before the first paint, so that the form does not flash while a test is being written.
   useLayoutEffect(resumeGeneration, []);
   const isAttempting = pathname === screens.attempt || pathname === screens.guestAttempt;
-  // Whoever sits a test may be out of reach when it is over: what tells of it is fetched before.
+  // Preload the dialogs that announce the end of the attempt, because the network may be down by then.
   useEffect(() => {
     if (isAttempting) [fetchAlertDialog, fetchGuestResult].forEach(prefetch);
   }, [isAttempting]);
-  const tellOfTimeUp = () => {
+  const announceTimeUp = () => {
     fetchAlertDialog().then(
       (Dialog) => setTimeUpDialog(() => Dialog),
       () => showToast('success', m.app_submitted()),
     );
   };
   return (
-    <FetchScreen value={fetchScreen}>
-      <a className="skip-link" href="#content">
-        {m.app_skip()}
-      </a>
-      {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
-      <TopOfScreen key={pathname} />
-      <div id="content" tabIndex={-1}>
-        <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={tellOfTimeUp} />
-      </div>
-      {!isAttempting && <Footer />}
+    <FetchScreen value={prefetchScreen}>
+      <HydrationGate>
+        <a className="skip-link" href="#content">
+          {m.app_skip()}
+        </a>
+        {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
+        <ScrollToTop key={pathname} />
+        <div id="content" tabIndex={-1}>
+          <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
+        </div>
+        {!isAttempting && <Footer />}
+      </HydrationGate>
       <Suspense>
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
@@ -78,33 +85,33 @@ export function App() {
   );
 }
 
-function PlansNotFetched({ onClose }: PlansDialogProps) {
+function PlansNotLoaded({ onClose }: PlansDialogProps) {
   return <AlertDialog isOpen message={m.app_plans_not_loaded()} confirmLabel={m.app_ok()} onConfirm={onClose} />;
 }
 
-function ResultNotFetched() {
+function ResultNotLoaded() {
   return <AlertDialog isOpen message={m.app_result_not_loaded()} confirmLabel={m.app_load_again()} onConfirm={() => location.reload()} />;
 }
 
-/** A screen that one goes to begins at its top; one that one comes back to, where it was left. Give it the path as its key. */
-function TopOfScreen() {
+/** Scrolls to the top of a newly opened screen; going back keeps the browser's scroll position. Key it by path. */
+function ScrollToTop() {
   const { isReturn } = useAddress();
-  const goUp = useEffectEvent(() => {
+  const scrollUp = useEffectEvent(() => {
     if (!isReturn) scrollTo(0, 0);
   });
-  useLayoutEffect(() => goUp(), []);
+  useLayoutEffect(() => scrollUp(), []);
   return null;
 }
 
-/** Whoever signs in, by whatever door, finds the test they took before in their account. */
+/** Moves a guest's test into their account when they sign in. */
 function useGuestClaim(isLoggedIn: boolean): void {
   useEffect(() => {
     if (!isLoggedIn) return;
-    // Where it could not be fetched, the test stays on this device until the next visit.
+    // If this fails, the test stays on the device and the next visit retries.
     import('./sign-in/claim-guest-test.ts')
       .then(({ claimGuestTest }) => claimGuestTest())
       .then((subjectId) => {
-        // Whoever signed in to pay goes on to pay.
+        // A learner who signed in to pay stays on the payment page.
         if (subjectId !== undefined && location.pathname !== screens.payment) navigate(`/home/subject/${subjectId}`, { replace: true });
       })
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));

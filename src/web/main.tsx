@@ -1,33 +1,41 @@
+import './shared/locale.ts';
+
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
+import { loadScreen } from './screen-modules.ts';
 import { AddressProvider } from './shared/address.tsx';
-import { fetchShapes } from './shared/browser-storage.ts';
-import { partsAt } from './screen-parts.ts';
-import { rehydrateLimit, useRoot } from './shared/root-state.ts';
+import { fetchShapes } from './shared/root/browser-storage.ts';
+import { rehydrateLimit, useRoot } from './shared/root/root-state.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the app');
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element for the app');
 
-// What another tab changes holds for this one too.
+// Changes made in another tab apply here too.
 window.addEventListener('storage', ({ key }) => {
-  void readKept();
+  void loadShapes();
   if (key === 'root') void useRoot.persist.rehydrate();
 });
-// A page that the browser had put aside was told nothing meanwhile.
+// A page restored from the back/forward cache missed them.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void useRoot.persist.rehydrate();
 });
-const keepForOffline = async () => (await import('./register-worker.ts')).registerWorker();
-if (import.meta.env.PROD)
-  void whenLoaded()
-    .then(keepForOffline)
-    .catch(() => undefined);
-await Promise.race([Promise.all([readKept(), useRoot.persist.rehydrate()]), new Promise((resolve) => setTimeout(resolve, rehydrateLimit))]);
+// Last, so that its downloads do not compete with the page's own. Some private windows refuse service workers.
+const registerWorker = () =>
+  navigator.serviceWorker?.register('/service-worker.js').catch((error: unknown) => console.warn('Offline use is not available', error));
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') void registerWorker();
+  else window.addEventListener('load', () => void registerWorker());
+}
+await Promise.race([
+  Promise.all([loadShapes(), useRoot.persist.rehydrate()]),
+  new Promise((resolve) => setTimeout(resolve, rehydrateLimit)),
+]);
 
-// What was drawn is left standing until the whole of it can be put in its place.
-if (place.hasChildNodes()) await Promise.all(partsAt(location.pathname).map((fetchPart) => fetchPart())).catch(() => undefined);
+const isRendered = container.hasChildNodes();
+// Keep the server-rendered markup until the whole screen can replace it.
+if (isRendered) await loadScreen(location.pathname).catch(() => undefined);
 
 const { auth, questions } = useRoot.getState();
 const app = (
@@ -35,24 +43,14 @@ const app = (
     <App />
   </AddressProvider>
 );
-// In steps that leave the browser time for whoever types or scrolls already.
+// A transition yields to scrolling and other input while it hydrates.
 startTransition(() => {
-  // The server drew what a visitor sees.
-  if (place.hasChildNodes() && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(place, app);
-  else {
-    // What was drawn goes, and with it what was done there.
-    dispatchEvent(new Event('alive'));
-    createRoot(place).render(app);
-  }
+  // The server renders what a visitor sees.
+  if (isRendered && !auth.isLoggedIn && !questions.isTestOn) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 });
 
-/** A page that the server drew may be loaded before its scripts are. */
-async function whenLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return;
-  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-}
-
-/** Where it could not be read, it is not written over: the page goes on without, and the next load has it. */
-async function readKept(): Promise<void> {
-  await fetchShapes().catch((error: unknown) => console.error('What is kept could not be read', error));
+/** If this fails, keep the stored values: this page continues without them and the next load retries. */
+async function loadShapes(): Promise<void> {
+  await fetchShapes().catch((error: unknown) => console.error('Stored values could not be read', error));
 }

@@ -9,7 +9,7 @@ function manifestOf(locale: Locale): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 }
 
-it.each(locales)('the manifest in %s is of the one app, and says its language', (locale) => {
+it.each(locales)('the manifest in %s differs only in language and description', (locale) => {
   const { lang, description, ...rest } = manifestOf(locale);
   const { lang: _, description: inEnglish, ...app } = manifestOf('en');
 

@@ -1,45 +1,44 @@
 import { m } from '#messages';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
-import { Alive } from './alive.ts';
-import { LandingScreen } from './landing-screen.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { isAttemptPath, redirectOf } from './route-guard.ts';
-import {
-  AccountScreen,
-  AnalyticsPage,
-  AttemptScreen,
-  ContactPage,
-  CreateTestPage,
-  HomeShell,
-  LoginPage,
-  PaymentPage,
-  PaymentResultPage,
-  PaymentsPage,
-  ReceiptPage,
-  RefundPage,
-  ShippingPage,
-  SignUpPage,
-  SolutionsPage,
-  SubjectPage,
-  TermsPage,
-  WelcomePanel,
-} from './screen-parts.ts';
+import { HydrationGate } from './hydration-gate.tsx';
+import { NotFoundPage } from './screens/not-found-page.tsx';
+import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
 import { useAddress } from './shared/address.tsx';
-import { isKeptUnread } from './shared/browser-storage.ts';
+import { isStoredRootUnread } from './shared/root/browser-storage.ts';
 import { pageSettings } from './shared/page-settings.ts';
-import { useRoot } from './shared/root-state.ts';
+import { useRoot } from './shared/root/root-state.ts';
 import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
-import { Spinner } from './shared/spinner.tsx';
-import { showToast } from './shared/toast.tsx';
-import { useReadyToKeep } from './shared/use-ready-to-keep.ts';
+import { Spinner } from './ui/spinner.tsx';
+import { showToast } from './ui/toast.tsx';
+import { useStorageReady } from './shared/root/use-storage-ready.ts';
+
+const LandingScreen = lazy(async () => ({ default: (await import('./screens/landing-screen.tsx')).LandingScreen }));
+const LoginPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).LoginPage }));
+const SignUpPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).SignUpPage }));
+const HomeShell = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).HomeShell }));
+const WelcomePanel = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).WelcomePanel }));
+const SubjectPage = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).SubjectPage }));
+const AnalyticsPage = lazy(async () => ({ default: (await import('./insights/insights-page.tsx')).AnalyticsPage }));
+const CreateTestPage = lazy(async () => ({ default: (await import('./test-form/create-test-page.tsx')).CreateTestPage }));
+const AttemptScreen = lazy(async () => ({ default: (await import('./screens/attempt-screen.tsx')).AttemptScreen }));
+const SolutionsPage = lazy(async () => ({ default: (await import('./attempt/solutions/solutions-page.tsx')).SolutionsPage }));
+const PaymentPage = lazy(async () => ({ default: (await import('./payments/payment-page.tsx')).PaymentPage }));
+const PaymentResultPage = lazy(async () => ({ default: (await import('./payments/payment-result-page.tsx')).PaymentResultPage }));
+const PaymentsPage = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).PaymentsPage }));
+const ReceiptPage = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).ReceiptPage }));
+const AccountScreen = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).AccountScreen }));
+const ContactPage = lazy(async () => ({ default: (await import('./policies/contact-page.tsx')).ContactPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).TermsPage }));
+const RefundPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).RefundPage }));
+const ShippingPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).ShippingPage }));
 
 export interface ScreensProps {
   onUpgrade: () => void;
-  /** A learner's test was submitted because its time was over. */
+  /** Called when a learner's attempt is submitted because its time is up. */
   onTimeUp: () => void;
 }
 
@@ -49,11 +48,11 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
   const [finishedTestId, setFinishedTestId] = useState<string>();
-  // Nobody knows yet whether an attempt goes on here.
-  if (!isTestOn && isAttemptPath(pathname) && isKeptUnread()) return <NotLoaded />;
+  // Whether an attempt is in progress is unknown until the stored state can be read.
+  if (!isTestOn && isAttemptPath(pathname) && isStoredRootUnread()) return <NotLoaded />;
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), search, isLoggedIn, isTestOn });
   if (target !== undefined) return <Redirect key={`${pathname} ${target}`} to={target} replace />;
-  // Once the learner has gone on, it is no news.
+  // Announce the result only once, on the home screen.
   if (finishedTestId !== undefined && pathname !== screens.home) setFinishedTestId(undefined);
 
   const finish = (outcome: 'early' | 'time-up', testId?: string) => {
@@ -66,8 +65,9 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   return (
     <ScreenBoundary place={pathname}>
       <Suspense fallback={<Loading />}>
-        <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
-        <Alive />
+        <HydrationGate>
+          <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
+        </HydrationGate>
       </Suspense>
     </ScreenBoundary>
   );
@@ -80,9 +80,9 @@ interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
 
 function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {
   const { supportEmail, supportPhone } = pageSettings;
-  const readyToKeep = useReadyToKeep();
+  const storageReady = useStorageReady();
   const onStartTest = async (testId: string) => {
-    await readyToKeep();
+    await storageReady();
     const { startLearnerTest } = await import('./shared/start-learner-test.ts');
     const isResumed = await startLearnerTest(testId);
     showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());

@@ -1,79 +1,75 @@
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
 import { localeCookie } from '../contract/locales.ts';
-import { isScreen } from './is-screen.ts';
-import { withPatience } from './with-patience.ts';
+import { screenAt } from '../contract/screens.ts';
+import { networkOrCache } from './network-or-cache.ts';
 
-/** What the build says of itself: what is kept from the start, and the name of every asset that there is. */
-declare const keptFromStart: PrecacheEntry[];
-declare const assetPaths: string[];
+declare const self: typeof globalThis & {
+  /** The build replaces this with the files to precache. */
+  __WB_MANIFEST: PrecacheEntry[];
+};
 
-/** The page under every screen but the landing page; the server writes its revision into this file. */
+/** The page for all screens except the public ones. The server inserts its revision into this file. */
 const shell = { url: '/home', revision: '__shell-revision__' };
-
-/** Of a worker's life; a page's types know none. */
-type LifeEvent = Parameters<PrecacheController['install']>[0];
-
-/** How long (ms) a screen waits for the network. */
-const patience = 3000;
-const usedAssets = 'assets';
 const latestShell = 'shell';
+const networkTimeout = 3000;
 
-// A later worker waits until every page of this one is closed: an attempt goes on with the code it began with.
+/** The DOM types lack the events of a service worker. */
+type LifecycleEvent = Parameters<PrecacheController['install']>[0];
+
+// No skipWaiting: an open page, perhaps an attempt, keeps the code it started with until it is closed.
 clientsClaim();
 
-// Before what is kept: a screen that the network has is newer.
+// Registered before the precache, so that the network's newer page wins.
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-  ({ request }) => withPatience(fetch(request), patience, readShell),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && screenAt(url.pathname) !== undefined,
+  ({ request }) => networkOrCache(fetch(request), networkTimeout, readShell),
 );
-const kept = new PrecacheController();
-kept.addToCacheList([...keptFromStart, shell]);
-registerRoute(new PrecacheRoute(kept, { directoryIndex: '', cleanURLs: false }));
-// Their names change with what is in them.
-const whenUsed = new CacheFirst({ cacheName: usedAssets, matchOptions: { ignoreVary: true } });
+const precache = new PrecacheController();
+precache.addToCacheList([...self.__WB_MANIFEST, shell]);
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
+// Names of assets contain a hash of their content, so a cached one is never stale.
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  matchOptions: { ignoreVary: true },
+  // Its types do not fit exactOptionalPropertyTypes.
+  plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }) as WorkboxPlugin],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  // Where a later worker waits, its page is shown without a network, with what that worker keeps.
-  async (options) => (await caches.match(options.request, { ignoreVary: true })) ?? whenUsed.handle(options),
+  // Search all caches: a newer waiting worker may have precached the asset, and its shell may already be in use offline.
+  async (options) => (await caches.match(options.request, { ignoreVary: true })) ?? assets.handle(options),
 );
 
 addEventListener('install', (event) => {
-  const installing = event as LifeEvent;
-  installing.waitUntil(kept.install(installing).then(keepShell));
+  const installing = event as LifecycleEvent;
+  installing.waitUntil(precache.install(installing).then(storeLatestShell));
 });
 
 addEventListener('activate', (event) => {
-  const activating = event as LifeEvent;
-  activating.waitUntil(kept.activate(activating));
-  activating.waitUntil(forgetOldAssets());
+  const activating = event as LifecycleEvent;
+  activating.waitUntil(precache.activate(activating));
 });
 
 /**
- * The page of the worker that was installed last, which need not be in charge yet: of another language, if the learner has chosen
- * one since. All that it needs is kept by then.
+ * Stores the shell of the latest installed worker, even while that worker is waiting: after a language change, only its shell is
+ * in the chosen language. Its files have been precached by this point.
  */
-async function keepShell(): Promise<void> {
-  const page = await kept.matchPrecache(shell.url);
+async function storeLatestShell(): Promise<void> {
+  const page = await precache.matchPrecache(shell.url);
   if (page) await (await caches.open(latestShell)).put(`/${latestShell}`, page);
 }
 
-/** What is kept. While the network may still answer, not where a learner has chosen another language since: their press would seem lost. */
-async function readShell(isLate: boolean): Promise<Response | undefined> {
-  const page = (await caches.match(`/${latestShell}`)) ?? (await kept.matchPrecache(shell.url));
-  if (!page || !isLate) return page;
+/** Reads the cached shell. While the network is pending, returns undefined if the shell is not in the chosen language. */
+async function readShell(isNetworkPending: boolean): Promise<Response | undefined> {
+  const page = (await caches.match(`/${latestShell}`)) ?? (await precache.matchPrecache(shell.url));
+  if (!page || !isNetworkPending) return page;
   const { cookieStore } = globalThis as { cookieStore?: CookieStore };
   const chosen = (await cookieStore?.get(localeCookie))?.value;
   const isChosen = chosen === undefined || (await page.clone().text()).includes(`<html lang="${chosen}"`);
   return isChosen ? page : undefined;
-}
-
-/** No page of an older build is open any more. */
-async function forgetOldAssets(): Promise<void> {
-  const cache = await caches.open(usedAssets);
-  const old = (await cache.keys()).filter(({ url }) => !assetPaths.includes(new URL(url).pathname));
-  await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -1,7 +1,7 @@
 import { unreachable } from '../fixture-server.ts';
 import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../fixtures/attempt.ts';
 import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
-import { long, mixed, perfect, poor } from '../fixtures/solutions.ts';
+import { long, mixed, perfect, poor, withRejectedReport } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -52,13 +52,32 @@ const attempts: State[] = [
     ...sitter({ at: 0 }),
     name: 'attempt-keys',
     steps: async (page) => {
-      // Keys that are pressed before the page hears them are lost.
+      // Keys pressed before hydration are lost.
       await places.options(page).waitFor();
       await page.keyboard.press('?');
     },
     ready: places.dialog,
   },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-keys-off',
+    steps: async (page) => {
+      await places.options(page).waitFor();
+      await page.keyboard.press('?');
+      await places.dialog(page).getByRole('checkbox').uncheck();
+    },
+    ready: places.dialog,
+  },
   { ...sitter({ at: 0 }), name: 'attempt-report', steps: (page) => places.reportQuestion(page).click(), ready: places.dialog },
+  {
+    ...sitter({ at: 0 }),
+    name: 'attempt-report-without-reason',
+    steps: async (page) => {
+      await places.reportQuestion(page).click();
+      await places.dialog(page).locator('.btn.pen').click();
+    },
+    ready: (page) => places.dialog(page).locator('.notice'),
+  },
   {
     ...sitter({ at: 0, change: unsaved }),
     name: 'attempt-offline',
@@ -117,6 +136,12 @@ const solutions: State[] = [
       for (let moved = 0; moved < 6; moved += 1) await page.keyboard.press('ArrowRight');
     },
     ready: (page) => page.locator('.void-mark'),
+  },
+  {
+    ...reviewed,
+    name: 'solutions-report-rejected',
+    answers: { ...learnerAnswers(), readSolutions: withRejectedReport },
+    ready: (page) => page.locator('.report-button.is-reported'),
   },
   { ...reviewed, name: 'solutions-poor', answers: { ...learnerAnswers(), readSolutions: poor } },
   { ...reviewed, name: 'solutions-long', answers: { ...learnerAnswers(), readSolutions: long } },

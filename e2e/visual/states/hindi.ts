@@ -4,7 +4,7 @@ import { attemptStates } from './attempt.ts';
 import { learnerStates } from './learner.ts';
 import { visitorStates } from './visitor.ts';
 
-/** Seen in Hindi too, whose words are longer and whose letters are higher. */
+/** States that are also captured in Hindi, whose words are longer and letters taller. */
 const names = [
   'landing-filled',
   'landing-not-covered',

@@ -326,7 +326,7 @@ const payments: State[] = [
     name: 'payments-offline',
     path: '/payments',
     answers: { ...free.answers, listPayments: unreachable },
-    // It has tried once more by then.
+    // Enabled once the automatic retry has ended.
     ready: (page) => places.notice(page).locator('button:not([aria-busy])'),
   },
   {

@@ -1,4 +1,5 @@
-import { noQuestions } from '../../../src/web/shared/empty-root.ts';
+import { noQuestions } from '../../../src/web/shared/root/empty-root.ts';
+
 import { silent } from '../fixture-server.ts';
 import { filledForm, type Kept, now, plannedForm, readyTest } from '../fixtures/learner.ts';
 import { questions } from '../fixtures/questions.ts';
@@ -111,6 +112,28 @@ export const visitorStates: State[] = [
     ready: (page) => page.locator('.stopped'),
   },
   { name: 'landing-ready', frame: places.newTest, widths: everyWidth, path: '/', kept: { testData: readyTest }, ready: places.choice },
+  {
+    name: 'landing-questions',
+    frame: places.newTest,
+    path: '/',
+    kept: { testData: readyTest },
+    steps: (page) => places.lookThrough(page).click(),
+    ready: (page) => page.locator('.place-stem').first(),
+  },
+  {
+    name: 'landing-replace',
+    path: '/',
+    kept: { testData: readyTest },
+    steps: async (page) => {
+      await places.lookThrough(page).click();
+      await page
+        .getByRole('button', { name: /Replace this question/u })
+        .first()
+        .click();
+    },
+    ready: places.dialog,
+  },
+  { name: 'example', frame: (page) => page.locator('.example'), path: '/', ready: (page) => page.locator('.example-next') },
   {
     name: 'guest-result',
     path: '/',

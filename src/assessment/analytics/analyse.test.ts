@@ -14,7 +14,7 @@ interface Asked {
   changes?: number[];
 }
 
-/** Questions whose key is the option 0. */
+/** The key of every question is option 0. */
 function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTest> = {}): FinishedTest {
   return {
     id,
@@ -45,7 +45,7 @@ function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTe
 }
 
 const cells = (chosen: number | null) => ({ concept: 'Cells', chosen });
-/** Wrong, and looked at for long enough. */
+/** Wrong after enough time to read the stem. */
 const thought = { ...cells(1), seconds: 20 };
 
 describe('analyse', () => {

@@ -1,5 +1,5 @@
 import { type FinishedTest, judgeResponses } from './finished-test.ts';
-import { type KindedResponse, tellKinds } from './tell-kinds.ts';
+import { type ClassifiedResponse, classifyResponses } from './classify-responses.ts';
 import { byNeed } from './study-needs.ts';
 import { type Counts, type Tally, tallyOf } from './tally.ts';
 
@@ -9,15 +9,15 @@ export interface SubjectTally extends Tally {
 }
 
 export interface ConceptTally extends SubjectTally {
-  /** As its newest question spells it. */
+  /** The spelling of its newest question. */
   concept: string;
   /** When it was last asked (ms). */
   askedAt: number;
-  /** The responses that were misconceptions, newest first. */
-  misconceptions: KindedResponse[];
+  /** Newest first. */
+  misconceptions: ClassifiedResponse[];
 }
 
-/** One test of the trend. */
+/** The results of one test. */
 export interface TestTally extends Counts {
   test: FinishedTest;
   twelfths: number;
@@ -25,18 +25,18 @@ export interface TestTally extends Counts {
 
 export interface Analysis {
   totals: Tally;
-  /** By name. */
+  /** Sorted by name. */
   subjects: SubjectTally[];
-  /** The one to study first, first. */
+  /** Most urgent to study first. */
   concepts: ConceptTally[];
   /** Oldest first. */
   tests: TestTally[];
 }
 
-/** All that finished tests say of their learner. Void questions count for nothing. */
+/** Analyses a learner's finished tests. Void questions do not count. */
 export function analyse(finished: readonly FinishedTest[]): Analysis {
   const tests = finished.toSorted((one, other) => one.finishedAt - other.finishedAt || compareTexts(one.id, other.id));
-  const responses = tellKinds(tests.flatMap(judgeResponses));
+  const responses = classifyResponses(tests.flatMap(judgeResponses));
   const ofTest = groupBy(responses, ({ test }) => test.id);
   const ofSubject = groupBy(responses, ({ test }) => test.subjectId);
   return {
@@ -52,14 +52,14 @@ export function analyse(finished: readonly FinishedTest[]): Analysis {
   };
 }
 
-function subjectTally(responses: readonly KindedResponse[]): SubjectTally[] {
+function subjectTally(responses: readonly ClassifiedResponse[]): SubjectTally[] {
   const newest = responses.at(-1);
   if (!newest) return [];
   const { subjectId, subjectName } = newest.test;
   return [{ subjectId, subjectName, ...tallyOf(responses) }];
 }
 
-function conceptTally(responses: readonly KindedResponse[]): ConceptTally[] {
+function conceptTally(responses: readonly ClassifiedResponse[]): ConceptTally[] {
   const newest = responses.at(-1);
   if (!newest) return [];
   const { subjectId, subjectName, finishedAt } = newest.test;
@@ -78,7 +78,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** By code unit: the same on every machine. */
+/** Compares by code unit, independent of the machine's locale. */
 function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,11 +1,10 @@
-import type { Confidence } from '../confidence.ts';
+import type { Confidence, Question } from '../question.ts';
 import { countedQuestions, type Marking, type MarkingScheme, markingSchemes, outcomeOf } from '../marking.ts';
-import type { Question } from '../question.ts';
 
-/** How many of a learner's newest finished tests the figures are made of. */
-export const mostTests = 200;
+/** How many of a learner's newest finished tests are analysed. */
+export const maxAnalysedTests = 200;
 
-/** What was given to one question. `changes` is what was chosen before and now, oldest first. */
+/** The response to one question. `changes` are the successive choices, oldest first, the current one included. */
 export interface GivenResponse {
   chosen: number | null;
   changes: readonly { chosen: number | null }[];
@@ -15,7 +14,7 @@ export interface GivenResponse {
 
 export type AnalysedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty'>;
 
-/** A test whose attempt is over, with what was responded to it. */
+/** A test whose attempt is finished, with its responses. */
 export interface FinishedTest {
   id: string;
   title: string;
@@ -30,22 +29,22 @@ export interface FinishedTest {
   responses: Readonly<Record<string, GivenResponse>>;
 }
 
-/** One question that counts, and what became of it. */
+/** A question that counts, with its outcome. */
 export interface JudgedResponse {
   test: FinishedTest;
   question: AnalysedQuestion;
   outcome: keyof MarkingScheme;
   /** Undefined for a blank. */
   chosen: number | undefined;
-  /** Undefined where nobody measured it. */
+  /** Undefined where it was not measured. */
   seconds: number | undefined;
   changesOfMind: number;
-  /** How sure the learner said to be; undefined where nothing was said. */
+  /** The learner's stated confidence; undefined if none was stated. */
   confidence: Confidence | undefined;
   twelfths: number;
 }
 
-/** Every question of the test but the void ones, as its marking scheme judges it. */
+/** Scores every question of the test, except void ones, by its marking scheme. */
 export function judgeResponses(test: FinishedTest): JudgedResponse[] {
   const scheme = markingSchemes[test.marking];
   return countedQuestions(test.questions, test.voidIds).map((question) => {
@@ -65,7 +64,7 @@ export function judgeResponses(test: FinishedTest): JudgedResponse[] {
   });
 }
 
-/** How often another option was chosen than the one before; to clear a choice and make it again is no change of mind. */
+/** Counts switches to a different option. Clearing a choice and making it again is not a change of mind. */
 function countChangesOfMind(changes: GivenResponse['changes']): number {
   const chosen = changes.flatMap((change) => (change.chosen === null ? [] : [change.chosen]));
   return chosen.filter((option, index) => index > 0 && option !== chosen[index - 1]).length;

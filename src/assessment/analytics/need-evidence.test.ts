@@ -5,7 +5,7 @@ import type { FinishedTest } from './finished-test.ts';
 import { needEvidence } from './need-evidence.ts';
 import { studyNeeds } from './study-needs.ts';
 
-/** A test of one concept on which the option 1, a distractor, was chosen for each of those questions. */
+/** A test of one concept, with a question for each stem. Every response is option 1, a distractor. */
 function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}): FinishedTest {
   const questions = stems.map((stem, index) => ({
     id: `${index}`,

@@ -1,25 +1,25 @@
 import type { StudyNeed } from './study-needs.ts';
-import type { KindedResponse } from './tell-kinds.ts';
+import type { ClassifiedResponse } from './classify-responses.ts';
 import type { Trend } from './trend.ts';
 
-/** What a learner's finished tests say of one concept to study: all that words about it may rest on. */
+/** What a learner's finished tests show about one concept: a text about it may state nothing else. */
 export interface NeedEvidence {
   concept: string;
   questions: number;
   correct: number;
   wrong: number;
   blank: number;
-  /** Rightly or wrongly. */
+  /** Right and wrong guesses. */
   guessed: number;
   misconceptions: number;
   trend: Trend;
-  /** Options that were chosen wrongly after thought, newest first, with what is wrong about each. */
+  /** Options chosen wrongly after thought, newest first, each with why it is wrong. */
   chosenWrong: { question: string; chosen: string; why: string }[];
 }
 
-/** How many wrong choices are shown, and how long (UTF-16 units) the texts of one may be together: a long one is left out. */
-const mostShown = 2;
-const mostShownLength = 600;
+/** How many wrong choices to include, and the maximum total length (UTF-16 units) of the texts of one: longer ones are left out. */
+const maxShown = 2;
+const maxShownLength = 600;
 
 export function needEvidence({ concept: tally }: StudyNeed): NeedEvidence {
   const { concept, correct, wrong, blank, kinds, trend } = tally;
@@ -32,15 +32,15 @@ export function needEvidence({ concept: tally }: StudyNeed): NeedEvidence {
     guessed: kinds.guess + kinds.lucky,
     misconceptions: kinds.misconception,
     trend,
-    chosenWrong: tally.misconceptions.map(wrongChoice).filter(isShort).slice(0, mostShown),
+    chosenWrong: tally.misconceptions.map(wrongChoice).filter(isShort).slice(0, maxShown),
   };
 }
 
-function wrongChoice({ question, chosen }: KindedResponse): NeedEvidence['chosenWrong'][number] {
+function wrongChoice({ question, chosen }: ClassifiedResponse): NeedEvidence['chosenWrong'][number] {
   const index = chosen ?? -1;
   return { question: question.stem, chosen: question.options[index] ?? '', why: question.optionNotes[index] ?? '' };
 }
 
 function isShort({ question, chosen, why }: NeedEvidence['chosenWrong'][number]): boolean {
-  return question.length + chosen.length + why.length <= mostShownLength;
+  return question.length + chosen.length + why.length <= maxShownLength;
 }

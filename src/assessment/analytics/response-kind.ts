@@ -1,13 +1,13 @@
 /**
- * What a response says of its learner:
+ * What a response shows about its learner:
  * - `blank`: no option chosen;
- * - `guess` and `lucky`: wrong, and right, after no thought or after wavering (see `tellKinds`);
+ * - `guess`, `lucky`: wrong or right without thought, or after wavering (see `isGuess` in classify-responses.ts);
  * - `slip`: wrong, on a concept that the learner otherwise masters (see `isMastered`);
- * - `misconception`: wrong after thought, twice or more on one concept that is not mastered;
- * - `unsettled`: wrong after thought, once: too little to tell;
- * - `sound`: right, and no guess.
+ * - `misconception`: wrong although sure, or one of several considered wrong responses to a concept that is not mastered;
+ * - `unsettled`: any other wrong response: too little evidence to tell;
+ * - `sound`: right, and not a guess.
  *
- * Each response is of one kind: a guess is no slip, and a slip no misconception.
+ * The kinds are mutually exclusive.
  */
 export const responseKinds = ['sound', 'lucky', 'slip', 'guess', 'misconception', 'unsettled', 'blank'] as const;
 export type ResponseKind = (typeof responseKinds)[number];

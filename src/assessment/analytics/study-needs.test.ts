@@ -11,7 +11,7 @@ interface Changes {
   trend?: Trend;
 }
 
-/** A concept with so many responses of each kind. */
+/** A concept with the given number of responses of each kind. */
 function concept(name: string, { kinds: given, askedAt = 0, trend = 'unknown' }: Changes): ConceptTally {
   const kinds = { sound: 0, lucky: 0, slip: 0, guess: 0, misconception: 0, unsettled: 0, blank: 0, ...given };
   return {

@@ -1,22 +1,22 @@
 import type { ConceptTally } from './analyse.ts';
 import type { ResponseKind } from './response-kind.ts';
 
-/** What calls for study, the most pressing first where two call equally loud. */
+/** Reasons to study a concept. If two have the same total weight, the first wins. */
 const reasons = ['misconception', 'blank', 'unsettled', 'guess', 'lucky'] as const satisfies readonly ResponseKind[];
 export type StudyReason = (typeof reasons)[number];
 
-/** How loud one response calls. What is learned wrong must be unlearned first; a slip calls for nothing but care. */
+/** The weight of one response. A misconception must be unlearned first, so it weighs most; a slip needs no study. */
 const weights: Record<StudyReason, number> = { misconception: 3, blank: 2, unsettled: 2, guess: 2, lucky: 1 };
 
 export interface StudyNeed {
   concept: ConceptTally;
-  /** What weighs most. */
+  /** The reason with the greatest total weight. */
   reason: StudyReason;
 }
 
 type Weighed = Pick<ConceptTally, 'correct' | 'wrong' | 'blank' | 'kinds' | 'askedAt' | 'concept'>;
 
-/** The concepts to study next, at most so many; one that calls for nothing is not among them. */
+/** The concepts to study next, at most `most`. Concepts that need no study are left out. */
 export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNeed[] {
   return concepts
     .filter((concept) => weightOf(concept) > 0)
@@ -26,8 +26,8 @@ export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNe
 }
 
 /**
- * The one to study first, first: by weight² / questions, so that neither much evidence alone nor a large share alone
- * decides. Compared in whole numbers; of two alike the one asked last comes first.
+ * Sorts the most urgent concept first: by weight² / questions, so that neither the amount of evidence nor its share decides
+ * alone. Cross-multiplied to stay in whole numbers. Of two equal ones, the concept asked last comes first.
  */
 export function byNeed(one: Weighed, other: Weighed): number {
   const need = weightOf(other) ** 2 * questionsOf(one) - weightOf(one) ** 2 * questionsOf(other);

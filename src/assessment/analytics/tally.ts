@@ -1,7 +1,7 @@
-import { mostTwelfths } from '../marking.ts';
+import { maxTwelfths } from '../marking.ts';
 import { difficulties, type Difficulty } from '../question.ts';
 import { type ResponseKind, responseKinds } from './response-kind.ts';
-import { type KindedResponse, medianOf } from './tell-kinds.ts';
+import { type ClassifiedResponse, medianOf } from './classify-responses.ts';
 import { type Trend, type TrendPoint, trendOf } from './trend.ts';
 
 export interface Counts {
@@ -10,39 +10,39 @@ export interface Counts {
   blank: number;
 }
 
-/** Counts with what they took: time, and marks. */
+/** Counts, with the time spent and the marks lost. */
 export interface Split extends Counts {
-  /** The median of the answered questions whose time was measured; null where none was. */
+  /** The median of the answered questions that were timed; null if none was. */
   seconds: number | null;
-  /** What wrong responses took off, in whole twelfths of a mark: the cost of negative marking. */
+  /** Twelfths of a mark deducted for wrong responses: the cost of negative marking. */
   lostTwelfths: number;
 }
 
-/** What a group of responses (all, a subject's, a concept's) comes to. */
+/** The totals of a group of responses: all, one subject's or one concept's. */
 export interface Tally extends Split {
   twelfths: number;
-  /** What they could have brought. */
+  /** The maximum score for these questions. */
   mostTwelfths: number;
-  /** Questions asked under negative marking, and what all guesses at them brought: more than nought where they paid. */
+  /** Questions under negative marking, and the twelfths gained by guessing at them: above zero where guessing paid off. */
   underNegativeMarking: number;
   guessTwelfths: number;
   kinds: Record<ResponseKind, number>;
-  /** Easy, medium, hard; those that were asked. */
+  /** Easy, medium, hard; only those with questions. */
   difficulties: (Split & { difficulty: Difficulty })[];
   trend: Trend;
-  /** Test by test, oldest first. */
+  /** One per test, oldest first. */
   points: TrendPoint[];
 }
 
-/** Of responses in the order of their tests, oldest first. */
-export function tallyOf(responses: readonly KindedResponse[]): Tally {
+/** Expects the responses in the order of their tests, oldest first. */
+export function tallyOf(responses: readonly ClassifiedResponse[]): Tally {
   const points = pointsOf(responses);
   const underNegativeMarking = responses.filter(({ test }) => test.marking !== 'none');
   const guesses = underNegativeMarking.filter(({ kind }) => kind === 'guess' || kind === 'lucky');
   return {
     ...splitOf(responses),
     twelfths: sumOfMarks(responses),
-    mostTwelfths: responses.reduce((sum, { test }) => sum + mostTwelfths(test.marking, 1), 0),
+    mostTwelfths: responses.reduce((sum, { test }) => sum + maxTwelfths(test.marking, 1), 0),
     underNegativeMarking: underNegativeMarking.length,
     guessTwelfths: sumOfMarks(guesses),
     kinds: countKinds(responses),
@@ -55,7 +55,7 @@ export function tallyOf(responses: readonly KindedResponse[]): Tally {
   };
 }
 
-function splitOf(responses: readonly KindedResponse[]): Split {
+function splitOf(responses: readonly ClassifiedResponse[]): Split {
   const answered = responses.filter(({ outcome }) => outcome !== 'blank');
   const correct = answered.filter(({ outcome }) => outcome === 'correct').length;
   return {
@@ -67,17 +67,17 @@ function splitOf(responses: readonly KindedResponse[]): Split {
   };
 }
 
-function sumOfMarks(responses: readonly KindedResponse[]): number {
+function sumOfMarks(responses: readonly ClassifiedResponse[]): number {
   return responses.reduce((sum, { twelfths }) => sum + twelfths, 0);
 }
 
-function countKinds(responses: readonly KindedResponse[]): Record<ResponseKind, number> {
+function countKinds(responses: readonly ClassifiedResponse[]): Record<ResponseKind, number> {
   const kinds = Object.fromEntries(responseKinds.map((kind) => [kind, 0])) as Record<ResponseKind, number>;
   for (const { kind } of responses) kinds[kind] += 1;
   return kinds;
 }
 
-function pointsOf(responses: readonly KindedResponse[]): TrendPoint[] {
+function pointsOf(responses: readonly ClassifiedResponse[]): TrendPoint[] {
   const points = new Map<string, TrendPoint>();
   for (const { test, outcome } of responses) {
     const point = points.get(test.id) ?? { correct: 0, answered: 0 };

@@ -6,7 +6,7 @@ import { trendOf } from './trend.ts';
 const of = (correct: number, answered: number) => ({ correct, answered });
 
 describe('trendOf', () => {
-  it('rises from a difference of 10 points on, and falls likewise', () => {
+  it('rises from a difference of 10 points on, and falls in the same way', () => {
     expect(trendOf([of(80, 200), of(100, 200)])).toBe('rising');
     expect(trendOf([of(100, 200), of(80, 200)])).toBe('falling');
   });
@@ -33,7 +33,7 @@ describe('trendOf', () => {
   });
 
   it('calls fewer than 15 in 100 learners rising or falling who stay the same', () => {
-    // Every outcome of 12 responses and 12 more at 70 % right, weighed by how likely it is.
+    // Every outcome of two series of 12 responses, each 70 % likely to be right, weighted by its probability.
     const chanceOf = (correct: number) => choose(12, correct) * 0.7 ** correct * 0.3 ** (12 - correct);
     const counts = Array.from({ length: 13 }, (_, correct) => correct);
 

@@ -5,7 +5,7 @@ const askedNumber =
   /\b(?:which|what)(?: of (?:these|the following))?(?: two| three)?(?: \p{L}+s)? (are|were)\b(?! (?:called|known|named|the names?)\b)/iu;
 const gapAtEnd = /[\s_:.…—–-]+$/u;
 
-/** The stem ends in "a", "an", "is" or "are", or asks "which are", and by grammar alone only the key can be meant. */
+/** The stem ends in "a", "an", "is", "are" or the like, or asks "which are", and grammatically only the key fits. */
 export function hasKeyAloneAgreeing({ stem, correct, distractors }: McqDraft): boolean {
   const prose = proseOf(stem);
   const ending = (/\b(a|an|is|was|are|were|has|have)$/iu.exec(prose.replace(gapAtEnd, '')) ?? askedNumber.exec(prose))?.[1]?.toLowerCase();
@@ -27,7 +27,7 @@ function startsWithVowelSound(text: string): boolean {
   return /^[aeiou]/iu.test(text);
 }
 
-/** Judged by the head: the words before "of", "in", "that" and the like. */
+/** Judged by the head noun: the words before "of", "in", "that" and the like. */
 function isPlural(text: string): boolean {
   if (/\band\b/iu.test(text)) return true;
   const head = text.split(/\s+(?:of|in|that|which|who|from|with|for|on|at|to|by|between)\s+/iu)[0] ?? '';

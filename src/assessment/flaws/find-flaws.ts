@@ -1,11 +1,9 @@
 import type { Draft, McqDraft, TrueFalseDraft } from '../question.ts';
 import { hasKeyAloneAgreeing } from './agreement.ts';
-import { hasKeyOfAnotherKind } from './option-kind.ts';
-import { hasKeyMuchLonger, hasOptionMuchLonger } from './option-length.ts';
-import { hasAllOrNoneOfTheAbove, hasOptionAboutOptions } from './option-wording.ts';
+import { hasKeyMuchLonger, hasKeyOfAnotherKind, hasOptionMuchLonger } from './option-form.ts';
+import { hasAllOrNoneOfTheAbove, hasOneSidedAbsolute, hasOptionAboutOptions, hasVagueFrequency } from './option-wording.ts';
 import { hasConvergence, hasKeyEchoingStem } from './shared-words.ts';
 import { hasBlankInMidStem, hasQuietNegation, hasUnfocusedStem } from './stem-form.ts';
-import { hasOneSidedAbsolute, hasVagueFrequency } from './telling-words.ts';
 import { hasBareNegation, hasTwoClaims } from './true-false-claims.ts';
 
 type McqFlaw =
@@ -50,10 +48,10 @@ const trueFalseRules: Record<TrueFalseFlaw, (draft: TrueFalseDraft) => boolean> 
   'bare-negation': hasBareNegation,
 };
 
-/** Every flaw that there is a rule for. */
+/** Every flaw that has a rule. */
 export const flawNames: readonly FlawName[] = [...new Set([...keysOf(mcqRules), ...keysOf(trueFalseRules)])];
 
-/** The item-writing flaws that rules can see, of a draft that has passed the shape check. */
+/** The item-writing flaws that rules detect in a draft. Expects a draft that passed the shape check. */
 export function findFlaws(draft: Draft): FlawName[] {
   if (draft.type === 'mcq') return namesWhere(mcqRules, draft);
   return namesWhere(trueFalseRules, draft);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areNumericOptionsSorted } from './numeric-order.ts';
+import { areNumericOptionsSorted } from '../drafts/numeric-value.ts';
 
 it('holds for numbers that ascend and not for others', () => {
   expect(areNumericOptionsSorted(['-3', '2', '10', '1,000'])).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mcq } from './__fixtures__/drafts.ts';
-import { hasKeyOfAnotherKind } from './option-kind.ts';
+import { hasKeyOfAnotherKind } from './option-form.ts';
 
 describe('hasKeyOfAnotherKind', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mcq } from './__fixtures__/drafts.ts';
-import { hasKeyMuchLonger, hasOptionMuchLonger } from './option-length.ts';
+import { hasKeyMuchLonger, hasOptionMuchLonger } from './option-form.ts';
 
 describe('hasKeyMuchLonger', () => {
   it('flags a key of four words whose longest distractor is shorter than three quarters of it', () => {

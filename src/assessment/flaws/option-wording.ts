@@ -1,4 +1,4 @@
-import type { McqDraft } from '../question.ts';
+import type { Draft, McqDraft } from '../question.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
 
@@ -21,7 +21,7 @@ export function hasAllOrNoneOfTheAbove(draft: McqDraft): boolean {
   });
 }
 
-/** "None" is a number where the question is how many. */
+/** If the question is how many, "None" is a number. */
 function isNone(option: string, stem: string): boolean {
   return /^none\.?$/iu.test(option) && !/\bhow (?:many|much)\b/iu.test(stem);
 }
@@ -30,7 +30,8 @@ const optionByLetter =
   /\b(?:options?|choices?) \(?(?:[a-d]|[1-4]|i{1,3}|iv)\)?(?![\p{L}\p{Nd}])|\b(?:other|another|first|last|previous) (?:\w+ )?(?:options?|choices?)\b/iu;
 const hindiOptionByLetter = /विकल्प \(?(?:[A-D]|[a-d]|[1-4]|[कखगघ])\)?(?![\p{L}\p{M}\p{Nd}])/u;
 const joint = '(?:,? (?:and|or|nor|और|तथा|या) |, ?| ?& ?)';
-// Letters may be names of points or sets, numbers plain numbers: those count only in brackets, or beside "both", "neither" and "only".
+// Letters may name points or sets, and digits may be plain numbers: those count only in brackets or with "both", "neither" or
+// "only".
 const lettersTogether = [
   String.raw`(?<![\p{L}\p{Nd}])\(?([A-D])\)?${joint}\(?([A-D])\)?(?![\p{L}\p{M}\p{Nd}])`,
   String.raw`\(([a-d]|[1-4]|i{1,3}|iv|[कखगघ])\)${joint}\(([a-d]|[1-4]|i{1,3}|iv|[कखगघ])\)`,
@@ -38,7 +39,7 @@ const lettersTogether = [
   String.raw`^([a-d]|[1-4]|I{1,3}|IV|i{1,3})${joint}([a-d]|[1-4]|I{1,3}|IV|i{1,3}) only$`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** An option that names others by letter, or is two others put together ("Both oxygen and nitrogen"). */
+/** An option that refers to others by letter, or combines two others ("Both oxygen and nitrogen"). */
 export function hasOptionAboutOptions(draft: McqDraft): boolean {
   const options = optionTexts(draft);
   return options.some(
@@ -52,7 +53,7 @@ export function hasOptionAboutOptions(draft: McqDraft): boolean {
 
 const letterNames = /\b(?:vitamins?|hepatitis|blood|antigens?|alleles?)\b/iu;
 
-/** Letters that the stem itself speaks of (points A and B, inputs A and B) are no option letters. */
+/** Letters that occur in the stem (points A and B, inputs A and B) do not refer to options. */
 function namesLetters(option: string, stem: string): boolean {
   if (letterNames.test(`${stem} ${option}`)) return false;
   const prose = proseOf(option);
@@ -69,4 +70,30 @@ function joinsOtherOptions(option: string, options: readonly string[]): boolean 
   if (!/ (?:and|nor|both|either|plus|और|तथा|एवं|दोनों) /u.test(joined)) return false;
   const contained = options.filter((other) => other !== option && joined.includes(` ${normaliseText(other)} `));
   return contained.length >= 2;
+}
+
+const absolute =
+  /(?<![\p{L}\p{M}])(?:always|never|all|none|only|completely|entirely|totally|exclusively|invariably|solely|wholly|absolutely|must|every|हमेशा|सदैव|सदा|सर्वदा|एकमात्र|बिल्कुल|बिलकुल|केवल|सिर्फ|सभी|पूर्णतः|पूरी तरह|अवश्य|कभी नहीं)(?![\p{L}\p{M}])/giu;
+// Names and set phrases in which the word is not absolute: All India Radio, not at all, above all.
+const harmlessAll = /\ball[- ]india\b|\b(?:above|after|at|first of) all\b/giu;
+
+export function countAbsoluteWords(option: string): number {
+  return proseOf(option).replace(harmlessAll, '').match(absolute)?.length ?? 0;
+}
+
+/** Absolute words in the key but in no distractor, or in a distractor but not in the key. */
+export function hasOneSidedAbsolute({ correct, distractors }: McqDraft): boolean {
+  const inKey = countAbsoluteWords(correct.text) > 0;
+  return inKey !== distractors.some(({ text }) => countAbsoluteWords(text) > 0);
+}
+
+const vague =
+  /(?<![\p{L}\p{M}])(?:usually|often|sometimes|generally|rarely|frequently|occasionally|seldom|typically|commonly|hardly ever|at times|from time to time|now and then|प्रायः|अक्सर|कभी[- ]कभी|ज़्यादातर|ज्यादातर|अधिकतर|यदा-कदा|आमतौर पर|आम तौर पर|सामान्यतः|बहुधा)(?![\p{L}\p{M}])/iu;
+// Comparisons are exact (the mode is the value that occurs most often), and "commonly called" introduces another name.
+const comparedFrequency =
+  /\b(?:more|most|less|least|how|as|twice as|so|too) (?:often|frequently|rarely|commonly)\b|\bcommonly (?:called|known|named)\b/giu;
+
+export function hasVagueFrequency(draft: Draft): boolean {
+  const texts = draft.type === 'mcq' ? optionTexts(draft) : [draft.stem];
+  return texts.some((text) => vague.test(proseOf(text).replace(comparedFrequency, '')));
 }

@@ -5,9 +5,9 @@ import { proseOf } from '../text/visible-text.ts';
 import { optionTexts } from './option-wording.ts';
 
 /**
- * A content word shared by stem and key and by no distractor.
- * Where two distractors echo words of the stem of their own as strongly, the echo points nowhere:
- * the stem names its candidates ("Asha, Binod, Chitra and Dev sit in a row. Who …?").
+ * A content word shared by stem and key but by no distractor. If two distractors share at least as many words of their own
+ * with the stem, the key does not stand out: the stem names its candidates ("Asha, Binod, Chitra and Dev sit in a row. Who
+ * …?").
  */
 export function hasKeyEchoingStem({ stem, correct, distractors }: McqDraft): boolean {
   const stemWords = contentWords(stem);
@@ -22,9 +22,9 @@ export function hasKeyEchoingStem({ stem, correct, distractors }: McqDraft): boo
 }
 
 /**
- * The key is made of words that the other options hold one by one, while they share little with each other:
- * a learner who counts how often each part occurs finds it. Options without words are left out, since a slip of
- * calculation keeps most of the key's numbers by nature.
+ * The key combines words that occur in single distractors, while the distractors share little with each other: counting how
+ * often each word occurs reveals the key. Options without words are ignored, since a calculation with a slip naturally
+ * repeats most of the key's numbers.
  */
 export function hasConvergence(draft: McqDraft): boolean {
   const [key, ...others] = distinguishingWords(optionTexts(draft));
@@ -41,13 +41,13 @@ function votesFor(words: ReadonlySet<string>, options: readonly ReadonlySet<stri
   return sum(options.filter((other) => other !== words).map((other) => countShared(words, other)));
 }
 
-/** Each option's words without those that all of them hold. */
+/** Each option's words, without those that all options share. */
 function distinguishingWords(options: readonly string[]): Set<string>[] {
   const words = options.map((text) => new Set(wordsOf(text)));
   return words.map((own) => new Set([...own].filter((word) => !words.every((other) => other.has(word)))));
 }
 
-/** None for an option without a real word: a number, a formula, a unit. */
+/** Empty for an option without a real word: a number, a formula, a unit. */
 function wordsOf(text: string): string[] {
   const prose = proseOf(text);
   if (!/[\p{L}\p{M}]{3}/u.test(prose)) return [];

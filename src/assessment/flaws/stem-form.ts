@@ -5,14 +5,14 @@ import { proseOf } from '../text/visible-text.ts';
 
 const gap = /_{2,}|\.{4,}|…{2,}|-{3,}|[–—]{2,}|\[ ?blank ?\]|\( ?blank ?\)|\( +\)|\[ +\]/giu;
 
-/** A gap with words after it. Gaps in code are read as places in the code, not as blanks. */
+/** A gap with words after it. Gaps in code do not count as blanks. */
 export function hasBlankInMidStem({ stem }: Draft): boolean {
   const parts = proseOf(stem).split(gap);
   const afterGaps = parts.slice(1).join(' ');
   return /[\p{L}\p{N}□]/u.test(afterGaps);
 }
 
-// "Why is a whale not a fish?" asks for what is so; only a question for the exception counts.
+// "Why is a whale not a fish?" asks for a fact; only a question for the exception counts.
 const subordinate = /\b(?:why|how|because|if|although|though|that|but|when|so|who|whose|whether|unless|since|as|where)\b/u;
 const negation = /\b(?:[Nn]ot|[Cc]annot|[Nn]ever)\b|n['’]t\b/u;
 const exceptionAtEnd = /\bexcept(?: for)?(?: (?:one|which|the following|these))*[\s:_.?…-]*$/u;
@@ -28,7 +28,7 @@ const untrueOption = new RegExp(
   'u',
 );
 
-/** A stem that asks for what is not so, its negation not in capitals. Hindi has no capitals and is left to editors. */
+/** A stem that asks for the exception without capitalising its negation. Hindi has no capitals and is left to editors. */
 export function hasQuietNegation({ stem }: McqDraft): boolean {
   const asked = lastSentence(proseOf(stem));
   if (exceptionAtEnd.test(asked) || untrueOption.test(asked)) return true;
@@ -61,7 +61,7 @@ const generic = new Set(
   ).split(' '),
 );
 
-/** A stem that neither asks, orders nor leaves something to complete; or one that asks, but of nothing ("Which is true?"). */
+/** A stem that neither asks, instructs nor leaves a gap to complete, or whose question has no subject ("Which is true?"). */
 export function hasUnfocusedStem({ stem }: McqDraft): boolean {
   const prose = proseOf(stem);
   if (isGeneric(stem)) return true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claim, mcq } from './__fixtures__/drafts.ts';
-import { countAbsoluteWords, hasOneSidedAbsolute, hasVagueFrequency } from './telling-words.ts';
+import { countAbsoluteWords, hasOneSidedAbsolute, hasVagueFrequency } from './option-wording.ts';
 
 describe('hasOneSidedAbsolute', () => {
   it('flags an absolute word in the key and in no distractor', () => {

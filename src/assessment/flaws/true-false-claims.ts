@@ -14,27 +14,28 @@ const subordinate = /\b(?:that|which|who|whose|whom|if|when|where|whether|becaus
 const secondPredicate = new RegExp(String.raw`^(?:[\p{L}\p{M}’'□-]+ ){0,4}?${finiteVerb}\b`, 'iu');
 const firstPredicate = new RegExp(String.raw`\b${finiteVerb}\b`, 'iu');
 
-// In a list ("iron, cobalt, and nickel are") "and" joins nouns; in "all but helium", "nothing but" it makes an exception.
+// In a list ("iron, cobalt, and nickel are"), "and" joins nouns; in "all but helium" and "nothing but", "but" marks an
+// exception.
 const listOfNouns = new RegExp(String.raw`,(?:(?!\b${finiteVerb}\b)[^,])+, and `, 'giu');
 const exception = new RegExp(
   String.raw`\b(?:all|every|each|any|no|none|nothing|anything|cannot|not only)\b(?:(?!\b${finiteVerb}\b)[^,])* but `,
   'giu',
 );
 
-/** Two claims in one stem: half true leaves a learner guessing which half was meant. "Because" gives one claim its reason. */
+/** Two claims in one stem: if only one is true, the answer is ambiguous. "Because" gives a reason for a single claim. */
 export function hasTwoClaims({ stem }: TrueFalseDraft): boolean {
   const prose = proseOf(stem).replace(listOfNouns, ' ').replace(exception, ' ');
   return joints.some((joint) => joint.test(prose)) || hasSecondPredicate(prose);
 }
 
-/** "Iron is hard and has a high melting point"; in a clause ("a body that is at rest and has …") it is one description. */
+/** "Iron is hard and has a high melting point". In a clause ("a body that is at rest and has …"), it is a single description. */
 function hasSecondPredicate(prose: string): boolean {
   const [first = '', ...rest] = prose.split(/ and /iu);
   if (rest.length !== 1 || subordinate.test(prose) || !firstPredicate.test(first)) return false;
   return secondPredicate.test(rest[0] ?? '');
 }
 
-// NOT as the name of a gate or operator negates nothing, and "not only" affirms.
+// NOT as the name of a gate or operator is not a negation, and "not only" affirms.
 const harmlessNot = /\bNOT (?:gates?|operators?|operations?|functions?|NULL)\b|\bnot only\b|\b(?:whether )?or not\b/gu;
 const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(?![\p{L}\p{M}])|n['’]t\b|^(?:no|neither)\s/iu;
 
@@ -44,7 +45,7 @@ const negativeCondition = [
   /\b(?:that|which|who|whose)\b[^,]*\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu,
 ];
 
-/** A claim made by a negation: true and false then differ by one small word, easily missed. */
+/** A negated claim: true and false then differ by one small word that is easily missed. */
 export function hasBareNegation({ stem }: TrueFalseDraft): boolean {
   const prose = proseOf(stem).replace(harmlessNot, '');
   return negation.test(negativeCondition.reduce((rest, condition) => rest.replace(condition, ''), prose));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { earnsPraise } from './earns-praise.ts';
+import { earnsPraise } from './reviewed-question.ts';
 
 describe('earnsPraise', () => {
   it.each([

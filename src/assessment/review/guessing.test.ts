@@ -50,7 +50,7 @@ describe('guessingOf', () => {
     expect(guessingOf(questions, 'minus-quarter')?.guess).toEqual({ count: 1, right: 1, twelfths: 12 });
   });
 
-  it('is silent where nobody said how sure they were of a response', () => {
+  it('returns nothing when no confidence was stated', () => {
     expect(guessingOf([reviewed({ chosen: 0 }), reviewed({ confidence: 'sure' })], 'none')).toBeUndefined();
   });
 

@@ -1,14 +1,14 @@
-import type { Confidence } from '../confidence.ts';
+import type { Confidence } from '../question.ts';
 import { type Marking, markingSchemes } from '../marking.ts';
 import { reviewedOutcome, type ReviewedQuestion, twelfthsOf } from './reviewed-question.ts';
 
-/** In lowest terms, the denominator positive. */
+/** In lowest terms, with a positive denominator. */
 export interface Fraction {
   numerator: number;
   denominator: number;
 }
 
-/** The responses of one confidence: how many, how many of them right, and what they brought in whole twelfths of a mark. */
+/** The responses of one confidence: their number, how many are right, and their score in twelfths of a mark. */
 export interface ResponseTally {
   count: number;
   right: number;
@@ -16,11 +16,11 @@ export interface ResponseTally {
 }
 
 export type Guessing = Record<Confidence, ResponseTally> & {
-  /** What blind guesses on the questions that were guessed bring on average, in marks. Blanks bring nothing. */
+  /** The expected marks of blind guesses at the guessed questions. A blank scores nothing. */
   byChance: Fraction;
 };
 
-/** What guessing brought beside what was known; undefined where nobody said how sure they were. */
+/** What guessing gained; undefined if no confidence was stated. */
 export function guessingOf(questions: readonly ReviewedQuestion[], marking: Marking): Guessing | undefined {
   const responses = questions.filter((question) => isResponse(question) && question.confidence !== null);
   if (responses.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function guessingOf(questions: readonly ReviewedQuestion[], marking: Mark
   };
 }
 
-/** What choosing one of so many options blindly brings on average, in marks. */
+/** The expected marks of a random choice among this many options. */
 export function blindGuess(marking: Marking, optionCount: number): Fraction {
   const { correct, wrong } = markingSchemes[marking];
   return lowest(correct + (optionCount - 1) * wrong, 12 * optionCount);

@@ -3,14 +3,14 @@ import type { ReviewedQuestion } from './reviewed-question.ts';
 export const mindChangeKinds = ['wrong-to-right', 'right-to-wrong', 'wrong-to-wrong'] as const;
 export type MindChangeKind = (typeof mindChangeKinds)[number];
 
-/** Another option was chosen than the one before. Both are indices. */
+/** A switch to a different option. Both are indices. */
 export interface MindChange {
   from: number;
   to: number;
   kind: MindChangeKind;
 }
 
-/** To take a choice back and make it again is no change of mind. */
+/** Clearing a choice and making it again is not a change of mind. */
 export function mindChangesOf({ changes, key }: Pick<ReviewedQuestion, 'changes' | 'key'>): MindChange[] {
   const chosen = changes.filter((option) => option !== null);
   return chosen.flatMap((to, index) => {
@@ -19,7 +19,7 @@ export function mindChangesOf({ changes, key }: Pick<ReviewedQuestion, 'changes'
   });
 }
 
-/** How often each kind happened on the questions that count. */
+/** Counts each kind over the questions that count. */
 export function tallyMindChanges(questions: readonly ReviewedQuestion[]): Record<MindChangeKind, number> {
   const tally: Record<MindChangeKind, number> = { 'wrong-to-right': 0, 'right-to-wrong': 0, 'wrong-to-wrong': 0 };
   for (const question of questions) {

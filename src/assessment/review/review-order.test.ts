@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { anyAttempt, reviewed } from './__fixtures__/reviewed.ts';
-import { isSureButWrong, reviewOrder } from './review-order.ts';
+import { isSureButWrong, reviewOrder } from './reviewed-question.ts';
 
 it('puts first what there is most to learn from', () => {
   const questions = [

@@ -41,7 +41,7 @@ it('has no time left to tell of without a limit, and never less than none', () =
   expect(timeUseOf(questions, { used: 94, given: 90 })).toMatchObject({ left: 0 });
 });
 
-it('names no question slow that nobody looked at', () => {
+it('names no question slow that was never viewed', () => {
   expect(timeUseOf([reviewed({ seconds: 0 }), reviewed({ seconds: 4 })], { used: 4, given: null })?.slowest).toHaveLength(1);
 });
 

@@ -1,27 +1,27 @@
 import { reviewedOutcome, type ReviewedOutcome, type ReviewedQuestion } from './reviewed-question.ts';
 
 export interface TimedQuestion {
-  /** The question's place in the paper, from 0. */
+  /** The index of the question in the test. */
   place: number;
   seconds: number;
   outcome: ReviewedOutcome;
 }
 
-/** All in whole seconds. */
+/** All times are in whole seconds. */
 export interface TimeUse {
   used: number;
   /** Null without a limit. */
   given: number | null;
   left: number | null;
-  /** Of the questions whose time is known; half took no longer. */
+  /** The median of the timed questions. */
   median: number;
-  /** The three that took longest, the longest first. */
+  /** The three slowest questions, slowest first. */
   slowest: TimedQuestion[];
   onWrong: number;
   onBlank: number;
 }
 
-/** Where the time of an attempt went; undefined where no question's time was measured. */
+/** Where the time of an attempt went; undefined if no question was timed. */
 export function timeUseOf(
   questions: readonly ReviewedQuestion[],
   { used, given }: { used: number; given: number | null },
@@ -42,7 +42,7 @@ export function timeUseOf(
   };
 }
 
-/** Between the two in the middle it is rounded up to a whole second. */
+/** Of an even count, rounded up to a whole second. */
 function medianOf(sorted: readonly TimedQuestion[]): number {
   const upper = sorted[Math.floor((sorted.length - 1) / 2)]?.seconds ?? 0;
   const lower = sorted[Math.floor(sorted.length / 2)]?.seconds ?? 0;

@@ -2,26 +2,26 @@ import { stopWords } from './stop-words.ts';
 import { visibleText } from './visible-text.ts';
 
 /**
- * A text reduced to what two wordings of it share: NFC, one case, single spaces, no markers and no punctuation.
- * Signs that carry the meaning of a formula or of code (+ − × = < / %) stay, and so do decimal points.
+ * Reduces a text to what different wordings share: NFC, one case, single spaces, no markup, no punctuation. Keeps decimal
+ * points and signs that carry meaning in formulas or code (+ − × = < / %).
  */
 export function normaliseText(text: string): string {
-  const known = lately.get(text);
+  const known = cache.get(text);
   if (known !== undefined) return known;
   const normalised = reduce(text);
-  if (lately.size >= mostKept) lately.clear();
-  if (text.length <= longestKept) lately.set(text, normalised);
+  if (cache.size >= maxCached) cache.clear();
+  if (text.length <= maxCachedLength) cache.set(text, normalised);
   return normalised;
 }
 
 /**
- * What was normalised of late: the checks of one draft ask for the same few texts again and again, and to normalise is most of
- * their time. The one state in this folder: the answer is the same with and without it.
+ * Recently normalised texts: the checks of one draft ask for the same few texts repeatedly, and normalising takes most of
+ * their time. The only state in this folder; it does not affect results.
  */
-const lately = new Map<string, string>();
-const mostKept = 1000;
-/** In UTF-16 units: no longer than a stem. */
-const longestKept = 1000;
+const cache = new Map<string, string>();
+const maxCached = 1000;
+/** In UTF-16 units: long enough for any stem. */
+const maxCachedLength = 1000;
 
 function reduce(text: string): string {
   return foldCase(visibleText(text))
@@ -35,7 +35,7 @@ function reduce(text: string): string {
     .normalize('NFC');
 }
 
-/** Through upper case, so that ß and ss meet; and before that through lower, whose ß alone has an upper case of two letters. */
+/** Upper case makes ß equal to ss. Lower case comes first, because capital ẞ becomes SS only by way of ß. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
@@ -46,8 +46,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /**
- * The distinct words that carry a text's content: four letters or more, not a stop word, plural s taken off.
- * Vowel signs count as letters, as vowels do in English: पौधा has four.
+ * The distinct content words of a text: at least four letters, not a stop word, without a plural s. Vowel signs count as
+ * letters, as vowels do in English: पौधा has four.
  */
 export function contentWords(text: string): Set<string> {
   const words = normaliseText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -58,7 +58,7 @@ function countLetters(word: string): number {
   return word.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
 }
 
-/** A light stem: cells → cell, gases → gas, batteries → battery; glass, virus and axis stay. */
+/** A light stemmer: cells → cell, gases → gas, batteries → battery; glass, virus and axis stay. */
 export function singular(word: string): string {
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;
   if (/[a-z](?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);

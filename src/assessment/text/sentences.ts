@@ -3,17 +3,17 @@ import { textBlocks } from './text-blocks.ts';
 
 export interface Sentence {
   text: string;
-  /** The nearest heading above it. */
+  /** The nearest heading above the sentence. */
   heading: string | undefined;
 }
 
-/** A sentence taken apart once, so that many drafts can be compared with it. */
+/** A sentence, preprocessed once for comparison with many drafts. */
 export interface PreparedSentence extends Sentence {
   words: ReadonlySet<string>;
   normalised: string;
 }
 
-/** The sentences of a text under their headings. Items of a list and entries of a glossary count as sentences. */
+/** The sentences of a text with their headings. List items and glossary entries count as sentences. */
 export function sentencesOf(text: string, language: 'en' | 'hi'): Sentence[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   let heading: string | undefined;
@@ -33,7 +33,7 @@ export function prepareSentences(text: string, language: 'en' | 'hi'): PreparedS
 }
 
 function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
-  // Hindi typed on an English keyboard ends its sentences in a bar.
+  // Hindi typed on an English keyboard ends its sentences with a vertical bar.
   const text = prose.replace(/(?<=\p{Script=Devanagari}) ?\|(?=\s|$)/gu, '।');
   const sentences: string[] = [];
   let begun = '';
@@ -51,7 +51,7 @@ function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
 
 const beforeName =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Hon|Pt|Smt|Shri|vs|viz|approx|cf|ca|c|e\.g|i\.e|[Cc]onc|[Dd]il|temp|govt|esp|max|min|डॉ|डा|श्री|श्रीमती|प्रो|पं)\.\s*$/u;
-// The library goes on over a full stop before a number, a quotation or a piece of code.
+// `Intl.Segmenter` does not split before a number, a quotation or code.
 const beforeFigure = /(?<=[.?!।]["”’)]?\s)(?=[\p{Nd}`"“‘($*])/u;
 const beforeNumber = /(?:^|[\s(])(?:Fig|Figs|No|Nos|Eq|Ch|Vol|Art|Sec|pp?|est|सं|क्र)\.\s*$/iu;
 const initial = /(?:^|[\s.(])(?:\p{Lu}|ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|के|एल|एम|एन|ओ|पी|आर|एस|टी|यू|वी|डब्ल्यू|वाई)\.\s*$/u;
@@ -60,11 +60,11 @@ const eraOfYear = /(?:^|\s)ई\.\s*$/u;
 const sentenceStart =
   /^(?:The|An?|It|Its|In|On|At|This|These|They|Their|There|He|She|His|Her|When|While|If|For|As|By|To|However|But|And)\s/u;
 
-/** What is longer is no sentence but a text without full stops. */
+/** Anything longer is not a sentence but a text without full stops. */
 const longestSentence = 1000;
 const longestAbbreviation = 20;
 
-/** The library knows no abbreviations. */
+/** `Intl.Segmenter` knows no abbreviations. */
 function endsSentence(begun: string, next: string): boolean {
   if (begun.length > longestSentence) return true;
   const end = begun.slice(-longestAbbreviation);
@@ -75,7 +75,7 @@ function endsSentence(begun: string, next: string): boolean {
   return !isInsideFormula(begun, next);
 }
 
-/** An odd dollar sign with LaTeX after it: the sentence ends after the formula at the earliest. */
+/** After an unpaired dollar sign followed by LaTeX, the sentence cannot end before the formula does. */
 function isInsideFormula(begun: string, next: string): boolean {
   const opened = begun.lastIndexOf('$');
   if (opened < 0 || !next.includes('$') || !/[\\_^={}]/u.test(begun.slice(opened))) return false;

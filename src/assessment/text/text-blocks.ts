@@ -1,15 +1,15 @@
-/** A heading, or lines that belong together: a paragraph, or an item of a list without its bullet. */
+/** A heading, or text that belongs together: a paragraph, or a list item without its bullet. */
 export interface TextBlock {
   kind: 'heading' | 'prose';
   text: string;
 }
 
-/** A line of print is broken where the column ends; one that is shorter than this ends where its writer ended it. */
+/** Wrapped lines end at the width of the column; a shorter line ends where its author ended it. */
 const shortestColumn = 40;
 const headingWords = 9;
 const headingLength = 90;
 
-/** Takes notes apart as they were typed, or as they were copied out of a PDF file: lines joined, running heads left out. */
+/** Splits notes that were typed or copied from a PDF file: joins wrapped lines, and removes running heads. */
 export function textBlocks(text: string): TextBlock[] {
   const lines = withoutRunningHeads(
     tidyText(text)
@@ -52,10 +52,10 @@ function tidyText(text: string): string {
 const caption = /^(?:fig(?:ure)?s?|table|चित्र|तालिका)\.?\s*\p{Nd}[^\n]{0,90}(?<![.।])$/iu;
 const pageNumber = /^(?:(?:page|पृष्ठ)\s*)?[-–—|\s]*\p{Nd}{1,4}(?:\s*(?:of|\/)\s*\p{Nd}{1,4})?[-–—|\s]*$/iu;
 
-/** "Chapter 4-6": alike but for their numbers, as running heads are. */
+/** "Chapter 4-6": such headings differ only in their numbers, as running heads do. */
 const numberedHeading = /^(?:chapter|unit|section|lesson|अध्याय|इकाई)\s+[\p{Nd}IVX]+(?:\s?[-–&]\s?\p{Nd}+)?:?$/iu;
 
-/** Leaves out page numbers, captions, and short lines that stand three times or more, differing in nothing but a page number. */
+/** Removes page numbers, captions, and short lines that occur at least three times, except for a page number. */
 function withoutRunningHeads(lines: readonly string[]): string[] {
   const shapes = lines.map((line) => (line.length <= 60 ? line.replace(/\p{Nd}+/gu, '0') : ''));
   const counts = new Map<string, number>();
@@ -67,7 +67,7 @@ function withoutRunningHeads(lines: readonly string[]): string[] {
   });
 }
 
-/** The length that full lines have, or Infinity where every line is one paragraph. */
+/** The length of full lines; Infinity if every line is a paragraph. */
 function columnOf(lines: readonly string[]): number {
   const lengths = lines.filter((line) => line.length >= shortestColumn).map((line) => line.length);
   const sorted = lengths.sort((one, other) => one - other);
@@ -86,7 +86,7 @@ function continues({ text, lastLine }: Paragraph, line: string, column: number):
   return !sentenceEnd.test(text) && lastLine.length >= 0.75 * column;
 }
 
-/** A line of a glossary or of a time line: "osmosis: the movement of water …", "1757 – Battle of Plassey". */
+/** A line of a glossary or a timeline: "osmosis: the movement of water …", "1757 – Battle of Plassey". */
 export function isEntry(text: string): boolean {
   return /^[\p{L}\p{N}“"'`(][^:.?!।–—=\n]{0,50}(?::|\s[–—=-])\s+\S/u.test(text);
 }
@@ -119,7 +119,7 @@ function startParagraph(line: string): Paragraph {
   return { text: line, lastLine: line, mark: 'none' };
 }
 
-/** "2.1 Osmosis" and "2. Osmosis" are numbered; "12 pairs of nerves" only begins with a number. */
+/** "2.1 Osmosis" and "2. Osmosis" are numbered; "12 pairs of nerves" only starts with a number. */
 function startNumbered(line: string): Paragraph {
   const isMarked = numberedItem.test(line) || /^\p{Nd}+\.\p{Nd}/u.test(line);
   return isMarked ? { text: line.replace(number, ''), lastLine: line, mark: 'number' } : { text: line, lastLine: line, mark: 'none' };
@@ -133,7 +133,7 @@ function toBlock({ text, mark }: Paragraph, next: Paragraph | undefined): TextBl
 
 const finiteVerb = /(?:^|\s)(?:is|are|was|were|has|have|had|can|will|है|हैं|था|थे|थी|थीं|हुआ|हुई|हुए)(?:\s|$)/iu;
 
-/** The first line says what the notes are about, often with a dash or a colon in it. */
+/** The first line is the title, often with a dash or a colon in it. */
 function looksLikeTitle({ text, mark }: Paragraph): boolean {
   return mark === 'none' && looksLikeHeading(text.replace(/\s[–—-]\s|:\s/gu, ' '));
 }
@@ -144,7 +144,7 @@ function looksLikeHeading(text: string): boolean {
   return /^(?:\p{Lu}|\p{Script=Devanagari}|\p{Nd}{4}\s)/u.test(text) && /\p{L}{3}|\p{Script=Devanagari}{3}/u.test(text);
 }
 
-/** In a list of short numbered items none is the heading of another. */
+/** In a list of short numbered items, no item is the heading of the next. */
 function isFollowedByProse(mark: Paragraph['mark'], next: Paragraph | undefined): boolean {
   if (!next) return false;
   return mark === 'none' || next.mark === 'bullet' || (next.mark === 'none' && !looksLikeHeading(next.text));

@@ -1,6 +1,6 @@
 import { normaliseText, tokensOf } from './normalise-text.ts';
 
-/** How much of two sets is common (Jaccard): 1 for equal sets, 0 for disjoint ones. */
+/** Jaccard similarity: 1 for equal sets, 0 for disjoint ones. */
 export function setSimilarity<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): number {
   if (left.size === 0 && right.size === 0) return 1;
   const [small, large] = left.size < right.size ? [left, right] : [right, left];
@@ -9,12 +9,12 @@ export function setSimilarity<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): n
   return shared / (left.size + right.size - shared);
 }
 
-/** Blind to the order of words and to repeated ones. */
+/** Ignores the order of words and repeated words. */
 export function tokenSetSimilarity(left: string, right: string): number {
   return setSimilarity(new Set(tokensOf(left)), new Set(tokensOf(right)));
 }
 
-/** Blind to small changes inside words: a plural, another ending, a slip of spelling. */
+/** Tolerates small changes within words: a plural, another ending, a spelling mistake. */
 export function trigramSimilarity(left: string, right: string): number {
   return setSimilarity(trigramsOf(left), trigramsOf(right));
 }

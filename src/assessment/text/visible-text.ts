@@ -1,8 +1,6 @@
-import { latexSymbols } from './latex-symbols.ts';
-
 const span = /```[\s\S]*?```|`[^`]*`|\$\$[\s\S]+?\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$/gu;
 
-/** What a learner sees of a text: no dollar signs, no backticks, LaTeX commands reduced to about what they show. */
+/** The text roughly as displayed: no dollar signs, no backticks, LaTeX commands replaced by what they show. */
 export function visibleText(text: string): string {
   let shown = '';
   let end = 0;
@@ -13,7 +11,7 @@ export function visibleText(text: string): string {
   return collapseSpaces(shown + showProse(text.slice(end)));
 }
 
-/** The words outside formulas and code, for rules that read English: each formula or piece of code is one `□`. */
+/** The text outside formulas and code, for rules about English prose: each formula or piece of code becomes one `□`. */
 export function proseOf(text: string): string {
   return collapseSpaces(showProse(text.replace(span, '□')));
 }
@@ -32,7 +30,7 @@ function showSpan(marked: string): string {
   return showLatex(marked.replace(/^\$+|\$+$/gu, ''));
 }
 
-/** About what a formula shows: `\frac{1}{2}` is 1/2, `x^{2}` is x2, `\mathrm{H_2O}` is H2O. Layout is left out. */
+/** Roughly what a formula shows: `\frac{1}{2}` is 1/2, `x^{2}` is x2, `\mathrm{H_2O}` is H2O. Drops the layout. */
 function showLatex(latex: string): string {
   let shown = latex
     .replace(/\\\{/gu, '(')
@@ -58,4 +56,34 @@ function unwrapInnermost(latex: string): string {
     .replace(/\\(?!(?:[dt]?frac|binom|sqrt)\b)[a-zA-Z]+\s*\{([^{}]*)\}/gu, '$1')
     .replace(/[\^_]\s*\{([^{}]*)\}/gu, '$1')
     .replace(/(?<![\w}])\{([^{}]*)\}(?!\s*\{)/gu, '$1');
+}
+
+const shownSymbols = `
+alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π
+rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ
+Phi Φ Psi Ψ Omega Ω times × div ÷ cdot · pm ± mp ∓ ast ∗ star ⋆ circ ° degree ° prime ′ infty ∞ partial ∂ nabla ∇
+le ≤ leq ≤ leqslant ≤ ge ≥ geq ≥ geqslant ≥ ne ≠ neq ≠ approx ≈ equiv ≡ cong ≅ sim ∼ propto ∝ ll ≪ gg ≫ lt < gt >
+to → rightarrow → longrightarrow → leftarrow ← leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ implies ⇒ iff ⇔
+rightleftharpoons ⇌ uparrow ↑ downarrow ↓ mapsto ↦ in ∈ notin ∉ ni ∋ subset ⊂ subseteq ⊆ supset ⊃ supseteq ⊇ cup ∪ cap ∩
+setminus ∖ emptyset ∅ varnothing ∅ forall ∀ exists ∃ neg ¬ lnot ¬ land ∧ wedge ∧ lor ∨ vee ∨ oplus ⊕ otimes ⊗ therefore ∴ because ∵
+angle ∠ triangle △ perp ⊥ parallel ∥ mid | vert | Vert ‖ sum ∑ prod ∏ int ∫ oint ∮ sqrt √ surd √ ldots … dots … cdots ⋯
+lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ langle ⟨ rangle ⟩ ell ℓ hbar ħ Re ℜ Im ℑ aleph ℵ`;
+
+const layoutCommands = `
+left right big Big bigg Bigg bigl bigr Bigl Bigr displaystyle textstyle scriptstyle limits nolimits mathrm mathbf mathit text rm bf it`;
+
+const spaces = 'quad qquad enspace space';
+
+/** What LaTeX commands without braces show. A command that is not listed (`\sin`) shows its name. */
+export const latexSymbols: ReadonlyMap<string, string> = new Map([
+  ...pairs(shownSymbols.trim().split(/\s+/u)),
+  ...layoutCommands
+    .trim()
+    .split(/\s+/u)
+    .map((name) => [name, ''] as const),
+  ...spaces.split(' ').map((name) => [name, ' '] as const),
+]);
+
+function pairs(names: readonly string[]): (readonly [string, string])[] {
+  return names.flatMap((name, index) => (index % 2 === 0 ? [[name, names[index + 1] ?? ''] as const] : []));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { keyOf, madeTest, right, startedTest, wrong } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
-import { databaseEngines } from '../testing/test-database.ts';
+import { keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
+import { databaseEngines } from '../testing/database/test-database.ts';
 
 describe.each(databaseEngines())('on %s', (_, open) => {
   let test: TestApp;
@@ -14,11 +14,11 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     test.clock.now = morning;
   });
 
-  it('T-44: twenty different submissions that race make one score', async () => {
+  it('T-44: twenty different concurrent submissions give one score', async () => {
     const { learner, subjectId, testId, questions } = await startedTest(test, 'submit-racer');
     const [first, ...others] = questions;
     const submissions = Array.from({ length: 20 }, (_value, index) => {
-      // No two of the twenty choose the same: each names its own option for each question, in base four.
+      // All twenty devices respond differently: each encodes its number in base four, one digit per question.
       const chosen = others.map(({ id, options }, place) => ({
         id,
         userAnswer: options[Math.floor(index / 4 ** place) % 4],
@@ -48,7 +48,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(await totals()).toEqual([list, subject, solutions]);
   });
 
-  it('T-44: twenty equal submissions that race all get the one score', async () => {
+  it('T-44: twenty equal concurrent submissions all get the same score', async () => {
     const { learner, testId, questions } = await startedTest(test, 'equal-racer');
     const submission = { testId, questions: [right(questions[0]), wrong(questions[1])] };
 
@@ -60,7 +60,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     }
   });
 
-  it('T-47: saves that race are all kept, each a version of its own', async () => {
+  it('T-47: concurrent saves are all stored, each as its own version', async () => {
     const { learner, testId, questions } = await startedTest(test, 'save-racer');
     const responses = questions.map((question) => ({ id: question.id, userAnswer: keyOf(question) }));
 
@@ -74,7 +74,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(body.test.version).toBe(4);
   });
 
-  it('a save that races with the submission is in it or refused, never half', async () => {
+  it('a save that races the submission is included or refused', async () => {
     const { learner, testId, questions } = await startedTest(test, 'last-second');
     const [first, second] = questions;
     const responses = [{ id: first.id, userAnswer: keyOf(first) }];
@@ -90,7 +90,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(solutions.test.score).toBe(submitted.body.score);
   });
 
-  it('T-21: a deletion that races with the submission never makes a 500', async () => {
+  it('T-21: a deletion that races the submission never causes a 500', async () => {
     const { learner, testId, questions } = await startedTest(test, 'delete-racer');
 
     const [submitted, deleted] = await Promise.all([
@@ -103,7 +103,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect((await learner.get(`/solutions/get-solutions/${testId}`)).status).toBe(404);
   });
 
-  it('first openings that race start one clock', async () => {
+  it('concurrent first starts start one clock', async () => {
     const { learner, testId } = await madeTest(test, 'open-racer');
 
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(new Set(answers.map(({ body }) => body.test.startedAt)).size).toBe(1);
   });
 
-  it('T-46: the sweep and a late submission that race agree on one end', async () => {
+  it('T-46: the sweep and a concurrent late submission agree on one result', async () => {
     const { learner, testId, questions } = await startedTest(test, 'sweep-racer');
     test.clock.now = morning + 360_000 + 60_001;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { madeTest, right, startedTest } from '../testing/made-test.ts';
-import { saying } from '../testing/saying.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { madeTest, right, startedTest } from '../testing/app/made-test.ts';
+import { comparableAnswer } from '../testing/hostile/comparable-answer.ts';
+import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   test.clock.now = morning;
 });
 
-/** Every call that names a test by its id. */
+/** Every call that takes a test id. */
 const calls: [name: string, call: (browser: TestBrowser, testId: string) => ReturnType<TestBrowser['get']>][] = [
   ['testDetails', (browser, testId) => browser.get(`/test/testDetails/${encodeURIComponent(testId)}`)],
   ['saveProgress', (browser, testId) => browser.post('/test/saveProgress', { testId, responses: [], version: 0 })],
@@ -27,7 +27,7 @@ const calls: [name: string, call: (browser: TestBrowser, testId: string) => Retu
 ];
 
 describe('testDetails', () => {
-  it('answers the test, its clock and its questions without keys', async () => {
+  it('returns the test, its clock and its questions without keys', async () => {
     const { learner, subjectId, testId, questions } = await madeTest(test, 'opener', { negative: true });
     test.clock.now = morning + 7000;
 
@@ -59,7 +59,7 @@ describe('testDetails', () => {
     });
   });
 
-  it('T-42: starts the clock once, however often it is called', async () => {
+  it('T-42: starts the clock once', async () => {
     const { learner, testId } = await madeTest(test, 'reloader');
     const first = await learner.get(`/test/testDetails/${testId}`);
 
@@ -72,7 +72,7 @@ describe('testDetails', () => {
   it.each([
     ['ahead', 86_400_000],
     ['behind', -86_400_000],
-  ])('T-42: of a client whose clock is a day %s neither start nor deadline is any other', async (_, skew) => {
+  ])('T-42: ignores a client clock that is a day %s', async (_, skew) => {
     const { learner, testId, questions } = await madeTest(test, 'skewed');
     const wrongNow = morning + skew;
     const headers = { date: new Date(wrongNow).toUTCString(), 'if-modified-since': new Date(wrongNow).toUTCString() };
@@ -91,12 +91,12 @@ describe('testDetails', () => {
     expect(opened.body.test).toMatchObject({ ...clock, serverNow: morning });
     expect(saved.body).toMatchObject({ deadline: clock.deadline, serverNow: morning + 120_000 });
     expect(reloaded.body.test).toMatchObject({ ...clock, serverNow: morning + 120_000 });
-    // Not even the time of one question is believed beyond what the whole attempt can have taken.
+    // The time of a single question is capped at the duration of the whole attempt.
     expect(saved.body.responses[0].secondsSpent).toBe(420);
     expect([forged.status, late.status]).toEqual([422, 409]);
   });
 
-  it('gives the one start to calls that race for it', async () => {
+  it('returns the same start to concurrent calls', async () => {
     const { learner, testId } = await madeTest(test, 'start-racer');
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => learner.get(`/test/testDetails/${testId}`)));
@@ -105,7 +105,7 @@ describe('testDetails', () => {
     expect(new Set(answers.map(({ body }) => body.test.deadline))).toEqual(new Set([morning + 360_000]));
   });
 
-  it('does not start the clock for anybody but the owner', async () => {
+  it('starts the clock only for the owner', async () => {
     const { learner, testId } = await madeTest(test, 'slow-owner');
     const stranger = await test.signedIn('early-stranger');
     await stranger.get(`/test/testDetails/${testId}`);
@@ -116,7 +116,7 @@ describe('testDetails', () => {
     expect(body.test.startedAt).toBe(morning + 1000);
   });
 
-  it('brings back what was saved, for a page that was reloaded', async () => {
+  it('returns the saved responses after a reload', async () => {
     const { learner, testId, questions } = await startedTest(test, 'returner');
     const [first] = questions;
     const responses = [{ id: first.id, userAnswer: first.options[2], markedForReview: true, secondsSpent: 12 }];
@@ -138,7 +138,7 @@ describe('testDetails', () => {
     expect(body).toMatchObject({ success: false, code: 'wrong-state' });
   });
 
-  it('T-49: is 409 once the grace after the deadline is over, though nobody submitted', async () => {
+  it('T-49: is 409 after the grace, even without a submission', async () => {
     const { learner, testId } = await startedTest(test, 'forgetter');
     test.clock.now = morning + 360_000 + 60_000;
     const inGrace = await learner.get(`/test/testDetails/${testId}`);
@@ -152,7 +152,7 @@ describe('testDetails', () => {
 });
 
 describe.each(calls)('%s', (_, call) => {
-  it('answers the same 404 for a test of somebody else as for none', async () => {
+  it('is the same 404 for another learner’s test as for a missing one', async () => {
     const { testId } = await startedTest(test, 'owner');
     const stranger = await test.signedIn('stranger');
 
@@ -161,10 +161,10 @@ describe.each(calls)('%s', (_, call) => {
 
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual({ success: false, message: 'No such test.', code: 'not-found' });
-    expect(saying(missing)).toEqual(saying(foreign));
+    expect(comparableAnswer(missing)).toEqual(comparableAnswer(foreign));
   });
 
-  it('T-49: is 404 for a test that was deleted while it ran', async () => {
+  it('T-49: is 404 for a test deleted during the attempt', async () => {
     const { learner, testId } = await startedTest(test, 'deleter');
     await learner.get(`/test/deleteTest/${testId}`);
 
@@ -174,7 +174,7 @@ describe.each(calls)('%s', (_, call) => {
     expect(body).toMatchObject({ success: false, code: 'not-found' });
   });
 
-  it('is 401 for somebody signed out', async () => {
+  it('is 401 when signed out', async () => {
     const { testId } = await startedTest(test, 'signed-in');
 
     const { status, body } = await call(test.browser(), testId);

@@ -1,33 +1,32 @@
 import { m } from '#messages';
 
+import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
 import { countedQuestions } from '../../assessment/marking.ts';
-import { withholdKey } from '../../assessment/question.ts';
+import { type Question, withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf, durationOf } from '../../assessment/timing.ts';
-import type { Solution, WireResponse } from '../../contract/attempt-shapes.ts';
-import { toSolution, toWireQuestion } from '../../contract/wire-words.ts';
+import type { Solution, Solutions, WireResponse } from '../../contract/shapes/attempt-shapes.ts';
+import { toSolution, toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
-import { describeReport } from '../shared/describe-report.ts';
-import { describeResult, describeTest } from '../shared/describe-test.ts';
-import { chosenResponses } from '../shared/grade-attempt.ts';
-import type { Note, SaveOutcome, SubmissionOutcome } from '../shared/happenings.ts';
-import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { describeReport } from '../shared/wire/describe-report.ts';
+import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
+import { chosenResponses, gradeAtDeadline } from './grade-attempt.ts';
+import type { Note, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import {
   finishAttempt,
   findTestWithAttempt,
   lockTestWithAttempt,
   startAttempt,
-  type StartedTest,
+  type StartedAttempt,
   type StoredAttempt,
-} from '../store/attempts.ts';
-import type { Choices } from '../store/choices.ts';
+} from '../store/attempts/attempts.ts';
+import type { Choices } from '../store/attempts/choices.ts';
 import type { Database } from '../store/open-database.ts';
-import { listReports, type StoredQuestionReport } from '../store/question-reports.ts';
-import type { StoredTest } from '../store/tests.ts';
-import { describeBlindStrategies } from './describe-blind-strategies.ts';
-import { alreadyFinished, found, started } from './found-attempt.ts';
-import { gradeAtDeadline } from './grade-at-deadline.ts';
+import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
+import type { StoredTest } from '../store/attempts/practice-tests.ts';
+import { alreadyFinished, found, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { acceptSubmission } from './submit-attempt.ts';
 
 export interface AttemptServices {
   database: Database;
@@ -53,7 +52,7 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
 
   mount('submitTest', async ({ body, learner, request }) => {
     const noteSubmission = (outcome: SubmissionOutcome) => note({ event: 'test submitted', outcome }, request.log);
-    const { test, attempt } = await submitAttempt({ database, noteSubmission, now }, learner.user.id, body);
+    const { test, attempt } = await acceptSubmission({ database, noteSubmission, now }, learner.user.id, body);
     return describeResult(test, attempt);
   });
 
@@ -63,11 +62,11 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
     if (!before.attempt || !(await isOver(database, before.test, before.attempt, now()))) {
       throw new AppError('wrong-state', m.server_solutions_wait);
     }
-    // Before the test: of a report upheld between the two it is read that its question is void, never that it still counts.
+    // Read before the test: a report upheld in between must not show as upheld with a question that still counts.
     const reports = await listReports(database, testId);
     const { test, attempt } = started(found(await findTestWithAttempt(database, learner.user.id, testId)));
     return {
-      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeBrief(test), ...describeSitting(test, attempt) },
+      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeBrief(test), ...describeAttempt(test, attempt) },
       questions: describeSolutions({ test, attempt }, reports),
       report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
     };
@@ -79,7 +78,7 @@ async function start(database: Database, test: StoredTest, now: number): Promise
   return startAttempt(database, { testId: test.id, userId: test.userId, startedAt: now, deadline });
 }
 
-/** Whether the attempt is finished; one whose time is over is finished first. */
+/** Whether the attempt is finished. Finishes it if its time is over. */
 async function isOver(database: Database, test: StoredTest, attempt: StoredAttempt, now: number): Promise<boolean> {
   if (attempt.state === 'finished') return true;
   if (acceptsResponses(attempt.deadline, now)) return false;
@@ -105,16 +104,16 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
   };
 }
 
-/** What another test of its kind would be written from. */
+/** For writing another test like this one. */
 function describeBrief({ description, difficulty, questionType, extraTime }: StoredTest) {
   return { description, difficulty, questionType, extraTime };
 }
 
-function describeSitting({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {
+function describeAttempt({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {
   return { subjectId, retake, retakeOf, startedAt, finishedAt: finishedAt ?? deadline, finishedBy: finishedBy ?? 'deadline' };
 }
 
-function describeSolutions({ test, attempt }: StartedTest, reports: readonly StoredQuestionReport[]): Solution[] {
+function describeSolutions({ test, attempt }: StartedAttempt, reports: readonly StoredQuestionReport[]): Solution[] {
   const responses = chosenResponses(attempt.responses);
   const reportOf = new Map(reports.map((report) => [report.questionId, report]));
   return test.questions.map((question) => {
@@ -126,6 +125,17 @@ function describeSolutions({ test, attempt }: StartedTest, reports: readonly Sto
       report: report ? describeReport(report, question) : null,
     });
   });
+}
+
+/** What a learner who does not know the subject would score; shares from 0 to 1. */
+function describeBlindStrategies(questions: readonly Question[]): Solutions['report'] {
+  const scores = scoreBlindStrategies(questions);
+  const best = bestBlindStrategy(scores);
+  return {
+    chance: best?.chance ?? 0,
+    best: { strategy: best?.strategy ?? '', share: best?.score ?? 0 },
+    strategies: Object.fromEntries(scores.map(({ strategy, score }) => [strategy, score])),
+  };
 }
 
 function describeResponses(choices: Choices, attempt: StoredAttempt): WireResponse[] {

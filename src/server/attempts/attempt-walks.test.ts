@@ -4,12 +4,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Marking, markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
-import type { WireResponse } from '../../contract/attempt-shapes.ts';
+import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import { newId } from '../store/new-id.ts';
-import { attempts, tests } from '../store/schema.ts';
-import { type Answers, finish, isOverdue, isSame, keysOf, type Model, scoreOf, withWord, wordOf } from '../testing/attempt-model.ts';
-import { keyOf, madeTest, type MadeTest } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { attempts, tests } from '../store/schema/schema.ts';
+import {
+  type Answers,
+  finish,
+  isOverdue,
+  isSame,
+  keysOf,
+  type Model,
+  scoreOf,
+  modelWithResponse,
+  responseTo,
+} from '../testing/app/attempt-model.ts';
+import { keyOf, madeTest, type MadeTest } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 let made: MadeTest;
@@ -21,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What one device shows. `isUnsure`: the answer to its last save was lost. `saved`: the version that its last save made. */
+/** What one device shows. `isUnsure`: the answer to its last save was lost. `saved`: the version of its last save. */
 interface Page {
   browser: TestBrowser;
   saved: number;
@@ -33,9 +43,9 @@ interface Page {
 interface Walk {
   model: Model;
   pages: readonly Page[];
-  /** Saves that their pages have given up, and that are still on their way. */
+  /** Saves that their pages have given up on and that have not arrived yet. */
   adrift: Saving[];
-  /** The paper of the first sitting. */
+  /** The questions of the first sitting. */
   whole: readonly Question[];
 }
 
@@ -67,7 +77,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it('T-47: an attempt that two devices walk through in any way is what the model says after every step', async () => {
+it('T-47: random walks of two devices match the model after every step', async () => {
   const walks = fc.record({ marking: fc.constantFrom(...markings), steps: fc.array(step, { minLength: 8, maxLength: 24 }) });
   let finished = 0;
 
@@ -87,11 +97,11 @@ it('T-47: an attempt that two devices walk through in any way is what the model 
     { numRuns: 25, examples: [[longWay], [throughTheGrace], [givenUp]] },
   );
 
-  // The walks get somewhere.
+  // At least some attempts are finished.
   expect(finished).toBeGreaterThan(0);
 });
 
-/** Past every kind of step, a retake of a retake included. */
+/** Takes every kind of step, including a retake of a retake. */
 const longWay: { marking: Marking; steps: Step[] } = {
   marking: 'minus-third',
   steps: [
@@ -117,7 +127,7 @@ const longWay: { marking: Marking; steps: Step[] } = {
   ],
 };
 
-/** Saved and submitted in the last moment that counts. */
+/** Saves and submits at the last instant of the grace period. */
 const throughTheGrace: { marking: Marking; steps: Step[] } = {
   marking: 'minus-quarter',
   steps: [
@@ -130,7 +140,7 @@ const throughTheGrace: { marking: Marking; steps: Step[] } = {
   ],
 };
 
-/** A save that comes after a later one of its page, and one that comes between where its page looked and what it saves then. */
+/** One save arrives after a later save of its page, another between a read and the next save of its page. */
 const givenUp: { marking: Marking; steps: Step[] } = {
   marking: 'none',
   steps: [
@@ -146,7 +156,7 @@ const givenUp: { marking: Marking; steps: Step[] } = {
   ],
 };
 
-/** The same test, marked otherwise, not opened yet. */
+/** The same test with another marking scheme, not started yet. */
 async function copyTest(marking: Marking): Promise<string> {
   const [stored] = await test.database.select().from(tests).where(eq(tests.id, made.testId));
   if (!stored) throw new Error('No test');
@@ -215,23 +225,23 @@ async function open({ model }: Walk, page: Page): Promise<void> {
   learn(page, model, body.test.responses);
 }
 
-/** A page sends what its learner changed: choosing what it shows already changes nothing. */
+/** A page sends what its learner changed; choosing the displayed option again changes nothing. */
 async function save(walk: Walk, page: Page, { place: at, choice: index, fate }: Step & { kind: 'save' }): Promise<void> {
   const { model } = walk;
-  // A page that does not know whether it was heard asks first.
+  // A page that does not know whether its save was accepted reads the attempt first.
   if (page.isUnsure) await open(walk, page);
   page.isUnsure = false;
-  const { id, userAnswer } = wordOf(model, at, index);
+  const { id, userAnswer } = responseTo(model, at, index);
   if ((page.answers.get(id) ?? null) === userAnswer) return;
   const saving = { page, id, userAnswer, version: page.version };
   if (fate === 'adrift') walk.adrift.push(saving);
   const responses = fate === 'adrift' ? undefined : await deliver(model, saving);
   if (fate === 'told' && responses) return learn(page, model, responses);
-  page.answers = withWord(page.answers, id, userAnswer);
+  page.answers = modelWithResponse(page.answers, id, userAnswer);
   page.isUnsure = true;
 }
 
-/** What the answer says of all responses; undefined where the save is refused. */
+/** Returns the responses in the answer; undefined if the save is refused. */
 async function deliver(model: Model, { page, id, userAnswer, version }: Saving): Promise<readonly WireResponse[] | undefined> {
   const { testId } = model;
   const answer = await page.browser.post('/test/saveProgress', {
@@ -243,17 +253,17 @@ async function deliver(model: Model, { page, id, userAnswer, version }: Saving):
 
   if (model.state !== 'running' || isOverdue(model, test.clock.now)) return expectConflict(answer, 'wrong-state');
   if (version < page.saved) return expectConflict(answer, 'overtaken');
-  model.answers = withWord(model.answers, id, userAnswer);
+  model.answers = modelWithResponse(model.answers, id, userAnswer);
   model.version += 1;
   page.saved = model.version;
   expect(answer).toMatchObject({ status: 200, body: { version: model.version, deadline: model.deadline } });
   return answer.body.responses;
 }
 
-/** Of all that its page shows, and of one response that was not saved before. */
+/** Submits everything that the page shows, plus one response that was not saved before. */
 async function submit({ model }: Walk, page: Page, { place: at, choice: index }: Step & { kind: 'submit' }): Promise<void> {
-  const { id: last, userAnswer } = wordOf(model, at, index);
-  const shown = withWord(page.answers, last, userAnswer);
+  const { id: last, userAnswer } = responseTo(model, at, index);
+  const shown = modelWithResponse(page.answers, last, userAnswer);
   const questions = model.questions.map(({ id }) => ({ id, userAnswer: shown.get(id) ?? null, attempted: shown.has(id) }));
   const answer = await page.browser.post('/test/submitTest', { testId: model.testId, questions });
 
@@ -295,7 +305,7 @@ function expectConflict({ status, body }: Pick<TestAnswer, 'status' | 'body'>, c
   expect({ status, code: body.code }).toEqual({ status: 409, code });
 }
 
-/** States only go forward, and what is finished changes no more. */
+/** Asserts that states only move forward, and that a finished attempt does not change. */
 function expectForward(before: Model, after: Model): void {
   if (before.testId !== after.testId) return;
   const states = ['unopened', 'running', 'finished'];
@@ -303,7 +313,7 @@ function expectForward(before: Model, after: Model): void {
   if (before.state === 'finished') expect(after).toEqual(before);
 }
 
-/** What is kept is what the model says: nothing that was acknowledged is lost, and the first submission stays. */
+/** Asserts that the database matches the model: no acknowledged save is lost, and the first submission stays. */
 async function expectKept(model: Model): Promise<void> {
   const [kept] = await test.database.select().from(attempts).where(eq(attempts.testId, model.testId));
   if (model.state === 'unopened') return expect(kept).toBeUndefined();
@@ -315,7 +325,7 @@ async function expectKept(model: Model): Promise<void> {
   expect(kept?.twelfths).toBe(state === 'finished' ? twelfths : null);
 }
 
-/** Readable once the attempt is over, and never before. */
+/** Asserts that the solutions are readable once the attempt is over, and never before. */
 async function expectSolutions({ model }: Walk): Promise<void> {
   const answer = await devices[1].get(`/solutions/get-solutions/${model.testId}`);
   if (isOverdue(model, test.clock.now)) finish(model, 'deadline', test.clock.now);

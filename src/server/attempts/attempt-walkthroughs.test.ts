@@ -5,14 +5,14 @@ import { markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { newId } from '../store/new-id.ts';
-import { attempts, tests } from '../store/schema.ts';
-import { blank, madeTest, type MadeTest, right, wrong } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import { attempts, tests } from '../store/schema/schema.ts';
+import { blank, madeTest, type MadeTest, right, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
 
 /**
- * Attempts from their start to their end, one a line. Times are seconds from one fixed moment; `time` is the seconds per
- * question, of which there are four. Responses stand in the order of the test: `R` right, `W` wrong, `-` blank, `.` not said.
- * A submission without a time never comes: the server ends the attempt. `score` is in twelfths of a mark.
+ * Attempts from start to end, one per line. Times are seconds from a fixed instant; `time` is the seconds per question, of
+ * which there are four. Responses are in the order of the test: `R` right, `W` wrong, `-` blank, `.` not sent. A submission
+ * without a time is never sent: the server ends the attempt. `score` is in twelfths of a mark.
  */
 const walkthroughs = `
   time | extra     | marking             | start | saves                          | submission    | deadline | finished | by       | score
@@ -94,7 +94,7 @@ function instant(seconds: number): number {
 
 const lines = walkthroughs.trim().split('\n').slice(1);
 
-/** What the words say of the questions, those that they leave out left out. */
+/** The responses that the letters describe; `.` is left out. */
 function say(questions: readonly Question[], words: string) {
   const said = { R: right, W: wrong, '-': blank };
   return questions.flatMap((question, index) => {
@@ -119,7 +119,7 @@ async function madeAs({ timePerQuestion, extraTime, marking }: Walkthrough): Pro
 }
 
 describe('an attempt', () => {
-  it('is walked through in at least twenty ways', () => {
+  it('has at least twenty walkthroughs', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
@@ -127,7 +127,7 @@ describe('an attempt', () => {
     const { questions } = made;
     const row = readRow(line);
     const testId = await madeAs(row);
-    // A session does not outlive a month: whoever has that long signs in anew each time.
+    // A session expires within a month: attempts that last longer need a new sign-in.
     const signedIn = async () => (row.extraTime === 'unlimited' ? test.signedIn('walker') : made.learner);
     test.clock.now = instant(row.start);
     const { body: opened } = await (await signedIn()).get(`/test/testDetails/${testId}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { distractorOf, keyOf, type MadeTest, right, startedTest, wrong } from '../testing/made-test.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { distractorOf, keyOf, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Deep enough to overflow the stack of whoever walks it by recursion. */
+/** Deep enough to overflow the stack of a recursive parser. */
 const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 
 describe('a submission', () => {
@@ -43,7 +43,7 @@ describe('a submission', () => {
       1,
     ],
     ['nothing', () => [], 0, 0],
-  ])('T-45: with %s is taken as it should be', async (_, questionsOf, score, attemptedQuestions) => {
+  ])('T-45: with %s is accepted correctly', async (_, questionsOf, score, attemptedQuestions) => {
     const made = await startedTest(test, 'odd-body');
 
     const { status, body } = await made.learner.post('/test/submitTest', { testId: made.testId, questions: questionsOf(made) });
@@ -53,7 +53,7 @@ describe('a submission', () => {
   });
 });
 
-it('T-45: a submission with the questions of another test counts none of them', async () => {
+it('T-45: questions of another test do not count', async () => {
   const { learner, testId, questions } = await startedTest(test, 'foreigner');
   const other = await startedTest(test, 'foreigner-other', { title: 'Quadratic equations', description: 'Quadratic equations' });
 
@@ -65,7 +65,7 @@ it('T-45: a submission with the questions of another test counts none of them', 
   expect(untouched.body.test).toMatchObject({ version: 0, responses: [] });
 });
 
-/** Bodies as their text, `ID` standing for the test's and `Q` for a question's. */
+/** Raw bodies; `ID` is replaced by the test's id, and `Q` by a question's. */
 const submissions = [
   'null',
   '[]',
@@ -144,7 +144,7 @@ const creations = [
   '{"formData":{"subjectId":7},"questionsArray":[{"id":"Q"}]}',
 ];
 
-describe('a body that is not as it must be', () => {
+describe('an invalid body', () => {
   let made: MadeTest;
   beforeAll(async () => {
     made = await startedTest(test, 'bad-body');
@@ -168,7 +168,7 @@ describe('a body that is not as it must be', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('T-45: changes nothing of the attempt, whose score is then what it should be', async () => {
+  it('T-45: does not change the attempt or its score', async () => {
     const { learner, testId, questions } = made;
     const [first, second, third] = questions;
 

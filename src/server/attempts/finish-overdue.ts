@@ -1,23 +1,23 @@
 import { graceSeconds } from '../../assessment/timing.ts';
-import { finishAttempt, lockOverdueAttempts } from '../store/attempts.ts';
+import { finishAttempt, lockOverdueAttempts } from '../store/attempts/attempts.ts';
 import type { Database } from '../store/open-database.ts';
-import { gradeAtDeadline } from './grade-at-deadline.ts';
+import { gradeAtDeadline } from './grade-attempt.ts';
 
-const batch = 100;
+const batchSize = 100;
 
-/** Finishes the attempts that nobody returned to; answers how many. Several processes may do so at once. */
+/** Finishes abandoned attempts and returns how many. Several processes may run it at once. */
 export async function finishOverdueAttempts(database: Database, now: number): Promise<number> {
   let finished = 0;
   for (;;) {
     const count = await finishBatch(database, now);
     finished += count;
-    if (count < batch) return finished;
+    if (count < batchSize) return finished;
   }
 }
 
 async function finishBatch(database: Database, now: number): Promise<number> {
   return database.transaction(async (transaction) => {
-    const overdue = await lockOverdueAttempts(transaction, now - graceSeconds * 1000, batch);
+    const overdue = await lockOverdueAttempts(transaction, now - graceSeconds * 1000, batchSize);
     for (const { test, attempt } of overdue) {
       await finishAttempt(transaction, test.id, gradeAtDeadline(test, attempt));
     }

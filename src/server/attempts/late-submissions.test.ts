@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { attempts } from '../store/schema.ts';
-import { addTest, keyOf, madeTest, right, startedTest } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import { attempts } from '../store/schema/schema.ts';
+import { addTest, keyOf, madeTest, right, startedTest } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a submission', () => {
     expect(await endOf(testId)).toEqual({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline', twelfths: 12 });
   });
 
-  it('T-43: that comes after the server finished the test is told that verdict', async () => {
+  it('T-43: gets the existing result after the server finished the test', async () => {
     const { learner, testId, questions } = await startedTest(test, 'overtaken');
     test.clock.now = deadline + 61_000;
     await test.finishOverdue();
@@ -66,7 +66,7 @@ describe('a submission', () => {
   });
 });
 
-describe('what nobody returned to', () => {
+describe('an abandoned attempt', () => {
   it('T-46: is finished at its deadline, graded on what was saved', async () => {
     const { learner, subjectId, testId, questions } = await startedTest(test, 'lost', { negative: true });
     const [first, second] = questions;
@@ -81,7 +81,7 @@ describe('what nobody returned to', () => {
     expect(body.tests[0]).toMatchObject({ isAttempted: true, isRunning: false, finishedAt: deadline, score: 2, attemptedQuestions: 2 });
   });
 
-  it('is all that is finished: not what is in its grace, nor what was not opened, nor what was submitted', async () => {
+  it('is finished only after its grace, if started and not submitted', async () => {
     const { learner, subjectId, testId: overdue } = await startedTest(test, 'several');
     test.clock.now = morning + 1;
     const inGrace = await addTest(test, learner, subjectId, otherTopic);
@@ -101,7 +101,7 @@ describe('what nobody returned to', () => {
     expect(await endOf(unopened.testId)).toBeUndefined();
   });
 
-  it('T-46: is finished when its solutions are asked for, if the server has not come to it yet', async () => {
+  it('T-46: is finished when its solutions are read before the sweep', async () => {
     const { learner, testId } = await startedTest(test, 'straight-to-solutions');
     test.clock.now = deadline + 60_001;
 
@@ -112,7 +112,7 @@ describe('what nobody returned to', () => {
     expect(await endOf(testId)).toMatchObject({ state: 'finished', finishedAt: deadline, finishedBy: 'deadline' });
   });
 
-  it('T-46: is finished in more than one batch when there is much of it', async () => {
+  it('T-46: is finished in several batches if there are many', async () => {
     const { testId } = await madeTest(test, 'many');
     test.clock.now = deadline + 60_001;
     await test.finishOverdue();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addTest, blank, distractorOf, keyOf, madeTest, right, startedTest, wrong } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import { addTest, blank, distractorOf, keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('get-solutions', () => {
-  it('T-17: is 409 before the test was opened and while it runs, and tells nothing', async () => {
+  it('T-17: is 409 before and during the attempt', async () => {
     const { learner, testId } = await madeTest(test, 'peeker');
 
     const unopened = await learner.get(`/solutions/get-solutions/${testId}`);
@@ -30,7 +30,7 @@ describe('get-solutions', () => {
     }
   });
 
-  it('T-17: is 409 up to the end of the grace, while a submission still counts', async () => {
+  it('T-17: is 409 until the end of the grace', async () => {
     const { learner, testId } = await startedTest(test, 'grace-peeker');
     test.clock.now = morning + 360_000 + 60_000;
 
@@ -93,7 +93,7 @@ describe('get-solutions', () => {
     expect(body.questions[0].optionNotes).toHaveLength(4);
   });
 
-  it('says how far somebody gets who knows nothing', async () => {
+  it('returns the blind strategies’ score', async () => {
     const { learner, testId } = await startedTest(test, 'guesser');
     await learner.post('/test/submitTest', { testId, questions: [] });
 
@@ -123,7 +123,7 @@ describe('the statistics of a subject', () => {
 
     expect(before.body.subject).toMatchObject({ totalTests: 1, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' });
     expect(after.body.subject).toMatchObject({ totalTests: 1, attempted: 1, averageScore: '68.75', highestScore: '68.75' });
-    // (2.75 + 1) of 8, half a hundredth rounded up.
+    // (2.75 + 1) of 8 is 46.875 %: half a hundredth rounds up.
     expect(both.body.subject).toMatchObject({ totalTests: 2, attempted: 2, averageScore: '46.88', highestScore: '68.75' });
     expect(list.body.allSubjects).toEqual([both.body.subject]);
   });

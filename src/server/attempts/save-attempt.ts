@@ -3,29 +3,27 @@ import { m } from '#messages';
 import { acceptsResponses, graceSeconds } from '../../assessment/timing.ts';
 import type { BodyOf } from '../../contract/endpoints.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { SaveOutcome, SaveRefusal } from '../shared/happenings.ts';
+import type { SaveOutcome, SaveRefusal } from '../shared/events.ts';
 import type { Learner } from '../shared/sessions.ts';
-import type { StoredAttempt } from '../store/attempts.ts';
-import { findChoices } from '../store/choices.ts';
+import type { StoredAttempt } from '../store/attempts/attempts.ts';
+import { findChoices } from '../store/attempts/choices.ts';
 import type { Database } from '../store/open-database.ts';
-import { findAttempt, saveProgress, saveProgressTogether } from '../store/progress.ts';
-import { alreadyFinished, begun, found } from './found-attempt.ts';
-import { mergeResponses } from './merge-responses.ts';
+import { findAttempt, saveResponses, saveResponsesBatched } from '../store/attempts/responses.ts';
+import { alreadyFinished, begun, found } from './find-attempt.ts';
+import { mergeSave } from './merge-save.ts';
 
-interface Saving {
+interface SaveServices {
   database: Database;
   noteSave: (outcome: SaveOutcome) => void;
   now: () => number;
 }
 
-/**
- * Keeps what a page says on top of what is there. No lock is held from reading to writing, since every change of the responses is one
- * version later: who was overtaken begins again with what is there by then.
- */
-export async function saveAttempt({ database, noteSave, now }: Saving, learner: Learner, body: BodyOf<'saveProgress'>) {
+/** Merges a page's responses into the stored ones. Optimistic concurrency: retries with the new version after a concurrent save. */
+export async function saveAttempt({ database, noteSave, now }: SaveServices, learner: Learner, body: BodyOf<'saveProgress'>) {
   const { testId, responses, version } = body;
   const saver = body.isCurrent ? learner.sessionName : undefined;
-  for (let keep = saveProgressTogether; ; keep = saveProgress) {
+  // The batched statement skips locked rows; a retry waits for them.
+  for (let store = saveResponsesBatched; ; store = saveResponses) {
     const attempt = begun(found(await findAttempt(database, learner.user.id, testId)));
     const refused = refusalOfSave(attempt, { version, saver }, now());
     if (refused) noteSave(refused);
@@ -35,10 +33,10 @@ export async function saveAttempt({ database, noteSave, now }: Saving, learner: 
     const choices = found(await findChoices(database, testId));
     const mostSeconds = (attempt.deadline - attempt.startedAt) / 1000 + graceSeconds;
     const merged = {
-      ...mergeResponses(attempt, choices, { given: responses, knownVersion: version, mostSeconds }),
+      ...mergeSave(attempt, choices, { given: responses, knownVersion: version, mostSeconds }),
       savedBy: withSave(attempt, saver),
     };
-    if (!(await keep(database, testId, merged))) continue;
+    if (!(await store(database, testId, merged))) continue;
     noteSave(version < attempt.version ? 'merged' : 'saved');
     return { choices, attempt: { ...attempt, ...merged } };
   }
@@ -46,24 +44,24 @@ export async function saveAttempt({ database, noteSave, now }: Saving, learner: 
 
 interface KnownSave {
   version: number;
-  /** The session whose saves are known; undefined where nothing is said of that. */
+  /** The session whose earlier saves the page knows; undefined if it does not say so. */
   saver: string | undefined;
 }
 
 function refusalOfSave({ deadline, state, savedBy }: StoredAttempt, { version, saver }: KnownSave, now: number): SaveRefusal | undefined {
   if (!acceptsResponses(deadline, now)) return 'late';
   if (state === 'finished') return 'finished';
-  // Whoever gives a save up asks where the attempt stands before the next. The one given up, taken at last, would pass for newer answers.
+  // A page that abandons a save reads the attempt before its next one. The abandoned save must not arrive late and win.
   const isOvertaken = saver !== undefined && version < (savedBy[saver] ?? 0);
   return isOvertaken ? 'overtaken' : undefined;
 }
 
-/** So many browsers of one learner are told apart; nobody sits a test on more. */
-const mostSavers = 8;
+/** Browsers of one learner that are told apart. */
+const maxSessions = 8;
 
-/** The attempt's saves by session, with this one; those that have saved last. */
+/** The last save of each session, this one included. The most recent sessions only. */
 function withSave({ savedBy, version }: StoredAttempt, saver: string | undefined): Record<string, number> {
   if (saver === undefined) return savedBy;
   const saves = Object.entries({ ...savedBy, [saver]: version + 1 });
-  return Object.fromEntries(saves.toSorted(([, one], [, other]) => other - one).slice(0, mostSavers));
+  return Object.fromEntries(saves.toSorted(([, one], [, other]) => other - one).slice(0, maxSessions));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { distractorOf, keyOf, madeTest, right, startedTest } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { distractorOf, keyOf, madeTest, right, startedTest } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ function save(learner: TestBrowser, testId: string, responses: Response[], versi
   return learner.post('/test/saveProgress', { testId, responses, version, isCurrent });
 }
 
-/** What was answered, by question. */
+/** The answers by question. */
 function answersOf(responses: Response[]): Record<string, string | null> {
   return Object.fromEntries(responses.map(({ id, userAnswer }) => [id, userAnswer]));
 }
 
 describe('saveProgress', () => {
-  it('answers the next version, all responses and the clock', async () => {
+  it('returns the next version, all responses and the clock', async () => {
     const { learner, testId, questions } = await startedTest(test, 'saver');
     const [first] = questions;
     test.clock.now = morning + 30_000;
@@ -41,7 +41,7 @@ describe('saveProgress', () => {
     });
   });
 
-  it('merges what changed into what was saved, and counts each save', async () => {
+  it('merges changes into the saved responses and counts saves', async () => {
     const { learner, testId, questions } = await startedTest(test, 'merger');
     const [first, second] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
@@ -65,7 +65,7 @@ describe('saveProgress', () => {
     expect(submitted.body).toMatchObject({ score: 0, attemptedQuestions: 0 });
   });
 
-  it('passes over questions that the test does not hold and texts that are no option', async () => {
+  it('ignores unknown questions and options', async () => {
     const { learner, testId, questions } = await startedTest(test, 'stray');
     const other = await madeTest(test, 'stray-other');
     const [first, second] = questions;
@@ -88,7 +88,7 @@ describe('saveProgress', () => {
     expect(body.responses).toEqual([{ id: first.id, userAnswer: keyOf(first) }]);
   });
 
-  it('keeps the mark for review and the seconds of a question until others come', async () => {
+  it('keeps the review mark and the seconds until they change', async () => {
     const { learner, testId, questions } = await startedTest(test, 'marker');
     const [first] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: null, markedForReview: true, secondsSpent: 9.5 }], 0);
@@ -102,7 +102,7 @@ describe('saveProgress', () => {
 });
 
 describe('two tabs', () => {
-  it('T-47: lose nothing to each other: an older tab is merged, and told what the other answered', async () => {
+  it('T-47: lose nothing: a stale tab is merged and gets the other tab’s responses', async () => {
     const { learner, testId, questions } = await startedTest(test, 'two-tabs');
     const [first, second, third] = questions;
     await save(
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('T-47: agree on the latest answer to one question', async () => {
+  it('T-47: agree on the latest response to a question', async () => {
     const { learner, testId, questions } = await startedTest(test, 'latest');
     const [first] = questions;
     const [one, two] = first.options;
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     expect(answersOf(body.responses)).toEqual({ [first.id]: two });
   });
 
-  it('T-47: do not undo each other’s answers with a full list of what the older one knew', async () => {
+  it('T-47: do not undo each other’s responses with a stale full list', async () => {
     const { learner, testId, questions } = await startedTest(test, 'full-list');
     const [first, second, third, fourth] = questions;
     const known = [
@@ -167,7 +167,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('T-47: may send one save twice, as a retry does, without undoing what came between', async () => {
+  it('T-47: may retry a save without undoing later ones', async () => {
     const { learner, testId, questions } = await startedTest(test, 'retry');
     const [first, second] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
@@ -179,8 +179,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a save that its page gave up, and that is taken after a later one', () => {
-  it('T-47: changes nothing, and says so', async () => {
+describe('an abandoned save that arrives after a later one', () => {
+  it('T-47: is refused', async () => {
     const { learner, testId, questions } = await startedTest(test, 'given-up');
     const [first] = questions;
     const [one, two] = first.options;
@@ -194,12 +194,12 @@ describe('a save that its page gave up, and that is taken after a later one', ()
     expect(answersOf(next.body.responses)).toEqual({ [first.id]: two });
   });
 
-  it('T-47: whichever comes first, lets none of the later answers be lost once it is said again', async () => {
+  it('T-47: loses no later response, whichever arrives first', async () => {
     const { learner, testId, questions } = await startedTest(test, 'overtaking');
     const [first] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: first.options[0] ?? null }], 0, true);
 
-    // Cleared since; without the refusal it would pass for what the page knew before.
+    // Clears the response on a stale version, where it was blank: a merge would treat it as unchanged.
     const later = await save(learner, testId, [{ id: first.id, userAnswer: null }], 0, true);
     const again = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1, true);
 
@@ -207,7 +207,7 @@ describe('a save that its page gave up, and that is taken after a later one', ()
     expect(answersOf(again.body.responses)).toEqual({ [first.id]: null });
   });
 
-  it('T-47: is told from those of another device, which are merged', async () => {
+  it('T-47: is distinguished from saves of another device, which are merged', async () => {
     const { learner, testId, questions } = await startedTest(test, 'not-given-up');
     const desk = await test.signedIn('not-given-up');
     const [first, second] = questions;
@@ -219,7 +219,7 @@ describe('a save that its page gave up, and that is taken after a later one', ()
     expect(answersOf(body.responses)).toEqual({ [first.id]: keyOf(first), [second.id]: keyOf(second) });
   });
 
-  it('keeps in mind the eight sessions that saved last', async () => {
+  it('remembers the last eight sessions', async () => {
     const { testId, questions } = await startedTest(test, 'many-devices');
     const devices: TestBrowser[] = [];
     for (let version = 0; version < 9; version++) {
@@ -247,7 +247,7 @@ describe('saveProgress is refused with 409', () => {
     expect(body).toEqual({ success: false, message: 'This test has not been started.', code: 'wrong-state' });
   });
 
-  it('T-43: from a millisecond after the minute of grace on, and changes nothing', async () => {
+  it('T-43: from a millisecond after the grace, without a change', async () => {
     const { learner, testId, questions } = await startedTest(test, 'too-late');
     const [first, second] = questions;
     test.clock.now = morning + 360_000 + 60_000;
@@ -262,7 +262,7 @@ describe('saveProgress is refused with 409', () => {
     expect(solutions.test).toMatchObject({ score: 1, attemptedQuestions: 1 });
   });
 
-  it('after the submission, and changes nothing', async () => {
+  it('after the submission, without a change', async () => {
     const { learner, testId, questions } = await startedTest(test, 'submitted');
     const [first, second] = questions;
     await learner.post('/test/submitTest', { testId, questions: [right(first)] });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
-import { blank, keyOf, madeTest, right, startedTest, wrong } from '../testing/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import { blank, keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('submitTest', () => {
     expect(body).toMatchObject({ score: 2, attemptedQuestions: 2 });
   });
 
-  it('counts its own word where another response was saved', async () => {
+  it('overrides a saved response', async () => {
     const { learner, testId, questions } = await startedTest(test, 'second-thoughts');
     const [first, second] = questions;
     const responses = [first, second].map((question) => ({ id: question.id, userAnswer: keyOf(question) }));
@@ -60,12 +60,12 @@ describe('submitTest', () => {
     expect(body).toMatchObject({ score: 0, attemptedQuestions: 1 });
   });
 
-  it('T-47: leaves what another page had saved meanwhile where it only repeats what its own page knew', async () => {
+  it('T-47: keeps another page’s newer response where it only repeats what its page knew', async () => {
     const { learner, testId, questions } = await startedTest(test, 'overtaken');
     const [first, second, third] = questions;
     const save = (response: object, version: number) => learner.post('/test/saveProgress', { testId, responses: [response], version });
     await save({ id: first.id, userAnswer: keyOf(first) }, 0);
-    // The other page: it changes one answer, and gives another.
+    // The other page changes one answer and adds another.
     await save({ id: first.id, userAnswer: wrong(first).userAnswer }, 1);
     await save({ id: second.id, userAnswer: keyOf(second) }, 2);
 
@@ -87,7 +87,7 @@ describe('submitTest', () => {
     expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(200);
   });
 
-  it('T-45: grades with the key of the test, whatever key comes along', async () => {
+  it('T-45: grades with the stored key', async () => {
     const { learner, testId, questions } = await startedTest(test, 'key-forger');
     const forged = questions.map((question) => ({ ...wrong(question), correctAnswer: wrong(question).userAnswer, key: 0, score: 1 }));
 
@@ -98,7 +98,7 @@ describe('submitTest', () => {
 });
 
 describe('the first submission', () => {
-  it('T-44: gets the same answer when it is sent again', async () => {
+  it('T-44: is idempotent', async () => {
     const { learner, testId, questions } = await startedTest(test, 'repeater', { negative: true });
     const [first, second, third, fourth] = questions;
     const submission = { testId, questions: [right(first), wrong(second), blank(third), blank(fourth)] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadBank } from './bank/load-bank.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+import { loadBank } from '../writers/bank/load-bank.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ async function questionsFor(browser: TestBrowser, form: Record<string, unknown>)
   return body.jsonResponse.questions;
 }
 
-describe('what is asked of the built-in bank', () => {
-  it('is given from two topics in equal parts', async () => {
+describe('a request to the built-in bank', () => {
+  it('is filled from two topics in equal parts', async () => {
     const questions = await questionsFor(test.browser(), {
       title: 'Weekly test',
       description: 'Photosynthesis and WW2',
@@ -47,24 +47,24 @@ describe('what is asked of the built-in bank', () => {
     expect(Math.abs(questions.filter(({ concept }) => ofWar.has(concept)).length - 5)).toBeLessThanOrEqual(1);
   });
 
-  it('is never what the example on the first page asks and answers of anybody', async () => {
-    const all = packOf('history/indian-freedom-movement')?.items ?? [];
-    const boycott = all.find(({ id }) => id === 'simon-boycott');
-    const items = all.filter(({ type, difficulty }) => type === 'mcq' && difficulty === boycott?.difficulty);
+  it('never yields a question of the public example test', async () => {
+    const all = packOf('biology/circulation-and-excretion')?.items ?? [];
+    const example = all.find(({ id }) => id === 'poor-blood-outward');
+    const items = all.filter(({ type, difficulty }) => type === 'mcq' && difficulty === example?.difficulty);
 
     const questions = await questionsFor(test.browser(), {
-      title: 'Indian freedom movement',
-      description: 'Indian freedom movement',
+      title: 'Circulation and excretion',
+      description: 'Circulation and excretion',
       questionCount: items.length - 1,
       questionType: 'mcq',
-      difficulty: boycott?.difficulty,
+      difficulty: example?.difficulty,
     });
 
     const asked = new Set(questions.map(({ question }) => question));
-    expect(items.filter(({ stem }) => !asked.has(stem)).map(({ stem }) => stem)).toEqual([boycott?.stem]);
+    expect(items.filter(({ stem }) => !asked.has(stem)).map(({ stem }) => stem)).toEqual([example?.stem]);
   });
 
-  it('is given from a narrow topic first', async () => {
+  it('is filled from the narrowest topic first', async () => {
     const questions = await questionsFor(test.browser(), {
       title: 'Biology',
       description: 'limiting factors',
@@ -75,7 +75,7 @@ describe('what is asked of the built-in bank', () => {
     expect(new Set(questions.map(({ concept }) => concept))).toEqual(new Set(['Limiting factors']));
   });
 
-  it('is refused where the bank does not cover it, with the nearest topics and the way on, and takes nothing', async () => {
+  it('for an uncovered topic is rejected with suggestions and takes no test', async () => {
     const learner = await test.signedIn('uncovered');
 
     const { status, body } = await learner.post('/test/generate', {
@@ -90,7 +90,7 @@ describe('what is asked of the built-in bank', () => {
     expect(after.user.freeTestsRemaining).toBe(100);
   });
 
-  it('is refused where the bank covers only a part of it, naming what it does not', async () => {
+  it('that the bank covers only in part is rejected, naming the uncovered part', async () => {
     const { status, body } = await test.browser().post('/test/generate', {
       formData: testForm({ title: 'Mixed bag', description: 'photosynthesis, ikebana' }),
     });
@@ -100,7 +100,7 @@ describe('what is asked of the built-in bank', () => {
     expect(body.message).toContain('does not cover “ikebana” yet');
   });
 
-  it('is refused with what there is, where the bank holds too few, and takes nothing', async () => {
+  it('for more questions than the bank holds is rejected with their number and takes no test', async () => {
     const learner = await test.signedIn('too-many');
 
     const { status, body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 50, questionType: 'mcq' }) });
@@ -112,8 +112,8 @@ describe('what is asked of the built-in bank', () => {
   });
 });
 
-describe('one topic under one subject, test after test', () => {
-  it('never has the same question twice, and is said to be used up when it is', async () => {
+describe('repeated tests of one topic in one subject', () => {
+  it('never repeat a question, and report when the topic is used up', async () => {
     const { learner, subjectId } = await learnerWithSubject('again');
     const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', difficulty: 'easy', questionType: 'mcq' };
     const held =
@@ -132,7 +132,7 @@ describe('one topic under one subject, test after test', () => {
     expect(none.body.message).toContain('You have used up our easy multiple-choice questions on Photosynthesis in this subject');
   });
 
-  it('is not said to be used up, where there were too few to begin with', async () => {
+  it('do not report the topic as used up if it had too few questions to begin with', async () => {
     const { learner, subjectId } = await learnerWithSubject('greedy');
     const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', questionType: 'mcq' };
     await questionsFor(learner, { ...form, difficulty: 'easy', questionCount: 1 });

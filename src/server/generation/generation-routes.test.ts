@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { balancedPositions } from '../../assessment/paper.ts';
-import { generations } from '../store/schema.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+import { balancedPositions } from '../../assessment/test-layout.ts';
+import { generations } from '../store/schema/schema.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function learnerWithSubject(name: string): Promise<{ learner: TestBrowser;
 
 describe('generating from the built-in bank', () => {
   it.each(['Photosynthesis', 'Quadratic equations', 'The Indian Constitution'])(
-    'writes exactly ten questions on %s, of both kinds, without a key',
+    'writes exactly ten questions on %s, of both types, without keys',
     async (title) => {
       const { status, body } = await test.browser().post('/test/generate', { formData: testForm({ title, description: title }) });
 
@@ -71,21 +71,21 @@ describe('the form', () => {
     ['no questions', { questionCount: 0 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
     ['too many questions', { questionCount: 51 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
     ['half a question', { questionCount: 2.5 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
-    ['a count in words', { questionCount: '10' }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
+    ['a count as text', { questionCount: '10' }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
     ['no time', { timePerQuestion: 0 }, 'timePerQuestion', 'Time Per Question must be a whole number from 1 to 3,600.'],
     ['too much time', { timePerQuestion: 3601 }, 'timePerQuestion', 'Time Per Question must be a whole number from 1 to 3,600.'],
     ['an unknown difficulty', { difficulty: 'brutal' }, 'difficulty', 'Difficulty must be easy, medium or hard.'],
     ['an unknown type', { questionType: 'essay' }, 'questionType', 'Question Type must be mcq, mixed or truefalse.'],
-    ['negative marking in words', { negative: 'yes' }, 'negative', 'Negative Marking must be true or false.'],
+    ['negative marking as text', { negative: 'yes' }, 'negative', 'Negative Marking must be true or false.'],
     ['an unknown field', { score: 10 }, 'score', 'Unknown field: score.'],
-  ])('T-27: with %s is refused, naming the field', async (_, changes, field, message) => {
+  ])('T-27: with %s is rejected, naming the field', async (_, changes, field, message) => {
     const { status, body } = await test.browser().post('/test/generate', { formData: testForm(changes) });
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: 'invalid', message, fields: { [field]: message } });
   });
 
-  it('is refused with a subject of somebody else, as if there were none', async () => {
+  it('is rejected with another learner’s subject exactly as with a missing one', async () => {
     const { subjectId } = await learnerWithSubject('owner');
     const stranger = await test.signedIn('stranger');
 
@@ -98,7 +98,7 @@ describe('the form', () => {
 });
 
 describe('the allowance of a learner', () => {
-  it('T-30: falls by one with each test, to none, and is full again when the month turns in India', async () => {
+  it('T-30: falls by one with each test, to none, and is full again when the month ends in India', async () => {
     const before = test.clock.now;
     test.clock.now = Date.UTC(2026, 10, 30, 18, 0);
     const learner = await test.signedIn('frugal');
@@ -133,7 +133,7 @@ describe('the allowance of a learner', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(49);
   });
 
-  it('T-29: is taken once by clicks with one Idempotency-Key, which all get the same questions', async () => {
+  it('T-29: is charged once for requests with one Idempotency-Key, which all get the same questions', async () => {
     const learner = await test.signedIn('clicker');
     const click = () => learner.post('/test/generate', { formData: testForm() }, { 'idempotency-key': 'one-click' });
 
@@ -146,7 +146,7 @@ describe('the allowance of a learner', () => {
     expect(body.user.freeTestsRemaining).toBe(4);
   });
 
-  it('T-29: refuses an Idempotency-Key that comes back with another form', async () => {
+  it('T-29: rejects an Idempotency-Key that is reused with another form', async () => {
     const learner = await test.signedIn('other-form');
     const headers = { 'idempotency-key': 'same' };
     await learner.post('/test/generate', { formData: testForm() }, headers);
@@ -158,7 +158,7 @@ describe('the allowance of a learner', () => {
 });
 
 describe('the ids of questions', () => {
-  it('T-37: do not tell where the keys stand, to somebody who knows how options are placed', async () => {
+  it('T-37: do not reveal the keys’ positions to someone who knows how options are placed', async () => {
     for (let count = 0; count < 12; count++) {
       test.clock.now += minute;
       await test
@@ -175,13 +175,13 @@ describe('the ids of questions', () => {
     });
 
     expect(guesses).toHaveLength(120);
-    // One in four by chance; half would be six standard deviations from it.
+    // A quarter by chance; one half would be six standard deviations above that.
     expect(guesses.filter(Boolean).length).toBeLessThan(60);
   });
 });
 
 describe('guests', () => {
-  it('T-26: have one test a browser', async () => {
+  it('T-26: get one test per browser', async () => {
     const guest = test.browser();
 
     const first = await guest.post('/test/generate', { formData: testForm() });
@@ -193,25 +193,25 @@ describe('guests', () => {
     expect(second.body).toMatchObject({ code: 'no-tests-left', message: 'Sign in to generate more tests.' });
   });
 
-  it('keep it where the topic was not covered', async () => {
+  it('keep their test when the topic is not covered', async () => {
     const guest = test.browser();
     await guest.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Ikebana' }) });
 
     expect((await guest.post('/test/generate', { formData: testForm() })).status).toBe(200);
   });
 
-  it('T-36: cannot make a second one with a cookie of their own making', async () => {
+  it('T-36: cannot get a second test with a forged cookie', async () => {
     const guest = test.browser();
     await guest.post('/test/generate', { formData: testForm() });
     const [, signature] = (guest.cookies.get('gid') ?? '').split('.');
-    guest.cookies.set('gid', `somebody.${signature}`);
+    guest.cookies.set('gid', `forged.${signature}`);
     await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
 
-    // It is taken for a new browser, which the caps by address and day are for.
-    expect(guest.cookies.get('gid')).not.toContain('somebody');
+    // It counts as a new browser, which the limits per address and day cover.
+    expect(guest.cookies.get('gid')).not.toContain('forged');
   });
 
-  it('T-36: share a cap by address and one by day, and a minute’s rate', async () => {
+  it('T-36: share a limit per address, one per day and one per minute', async () => {
     const settings = { GUEST_TESTS_PER_ADDRESS: '2', GUEST_TESTS_PER_DAY: '3', GENERATIONS_PER_MINUTE: '100', TRUST_PROXY: '1' };
     const capped = await createTestApp({ settings });
     const from = (address: string) =>
@@ -228,15 +228,15 @@ describe('guests', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 429, 200]);
   });
 
-  it('T-26: are refused when the call says it comes from another site', async () => {
+  it('T-26: are rejected when the request comes from another site', async () => {
     const answer = await test.browser().post('/test/generate', { formData: testForm() }, { 'sec-fetch-site': 'cross-site' });
 
     expect(answer.status).toBe(403);
   });
 });
 
-describe('ten a minute', () => {
-  it('T-28: is the most that anybody gets, with a Retry-After', async () => {
+describe('ten tests a minute', () => {
+  it('T-28: is the limit, with a Retry-After', async () => {
     const limited = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '100' } });
     const learner = await limited.signedIn('hasty');
     const statuses: number[] = [];
@@ -254,8 +254,8 @@ describe('ten a minute', () => {
   });
 });
 
-describe('tries under one Idempotency-Key that fail', () => {
-  it('T-28: count against the rate like any others', async () => {
+describe('failed attempts with one Idempotency-Key', () => {
+  it('T-28: count against the rate limit like any others', async () => {
     const limited = await createTestApp();
     const learner = await limited.signedIn('stubborn');
     const formData = testForm({ title: 'Ikebana', description: 'Ikebana' });
@@ -269,8 +269,8 @@ describe('tries under one Idempotency-Key that fail', () => {
   });
 });
 
-describe('a learner whose session is over', () => {
-  it('is told so, and not served as a guest', async () => {
+describe('a learner whose session has expired', () => {
+  it('is rejected as signed out and not served as a guest', async () => {
     const learner = await test.signedIn('stale');
     learner.cookies.set('sid', 'over');
 
@@ -283,7 +283,7 @@ describe('a learner whose session is over', () => {
 });
 
 describe('streaming', () => {
-  it('sends the plan, each question as it is ready, and the whole answer', async () => {
+  it('sends the plan, each question as it is ready, and the complete response', async () => {
     const guest = test.browser();
 
     const { headers, body } = await guest.post(
@@ -305,7 +305,7 @@ describe('streaming', () => {
     expect(String(body)).not.toMatch(/correctAnswer|optionNotes|explanation|"key"/u);
   });
 
-  it('counts as a guest’s one test like any other call', async () => {
+  it('takes a guest’s one test', async () => {
     const guest = test.browser();
     await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) }, { accept: 'text/event-stream' });
 
@@ -315,7 +315,7 @@ describe('streaming', () => {
     expect(second.status).toBe(403);
   });
 
-  it('ends with the failure where the test cannot be written', async () => {
+  it('ends with a failed event when the test cannot be written', async () => {
     const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
 
     const { body } = await test.browser().post('/test/generate', { formData: form }, { accept: 'text/event-stream' });

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Generated, TestForm } from '../../contract/test-shapes.ts';
+import type { Generated, TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
-import { describeUser } from '../shared/describe-user.ts';
+import { describeUser } from '../shared/wire/describe-user.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
-import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
-import type { Asker } from '../store/allowances.ts';
+import type { Asker } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
-import { findSubject } from '../store/subjects.ts';
+import { findSubject } from '../store/learners/subjects.ts';
 import { networkOf } from './network-of.ts';
-import type { GenerationOrder, GenerationService } from './generation-service.ts';
-import { createEventStream } from './stream-generation.ts';
-import { describeWriter } from './describe-writer.ts';
+import type { RequestedGeneration, GenerationService } from './generation-service.ts';
+import { createEventStream } from './event-stream.ts';
+import { describeWriter } from '../writers/describe-writer.ts';
 
 export interface GenerationRouteServices {
   database: Database;
@@ -26,21 +26,21 @@ export interface GenerationRouteServices {
   now: () => number;
 }
 
-/** Plans a minute that one learner, or one network of guests, may have made. */
+/** Per minute, for one learner or one network of guests. */
 const mostPlans = 30;
 
 export function generationRoutes(mount: MountEndpoint, services: GenerationRouteServices): void {
   const { database, generations, freeTestsPerMonth, now } = services;
 
   mount('generate', async ({ body, learner, request, reply }) => {
-    const order = await orderOf(services, body.formData, learner, request, reply);
+    const order = await readRequest(services, body.formData, learner, request, reply);
     const stream = request.headers.accept?.includes('text/event-stream') ? createEventStream() : undefined;
-    const { result, leave } = await generations.begin(order, stream?.hear ?? (() => undefined));
+    const { result, leave } = await generations.begin(order, stream?.send ?? (() => undefined));
     const answer = result.then(async ({ questions, writer, ...rest }): Promise<Generated> => {
       const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
       return { success: true, jsonResponse: { questions }, writer: describeWriter(writer), ...rest, ...(user && { user }) };
     });
-    whenGone(reply, leave);
+    onDisconnect(reply, leave);
     return stream ? stream.answerWith(reply, answer, leave) : answer;
   });
 
@@ -55,34 +55,34 @@ export function generationRoutes(mount: MountEndpoint, services: GenerationRoute
 
   mount('replaceQuestion', async ({ body, learner, request, reply }) => {
     const leaving = new AbortController();
-    whenGone(reply, () => leaving.abort(new Error('Nobody is waiting for this question')));
+    onDisconnect(reply, () => leaving.abort(new Error('The browser disconnected')));
     return generations.replace({ asker: askerOf(services, learner, request, reply), ...body }, leaving.signal);
   });
 }
 
-/** Closed before it was answered: the browser went away, perhaps before this was called. */
-function whenGone({ raw }: FastifyReply, leave: () => void): void {
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
+/** Calls `listener` when the connection closes, or at once if it is closed already. */
+function onDisconnect({ raw }: FastifyReply, listener: () => void): void {
+  if (raw.destroyed) listener();
+  else raw.once('close', listener);
 }
 
-async function orderOf(
+async function readRequest(
   services: GenerationRouteServices,
   formData: TestForm,
   learner: Learner | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<GenerationOrder> {
+): Promise<RequestedGeneration> {
   const read = await readForm(services.database, formData, learner);
   return { ...read, asker: askerOf(services, learner, request, reply), idempotencyKey: readKey(request), log: request.log };
 }
 
-/** The form without what is not written from it. A guest has no subjects. */
+/** Separates the subject from what the test is written from. A guest has no subjects. */
 async function readForm(
   database: Database,
   { subjectId = null, ...form }: TestForm,
   learner: Learner | undefined,
-): Promise<Pick<GenerationOrder, 'form' | 'subjectId'>> {
+): Promise<Pick<RequestedGeneration, 'form' | 'subjectId'>> {
   if (!learner) return { form, subjectId: null };
   if (subjectId !== null && !(await findSubject(database, learner.user.id, subjectId)))
     throw new AppError('not-found', m.server_no_such_subject);
@@ -91,7 +91,7 @@ async function readForm(
 
 function askerOf({ guests }: GenerationRouteServices, learner: Learner | undefined, request: FastifyRequest, reply: FastifyReply): Asker {
   if (learner) return { kind: 'learner', userId: learner.user.id };
-  return { kind: 'guest', guestId: guests.findOrGive(request, reply), address: networkOf(request.ip) };
+  return { kind: 'guest', guestId: guests.findOrCreate(request, reply), address: networkOf(request.ip) };
 }
 
 function readKey(request: FastifyRequest): string {

@@ -3,73 +3,73 @@ import { createHash } from 'node:crypto';
 import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { planTest, findPlanFault } from './writing/plan-test.ts';
-import type { Blueprint, WireQuestion } from '../../contract/test-shapes.ts';
+import { planTest, findPlanFault } from './drafting/plan-test.ts';
+import type { Blueprint, WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { nextDayStart } from '../../assessment/allowance.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { Asker, GenerationLimits } from '../store/allowances.ts';
-import { findGeneration, type Reservation, reserveGeneration, type StoredGeneration } from '../store/generations.ts';
-import type { StoredForm } from '../store/schema.ts';
+import type { Asker, GenerationLimits } from '../store/generation/allowances.ts';
+import { findGeneration, type Reservation, reserveGeneration, type StoredGeneration } from '../store/generation/generations.ts';
+import type { StoredForm } from '../store/schema/schema.ts';
 import { planFromWriter } from './running/plan-from-writer.ts';
-import { type ReplacementOrder, replaceQuestion } from './running/replace-question.ts';
-import { asFailure, type GenerationRunServices } from './generation-work.ts';
-import { type Paper, paperOf, toBrowser } from './running/paper.ts';
+import { type ReplacementRequest, runReplacement } from './running/run-replacement.ts';
+import { toGenerationFailure, type RunServices } from './run-services.ts';
+import { type GeneratedTest, generatedTestOf, toBrowserQuestion } from './running/generated-test.ts';
 import { runGeneration } from './running/run-generation.ts';
-import { type Hear, type RunningGeneration, startRunning } from './running/running-generation.ts';
-import { languageFor } from './test-writing.ts';
+import { type OnGenerationEvent, type RunningGeneration, startGeneration } from './running/running-generation.ts';
+import { languageFor } from './prepare-writing.ts';
 
-export interface GenerationOrder {
+export interface RequestedGeneration {
   asker: Asker;
   form: StoredForm;
   subjectId: string | null;
-  /** The same key again is the same generation. */
+  /** Requests with the same key get the same generation. */
   idempotencyKey: string;
-  /** Of the request that asks for it; what happens on the way is told there, however many wait. */
+  /** The log of the request that starts it. */
   log?: FastifyBaseLogger;
 }
 
-export interface GenerationServiceOptions extends GenerationRunServices {
+export interface GenerationServiceOptions extends RunServices {
   limits: GenerationLimits;
 }
 
-/** Somebody who waits for a generation. */
+/** A request that waits for a generation. */
 export interface Waiter {
-  result: Promise<Paper>;
-  /** Ends the generation if nobody else waits for it. */
+  result: Promise<GeneratedTest>;
+  /** Aborts the generation if no other request waits for it. */
   leave: () => void;
 }
 
 export interface GenerationService {
   /**
-   * Begins the generation, joins the one that the same key began, or goes on with one that was stopped; `hear` gets what
-   * happens on the way. Throws what refuses it.
+   * Starts a generation, joins the running one with the same key, or resumes one that was stopped. Throws if the request is
+   * refused.
    */
-  begin: (order: GenerationOrder, hear: Hear) => Promise<Waiter>;
-  /** What a form becomes before anything is written. Throws where nothing can be. */
+  begin: (request: RequestedGeneration, onEvent: OnGenerationEvent) => Promise<Waiter>;
+  /** Plans the slots of a form. Throws if no test can be written from it. */
   plan: (form: StoredForm, subjectId: string | null) => Promise<Omit<Blueprint, 'success'>>;
-  replace: (order: ReplacementOrder, signal: AbortSignal) => Promise<{ question: WireQuestion; replacementsLeft: number }>;
-  /** Resolves when nothing is being written any more. */
+  replace: (replacement: ReplacementRequest, signal: AbortSignal) => Promise<{ question: WireQuestion; replacementsLeft: number }>;
+  /** Resolves when no generation is in progress. */
   settled: () => Promise<void>;
 }
 
 type Reserved = { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration };
 
 export function createGenerationService(options: GenerationServiceOptions): GenerationService {
-  const running = new Map<string, RunningGeneration<Paper>>();
+  const running = new Map<string, RunningGeneration<GeneratedTest>>();
 
-  const findOrStart = async (order: GenerationOrder): Promise<RunningGeneration<Paper>> => {
+  const findOrStart = async (request: RequestedGeneration): Promise<RunningGeneration<GeneratedTest>> => {
     for (;;) {
-      const reserved = await reserve(options, order);
+      const reserved = await reserve(options, request);
       const known = running.get(reserved.generation.id);
-      if (!known || reserved.outcome !== 'repeated') return start(order, reserved);
-      if (!known.isGivenUp()) return known;
-      // It is just being ended because nobody waited for it; what it leaves behind is gone on with.
+      if (!known || reserved.outcome !== 'repeated') return start(request, reserved);
+      if (!known.isAbandoned()) return known;
+      // Wait until its progress is saved, and resume from there.
       await known.result.catch(() => undefined);
     }
   };
 
-  const start = (order: GenerationOrder, reserved: Reserved): RunningGeneration<Paper> => {
-    const started = startRunning((emit, signal) => pursue(options, order, reserved, emit, signal));
+  const start = (request: RequestedGeneration, reserved: Reserved): RunningGeneration<GeneratedTest> => {
+    const started = startGeneration((emit, signal) => runOrFollow(options, request, reserved, emit, signal));
     running.set(reserved.generation.id, started);
     const forget = () => running.get(reserved.generation.id) === started && running.delete(reserved.generation.id);
     void started.result.then(forget, forget);
@@ -77,17 +77,17 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
   };
 
   return {
-    async begin(order, hear) {
-      refuseUnfitPlan(order.form);
+    async begin(request, onEvent) {
+      rejectInvalidPlan(request.form);
       for (;;) {
-        const found = await findOrStart(order);
-        // The last who waited may have left since.
-        if (found.isGivenUp()) continue;
-        return { result: found.result, leave: found.listen(hear) };
+        const found = await findOrStart(request);
+        // Its last waiter may have left since.
+        if (found.isAbandoned()) continue;
+        return { result: found.result, leave: found.listen(onEvent) };
       }
     },
     async plan(form, subjectId) {
-      refuseUnfitPlan(form);
+      rejectInvalidPlan(form);
       const concepts = options.conceptsOf(form);
       const slots =
         options.writer.kind === 'builtin' ? await planFromWriter(options, form, subjectId) : planTest(form, concepts, crypto.randomUUID());
@@ -97,23 +97,23 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
         language: options.writer.languageFor?.(form) ?? languageFor(form),
       };
     },
-    replace: (order, signal) => replaceQuestion(options, order, signal),
+    replace: (replacement, signal) => runReplacement(options, replacement, signal),
     async settled() {
       await Promise.allSettled([...running.values()].map(({ result }) => result));
     },
   };
 }
 
-function refuseUnfitPlan(form: StoredForm): void {
+function rejectInvalidPlan(form: StoredForm): void {
   const fault = findPlanFault(form);
   if (fault !== undefined) throw new AppError('invalid', fault, { fields: { plan: fault() } });
 }
 
-async function reserve({ database, limits, now }: GenerationServiceOptions, order: GenerationOrder): Promise<Reserved> {
+async function reserve({ database, limits, now }: GenerationServiceOptions, request: RequestedGeneration): Promise<Reserved> {
   const begun = now();
-  const reservation = await reserveGeneration(database, { ...order, formHash: hashOf(order) }, limits, begun);
+  const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request) }, limits, begun);
   if ('generation' in reservation) return reservation;
-  throw refusal(reservation.outcome, order.asker, begun);
+  throw refusal(reservation.outcome, request.asker, begun);
 }
 
 type Refused = Exclude<Reservation['outcome'], Reserved['outcome']>;
@@ -140,56 +140,56 @@ function refusal(outcome: Refused, asker: Asker, now: number): AppError {
   }
 }
 
-/** Writes it here, or waits for the process that does; where that one stops or dies, this one goes on with it. */
-async function pursue(
+/** Runs the generation, or follows the process that does and resumes it if that process stops or dies. */
+async function runOrFollow(
   options: GenerationServiceOptions,
-  order: GenerationOrder,
+  request: RequestedGeneration,
   reserved: Reserved,
-  emit: Hear,
+  emit: OnGenerationEvent,
   signal: AbortSignal,
-): Promise<Paper> {
+): Promise<GeneratedTest> {
   let { outcome, generation } = reserved;
   for (;;) {
-    if (outcome !== 'repeated') return runGeneration({ ...options, log: order.log ?? options.log }, generation, emit, signal);
-    const paper = await awaitElsewhere(options, generation, emit, signal).catch((error: unknown) => {
-      throw signal.aborted ? asFailure(error) : error;
+    if (outcome !== 'repeated') return runGeneration({ ...options, log: request.log ?? options.log }, generation, emit, signal);
+    const generated = await followOtherProcess(options, generation, emit, signal).catch((error: unknown) => {
+      throw signal.aborted ? toGenerationFailure(error) : error;
     });
-    if (paper) return paper;
-    ({ outcome, generation } = await reserve(options, order));
+    if (generated) return generated;
+    ({ outcome, generation } = await reserve(options, request));
   }
 }
 
 const pollMilliseconds = 250;
 
-/** The paper that another process writes; undefined where it does not go on with it. Throws what it failed with. */
-async function awaitElsewhere(
+/** Waits for a generation that another process runs. Returns undefined if that process stops, and throws if it fails. */
+async function followOtherProcess(
   { database, timers, now, conceptsOf }: GenerationServiceOptions,
   { id, form, seed, state }: StoredGeneration,
-  emit: Hear,
+  emit: OnGenerationEvent,
   signal: AbortSignal,
-): Promise<Paper | undefined> {
-  const told = new Set<string>();
+): Promise<GeneratedTest | undefined> {
+  const sent = new Set<string>();
   if (state === 'reserved') emit({ name: 'plan', data: { slots: planTest(form, conceptsOf(form), seed) } });
   for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, id);
-    const paper = paperOf(generation);
-    if (paper) return paper;
+    const generated = generatedTestOf(generation);
+    if (generated) return generated;
     if (generation?.state === 'stopped') return undefined;
     if (generation?.state !== 'reserved') throw new AppError('generation-failed', m.server_not_generated);
     if (generation.aliveUntil <= now() || generation.leaseUntil <= now()) return undefined;
     for (const { question } of generation.progress?.questions ?? []) {
-      if (told.has(question.id)) continue;
-      told.add(question.id);
-      emit({ name: 'question', data: toBrowser(question) });
-      emit({ name: 'progress', data: { ready: told.size, wanted: form.questionCount } });
+      if (sent.has(question.id)) continue;
+      sent.add(question.id);
+      emit({ name: 'question', data: toBrowserQuestion(question) });
+      emit({ name: 'progress', data: { ready: sent.size, wanted: form.questionCount } });
     }
     await timers.pause(pollMilliseconds, signal);
   }
 }
 
-function hashOf({ form, subjectId }: GenerationOrder): string {
-  // The form came through its shape, which fixes the order of its fields.
+function hashOf({ form, subjectId }: RequestedGeneration): string {
+  // The form was parsed by its schema, which fixes the order of its fields.
   return createHash('sha256')
     .update(JSON.stringify([form, subjectId]))
     .digest('base64url');

@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { generations } from '../store/schema.ts';
-import { type FakeModelServer, startFakeModelServer } from '../testing/fake-model-server.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/test-app.ts';
+import { generations } from '../store/schema/schema.ts';
+import { type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { generous, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
-let model: FakeModelServer;
-let test: TestApp;
+const test = useModelApp({ settings: generous });
 let learner: TestBrowser;
 beforeAll(async () => {
-  model = await startFakeModelServer();
-  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', GENERATIONS_PER_MINUTE: '1000' };
-  test = await createTestApp({ settings });
   learner = await test.signedIn('careful');
 });
-afterAll(async () => {
-  await test.close();
-  await model.close();
-});
-afterEach(() => {
-  model.requests.length = 0;
-});
 
-/** A body of that very text: some of them no program would write. */
+/** Sends the payload verbatim, which may be invalid JSON. */
 async function sendText(payload: string): Promise<{ status: number; code: string }> {
   const answer = await test.app.inject({
     method: 'POST',
@@ -36,15 +25,14 @@ async function sendText(payload: string): Promise<{ status: number; code: string
   return { status: answer.statusCode, code: answer.json().code };
 }
 
-/** The body of a good form in which one field holds that JSON. */
+/** A valid form with one field replaced by raw JSON. */
 function bodyWith(field: string, json: string): string {
   return JSON.stringify({ formData: { ...testForm(), [field]: '@' } }).replace('"@"', () => json);
 }
 
 async function isUntouched(): Promise<boolean> {
-  const { body } = await learner.get('/user/update-user-remaining-tests');
   const rows = await test.database.select({ id: generations.id }).from(generations);
-  return body.user.freeTestsRemaining === 5 && rows.length === 0 && model.requests.length === 0;
+  return (await testsLeft(learner)) === 5 && rows.length === 0 && test.model.requests.length === 0;
 }
 
 const text = (length: number) => `"${'x'.repeat(length)}"`;
@@ -94,10 +82,10 @@ const fields: [field: string, json: string][] = [
   ['__proto__', '{"isPremium":true}'],
 ];
 
-describe('a form that is out of bounds', () => {
+describe('a form out of bounds', () => {
   const named = fields.map(([field, json]) => [field, json.slice(0, 40), json] as const);
 
-  it.each(named)('T-27: with %s as %s is refused before anybody is asked, and nothing is taken', async (field, _, json) => {
+  it.each(named)('T-27: with %s as %s is rejected without a call to the model, and takes no test', async (field, _, json) => {
     const answer = await sendText(bodyWith(field, json));
 
     expect(answer).toEqual({ status: 422, code: 'invalid' });
@@ -108,22 +96,22 @@ describe('a form that is out of bounds', () => {
   it.each<[string, string, number]>([
     ['10 MB of description', bodyWith('description', text(10_000_000)), 413],
     ['a title of 300 kB', bodyWith('title', text(300_000)), 413],
-    ['250 kB of lists, one in the other', nested('[', '', ']', 125_000), 422],
-    ['250 kB of objects, one in the other', nested('{"formData":', '{}', '}', 19_000), 422],
-    ['a number that is none', bodyWith('questionCount', 'NaN'), 422],
-    ['a number in another notation', bodyWith('questionCount', '0x0a'), 422],
-    ['a field beside the form', `${bodyWith('title', '"Leaves"').slice(0, -1)},"questionCount":10}`, 422],
-    ['half of a form', bodyWith('title', '"Leaves"').slice(0, 60), 422],
+    ['250 kB of nested lists', nested('[', '', ']', 125_000), 422],
+    ['250 kB of nested objects', nested('{"formData":', '{}', '}', 19_000), 422],
+    ['NaN for a number', bodyWith('questionCount', 'NaN'), 422],
+    ['a hexadecimal number', bodyWith('questionCount', '0x0a'), 422],
+    ['a field outside the form', `${bodyWith('title', '"Leaves"').slice(0, -1)},"questionCount":10}`, 422],
+    ['a truncated form', bodyWith('title', '"Leaves"').slice(0, 60), 422],
     ['no form', '{}', 422],
-    ['a form of nothing', '{"formData":null}', 422],
-  ])('T-27: a body of %s is refused before anybody is asked, and nothing is taken', async (_, body, status) => {
+    ['a null form', '{"formData":null}', 422],
+  ])('T-27: a body of %s is rejected without a call to the model, and takes no test', async (_, body, status) => {
     const answer = await sendText(body);
 
     expect(answer.status).toBe(status);
     expect(await isUntouched()).toBe(true);
   });
 
-  it.each([['a b'], ['a\tb'], ['x'.repeat(201)], ['']])('T-27: an Idempotency-Key like %j is refused too', async (key) => {
+  it.each([['a b'], ['a\tb'], ['x'.repeat(201)], ['']])('T-27: an Idempotency-Key like %j is rejected', async (key) => {
     const { status } = await learner.post('/test/generate', { formData: testForm() }, { 'idempotency-key': key });
 
     expect(status).toBe(422);
@@ -133,17 +121,17 @@ describe('a form that is out of bounds', () => {
 
 describe('a form at its bounds', () => {
   it.each([
-    ['the least of everything', { title: 'L', description: 'L', questionCount: 1, timePerQuestion: 1 }],
-    ['the most of everything', { title: 'x'.repeat(120), description: 'x'.repeat(20_000), questionCount: 50, timePerQuestion: 3600 }],
-  ])('T-27: with %s is written, in calls that are bounded', async (name, changes) => {
-    const someone = await test.signedIn(name);
+    ['minimum values', { title: 'L', description: 'L', questionCount: 1, timePerQuestion: 1 }],
+    ['maximum values', { title: 'x'.repeat(120), description: 'x'.repeat(20_000), questionCount: 50, timePerQuestion: 3600 }],
+  ])('T-27: with %s is generated in a bounded number of calls of bounded size', async (name, changes) => {
+    const another = await test.signedIn(name);
 
-    const { status, body } = await someone.post('/test/generate', { formData: testForm(changes) });
+    const { status, body } = await another.post('/test/generate', { formData: testForm(changes) });
 
     expect(status).toBe(200);
     expect(body.jsonResponse.questions).toHaveLength(changes.questionCount);
-    const room = model.requests.map((request) => (JSON.parse(request.body) as { max_tokens: number }).max_tokens);
-    expect(room.length).toBeLessThanOrEqual(3 * Math.ceil(changes.questionCount / 10));
-    expect(Math.max(...room)).toBeLessThanOrEqual(16_000);
+    const maxTokens = test.model.requests.map((request) => (JSON.parse(request.body) as { max_tokens: number }).max_tokens);
+    expect(maxTokens.length).toBeLessThanOrEqual(3 * Math.ceil(changes.questionCount / 10));
+    expect(Math.max(...maxTokens)).toBeLessThanOrEqual(16_000);
   });
 });

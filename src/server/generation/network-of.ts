@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network that an address stands for: an IPv4 address itself, of an IPv6 one the /64 that one household has. */
+/** The network that is rate-limited as one: an IPv4 address itself, or the /64 of an IPv6 address, which is one household. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,9 +1,9 @@
-/** The passing of time, given as a value: tests make an hour pass at once. All durations in ms. */
+/** Injected timers, so that tests can advance time. All durations in ms. */
 export interface Timers {
-  /** Resolves after that time; rejects with the signal's reason as soon as it is aborted. */
+  /** Resolves after that time, or rejects with the signal’s reason as soon as it is aborted. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Calls `onOver` after that time, unless the function it answers is called before. */
-  limit: (milliseconds: number, onOver: () => void) => () => void;
+  /** Calls `onTimeout` after that time, unless the returned function is called first. */
+  limit: (milliseconds: number, onTimeout: () => void) => () => void;
 }
 
 export const realTimers: Timers = {
@@ -23,8 +23,8 @@ export const realTimers: Timers = {
       }, milliseconds);
       signal.addEventListener('abort', abort, { once: true });
     }),
-  limit(milliseconds, onOver) {
-    const timer = setTimeout(onOver, milliseconds);
+  limit(milliseconds, onTimeout) {
+    const timer = setTimeout(onTimeout, milliseconds);
     return () => clearTimeout(timer);
   },
 };

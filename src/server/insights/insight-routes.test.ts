@@ -1,92 +1,211 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { screens } from '../../contract/screens.ts';
-import { pageViews } from '../store/schema.ts';
-import { createTestApp, morning, type TestApp } from '../testing/test-app.ts';
+import type { Question } from '../../assessment/question.ts';
+import { attempts, tests, users } from '../store/schema/schema.ts';
+import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/app/made-test.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '50' } });
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.now = morning;
-  await test.database.delete(pageViews);
-});
 
-function view(screen: unknown, headers: Record<string, string> = {}) {
-  return test.browser().post('/insights/view', { screen }, headers);
+const hour = 3_600_000;
+
+async function makePremium(name: string, planExpiry = test.clock.now + hour): Promise<void> {
+  await test.database
+    .update(users)
+    .set({ planExpiry })
+    .where(eq(users.email, `${name}@example.com`));
 }
 
-describe('page views', () => {
-  it('are counted by screen and by India’s calendar day', async () => {
-    test.clock.now = Date.UTC(2026, 10, 21, 18, 29, 59, 999);
-    await view('/home');
-    await view('/home');
-    await view('/solutions');
-    test.clock.now += 1;
-    await view('/home');
+async function analyticsOf(learner: TestBrowser) {
+  const { status, body } = await learner.get('/user/analytics');
+  expect(status).toBe(200);
+  return body;
+}
 
-    const rows = await test.database.select().from(pageViews).orderBy(pageViews.day, pageViews.screen);
-    expect(rows).toEqual([
-      { day: '2026-11-21', screen: '/home', views: 2 },
-      { day: '2026-11-21', screen: '/solutions', views: 1 },
-      { day: '2026-11-22', screen: '/home', views: 1 },
-    ]);
+/** Makes all questions of the stored test about one concept. */
+async function aboutOneConcept(testId: string, questions: readonly Question[], concept: string): Promise<void> {
+  await test.database
+    .update(tests)
+    .set({ questions: questions.map((question) => ({ ...question, concept })) })
+    .where(eq(tests.id, testId));
+}
+
+/** Under negative marking: two right, one wrong, one blank. */
+async function finishedTest(name: string) {
+  const made = await startedTest(test, name, { negative: true });
+  const [first, second, third, fourth] = made.questions;
+  await aboutOneConcept(made.testId, made.questions, 'Chlorophyll');
+  await made.learner.post('/test/submitTest', {
+    testId: made.testId,
+    questions: [right(first), right(second), wrong(third), blank(fourth)],
+  });
+  return made;
+}
+
+describe('readAnalytics', () => {
+  it('needs a login', async () => {
+    expect((await test.browser().get('/user/analytics')).status).toBe(401);
   });
 
-  it('lose none of fifty that come at once', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => view('/home')));
+  it('is empty before the first test is finished', async () => {
+    const { learner } = await startedTest(test, 'beginner');
 
-    expect(await test.database.select().from(pageViews)).toMatchObject([{ views: 50 }]);
+    expect(await analyticsOf(learner)).toEqual({
+      success: true,
+      plan: 'free',
+      testCount: 0,
+      totals: { correct: 0, wrong: 0, blank: 0 },
+      subjects: [],
+      weakest: null,
+      insights: [],
+      details: null,
+    });
   });
 
-  it('are taken for every screen of the product', async () => {
-    const answers = await Promise.all(Object.values(screens).map((screen) => view(screen)));
+  it('gives the free plan totals, subjects, weakest concept and one insight only', async () => {
+    const { learner, subjectId } = await finishedTest('free-reader');
+    const concept = { subjectId, subjectName: 'Biology', concept: 'Chlorophyll' };
+    const counts = { correct: 2, wrong: 1, blank: 1 };
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await analyticsOf(learner)).toEqual({
+      success: true,
+      plan: 'free',
+      testCount: 1,
+      totals: counts,
+      subjects: [{ subjectId, subjectName: 'Biology', ...counts }],
+      weakest: { ...concept, ...counts },
+      insights: [{ ...concept, ...counts, words: expect.stringContaining('1 of 4 questions blank') }],
+      details: null,
+    });
   });
 
-  it.each([
-    ['an address instead of a screen', { screen: '/home/subject/AbC123' }],
-    ['a screen with a query', { screen: '/home?who=asha' }],
-    ['another site', { screen: 'https://evil.example/' }],
-    ['no screen', {}],
-    ['a number', { screen: 7 }],
-    ['the name of a built-in', { screen: 'constructor' }],
-    ['more than a screen', { screen: '/home', user: 'asha' }],
-  ])('with %s are 422 and not counted', async (_, body) => {
-    const { status } = await test.browser().post('/insights/view', body);
+  it('gives premium the score, the cost of negative marking and the trend', async () => {
+    const { learner, subjectId, testId } = await finishedTest('premium-reader');
+    await makePremium('premium-reader');
 
-    expect(status).toBe(422);
-    expect(await test.database.select().from(pageViews)).toEqual([]);
+    const { plan, details } = await analyticsOf(learner);
+
+    const counts = { correct: 2, wrong: 1, blank: 1 };
+    expect(plan).toBe('premium');
+    expect(details.totals).toMatchObject({
+      ...counts,
+      score: 1.75,
+      total: 4,
+      lost: 0.25,
+      underNegative: 4,
+      seconds: null,
+      trend: 'unknown',
+    });
+    expect(details.totals.kinds).toMatchObject({ sound: 2, unsettled: 1, blank: 1, misconception: 0 });
+    expect(details.concepts).toMatchObject([{ concept: 'Chlorophyll', ...counts, points: [{ correct: 2, answered: 3 }] }]);
+    expect(details.tests).toEqual([{ testId, title: 'Photosynthesis', subjectId, finishedAt: test.clock.now, ...counts, score: 1.75 }]);
   });
 
-  it.each(['cross-site', 'same-site', 'none'])('from %s are refused and not counted', async (site) => {
-    const { status } = await view('/home', { 'sec-fetch-site': site });
+  it('gives premium misconceptions with distractor and note', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'mistaken');
+    const [first, second] = questions;
+    await aboutOneConcept(testId, questions, 'Chlorophyll');
+    const responses = [wrong(first), wrong(second)].map(({ id, userAnswer }) => ({ id, userAnswer, secondsSpent: 20 }));
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
+    await learner.post('/test/submitTest', { testId, questions: [wrong(first), wrong(second)] });
+    await makePremium('mistaken');
 
-    expect(status).toBe(403);
-    expect(await test.database.select().from(pageViews)).toEqual([]);
+    const { details, insights } = await analyticsOf(learner);
+
+    expect(details.misconceptions).toEqual(
+      [second, first].map((question) => ({
+        subjectId: expect.any(String),
+        subjectName: 'Biology',
+        concept: 'Chlorophyll',
+        testId,
+        questionId: question.id,
+        question: question.stem,
+        chosen: distractorOf(question),
+        note: question.optionNotes[(question.key + 1) % 4],
+      })),
+    );
+    expect(details.misconceptions[0].note).not.toBe('');
+    expect(insights[0].words).toContain('twice');
   });
 
-  it('are not taken where analytics are off', async () => {
-    const off = await createTestApp({ settings: { ANALYTICS: 'off' } });
-    const { status } = await off.browser().post('/insights/view', { screen: '/home' });
-    await off.close();
+  it('ends premium exactly at its expiry', async () => {
+    const { learner } = await finishedTest('lapsing');
 
-    expect(status).toBe(404);
+    await makePremium('lapsing', test.clock.now + 1);
+    expect((await analyticsOf(learner)).details).not.toBeNull();
+    await makePremium('lapsing', test.clock.now);
+    expect(await analyticsOf(learner)).toMatchObject({ plan: 'free', details: null });
   });
-});
 
-describe('the analytics script', () => {
-  it('names the product’s screens and neither reads nor makes a cookie', async () => {
-    const { status, headers, body } = await test.browser().get('/insights/script.js');
+  it('shows nothing of another user', async () => {
+    await finishedTest('somebody');
+    const stranger = await test.signedIn('stranger');
+    await makePremium('stranger');
 
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(headers).not.toHaveProperty('set-cookie');
-    for (const screen of Object.values(screens)) expect(body).toContain(`"${screen}"`);
-    expect(body).not.toMatch(/cookie|localStorage|sessionStorage|referrer|userAgent/u);
+    expect(await analyticsOf(stranger)).toMatchObject({ testCount: 0, subjects: [], details: { concepts: [], tests: [] } });
+  });
+
+  it('excludes running attempts', async () => {
+    const { learner, subjectId } = await finishedTest('runner');
+    await makePremium('runner');
+    const before = await analyticsOf(learner);
+    const running = await addTest(test, learner, subjectId, { title: 'Quadratic equations', description: 'Quadratic equations' });
+    await learner.get(`/test/testDetails/${running.testId}`);
+    const responses = running.questions.map((question) => ({ id: question.id, userAnswer: distractorOf(question) }));
+    await learner.post('/test/saveProgress', { testId: running.testId, responses, version: 0 });
+
+    const body = await analyticsOf(learner);
+
+    expect(body).toEqual(before);
+    const told = JSON.stringify(body);
+    for (const { stem, optionNotes } of running.questions) {
+      for (const secret of [stem, ...optionNotes]) expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
+    }
+  });
+
+  it('excludes deleted tests', async () => {
+    const { learner, testId } = await finishedTest('deleter');
+    await learner.get(`/test/deleteTest/${testId}`);
+
+    expect(await analyticsOf(learner)).toMatchObject({ testCount: 0, totals: { correct: 0, wrong: 0, blank: 0 }, weakest: null });
+  });
+
+  it('excludes void questions', async () => {
+    const { learner, testId, questions } = await finishedTest('voided');
+    await test.database
+      .update(tests)
+      .set({ voidIds: [questions[2].id] })
+      .where(eq(tests.id, testId));
+
+    expect((await analyticsOf(learner)).totals).toEqual({ correct: 2, wrong: 0, blank: 1 });
+  });
+
+  it('detects a guess by the time spent', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'hasty');
+    const seconds = [30, 30, 30, 9];
+    const responses = questions.map((question, index) => ({ ...right(question), secondsSpent: seconds[index] }));
+    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
+    await learner.post('/test/submitTest', { testId, questions: [] });
+    const more = { 'another-question': { chosen: 0, changes: [], secondsSpent: 30 } };
+    const [stored] = await test.database.select().from(attempts).where(eq(attempts.testId, testId));
+    const [extra] = questions;
+    await test.database
+      .update(tests)
+      .set({ questions: [...questions, { ...extra, id: 'another-question', key: 0 }] })
+      .where(eq(tests.id, testId));
+    await test.database
+      .update(attempts)
+      .set({ responses: { ...stored?.responses, ...more } })
+      .where(eq(attempts.testId, testId));
+    await makePremium('hasty');
+
+    const { details } = await analyticsOf(learner);
+
+    expect(details.totals).toMatchObject({ seconds: 30, kinds: { sound: 4, lucky: 1 } });
   });
 });

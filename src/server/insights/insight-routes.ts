@@ -1,37 +1,51 @@
 import { m } from '#messages';
-import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 
-import { dayStart } from '../../assessment/allowance.ts';
-import { screens } from '../../contract/screens.ts';
+import { isPremium } from '../../assessment/allowance.ts';
+import { analyse } from '../../assessment/analytics/analyse.ts';
+import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
+import { studyNeeds } from '../../assessment/analytics/study-needs.ts';
+import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { AppError } from '../shared/app-error.ts';
-import { readBody } from '../shared/read-body.ts';
-import type { Database } from '../store/open-database.ts';
-import { countPageView } from '../store/page-views.ts';
-import { analyticsScript } from './analytics-script.ts';
+import type { Learner } from '../shared/sessions.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
+import { listFinishedTests } from '../store/insights.ts';
+import { describeDetails, describeInsights, describeNeeds, describeOverview } from './describe-insights.ts';
+import { type InsightServices, writeByRule, writeInsights } from './write-insights.ts';
 
-export interface InsightServices {
-  database: Database;
-  now: () => number;
-  hasAnalytics: boolean;
-}
+/** Study needs shown per plan. */
+const insightsOf = { free: 1, premium: 3 } as const;
 
-const viewShape = z.strictObject({ screen: z.enum(Object.values(screens)) });
+/** Per learner and minute: each reading analyses up to 200 tests. */
+const readingsPerMinute = 60;
 
-/** Page views, without anybody in them. */
-export function insightRoutes(app: FastifyInstance, { database, now, hasAnalytics }: InsightServices): void {
-  if (!hasAnalytics) return;
-  app.get('/insights/script.js', (_request, reply) =>
-    reply.header('Cache-Control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(analyticsScript),
-  );
-  app.post('/insights/view', async (request) => {
-    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
-      throw new AppError('forgery', m.server_not_our_page);
-    }
-    const { screen } = readBody(viewShape, request.body);
-    // India's calendar day: the day's start there lies on the day before in Greenwich.
-    const day = new Date(dayStart(now()) + 12 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    await countPageView(database, day, screen);
-    return { success: true };
+/** Analytics of a learner's finished tests, as far as the current plan includes them. */
+export function insightRoutes(mount: MountEndpoint, services: InsightServices): void {
+  const { database, now } = services;
+
+  const mayRead = createRateWindow(readingsPerMinute, 60_000, now);
+
+  const readNeeds = async ({ user }: Learner) => {
+    if (!mayRead(user.id)) throw new AppError('slow-down', m.server_many_readings, { retryAfter: 60 });
+    const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
+    const analysis = analyse(await listFinishedTests(database, user.id, maxAnalysedTests));
+    return { plan, analysis, needs: studyNeeds(analysis.concepts, insightsOf[plan]) };
+  };
+
+  // Does not wait for the model: words by rule are available at once.
+  mount('readAnalytics', async ({ learner }) => {
+    const { plan, analysis, needs } = await readNeeds(learner);
+    return {
+      plan,
+      ...describeOverview(analysis, needs[0]?.concept),
+      insights: describeNeeds(needs, writeByRule(needs).words),
+      details: plan === 'premium' ? describeDetails(analysis) : null,
+    };
+  });
+
+  mount('readInsights', async ({ learner }) => {
+    const { needs } = await readNeeds(learner);
+    const { writer, words } = await writeInsights(services, learner.user.id, needs);
+    return { writer, insights: describeInsights(needs, words) };
   });
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
 
 describe('an order', () => {
@@ -23,24 +23,21 @@ describe('an order', () => {
   const amounts: unknown[] = [0, 0.01, -1, 1e9, '1', 99, 1.5, null, undefined, true, [1], {}, { toString: '1' }];
   const currencies = ['INR', 'USD', 'inr', '', null, 356, undefined];
 
-  it.each(amounts.map((amount) => [amount]))(
-    'T-51: an order of amount %j is the server’s all the same, in whatever currency it is asked for',
-    async (amount) => {
-      const made = kit.provider.orders.size;
+  it.each(amounts.map((amount) => [amount]))('T-51: ignores a requested amount of %j in any currency', async (amount) => {
+    const made = kit.provider.orders.size;
 
-      for (const currency of currencies) {
-        const { status, body } = await kit.order(await kit.learner(), { amount, currency });
+    for (const currency of currencies) {
+      const { status, body } = await kit.order(await kit.learner(), { amount, currency });
 
-        expect(status).toBe(200);
-        expect(body).toMatchObject({ amount: 100, currency: 'INR', key_id: 'rzp_test_fake', order_id: expect.stringMatching(/^order_/u) });
-        expect(kit.provider.orders.get(body.order_id)).toMatchObject({ amount: 100, currency: 'INR' });
-      }
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ amount: 100, currency: 'INR', key_id: 'rzp_test_fake', order_id: expect.stringMatching(/^order_/u) });
+      expect(kit.provider.orders.get(body.order_id)).toMatchObject({ amount: 100, currency: 'INR' });
+    }
 
-      expect(kit.provider.orders.size).toBe(made + currencies.length);
-    },
-  );
+    expect(kit.provider.orders.size).toBe(made + currencies.length);
+  });
 
-  it('T-51: an order reads no other field either, and holds no secret', async () => {
+  it('T-51: ignores all other fields of the request, and returns no secret', async () => {
     const stranger = await kit.learner();
     const body = { amount: 1, currency: 'INR', price: 1, user: 'payer-1', userId: 'payer-1', receipt: 'mine', notes: { days: 9999 } };
 
@@ -53,14 +50,14 @@ describe('an order', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/secret/iu);
   });
 
-  it('is one for ten clicks at once', async () => {
+  it('is the same for ten concurrent clicks', async () => {
     const browser = await kit.learner();
     const answers = await Promise.all(Array.from({ length: 10 }, () => kit.order(browser)));
 
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
   });
 
-  it.each(['down', 'odd'] as const)('is refused plainly while the provider is %s', async (fault) => {
+  it.each(['down', 'odd'] as const)('is refused while the provider is %s', async (fault) => {
     kit.provider.fault = fault;
 
     expect((await kit.order(await kit.learner())).body).toMatchObject({
@@ -70,15 +67,15 @@ describe('an order', () => {
     });
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await kit.order(kit.test.browser())).status).toBe(401);
   });
 });
 
-describe('an order whose answer is lost on the way', () => {
+describe('an order whose response is lost', () => {
   const provider = createFakePaymentProvider();
-  /** Where the provider's answer is cut off once it has taken the order. */
-  let cut: 'before its head' | 'amid its body' | undefined;
+  /** Where the provider's response is cut off after the order was created. */
+  let cut: 'before the headers' | 'in the body' | undefined;
   let server: Server;
   let test: TestApp;
   beforeAll(async () => {
@@ -87,9 +84,9 @@ describe('an order whose answer is lost on the way', () => {
         const body = await text(request);
         const answer = await provider.fetch(`http://provider${request.url}`, { ...(body !== '' && { body }) });
         const content = await answer.text();
-        if (cut === 'before its head') return response.destroy();
+        if (cut === 'before the headers') return response.destroy();
         response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) });
-        if (cut === 'amid its body') return response.write(content.slice(0, 20), () => response.destroy());
+        if (cut === 'in the body') return response.write(content.slice(0, 20), () => response.destroy());
         return response.end(content);
       })();
     });
@@ -105,7 +102,7 @@ describe('an order whose answer is lost on the way', () => {
     server.close();
   });
 
-  it.each(['before its head', 'amid its body'] as const)('T-58: an answer cut off %s leads to the same one order again', async (where) => {
+  it.each(['before the headers', 'in the body'] as const)('T-58: returns the same order after a response cut off %s', async (where) => {
     const browser = await test.signedIn(`cut-${where}`);
     const before = provider.orders.size;
     cut = where;

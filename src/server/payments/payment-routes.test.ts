@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
-import type { ProviderPayment } from './provider/provider.ts';
+import type { ProviderPayment } from './provider.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('a confirmation', () => {
-  it('makes a learner premium for thirty days, with the user as it is then', async () => {
+  it('gives the learner thirty days of premium and returns the updated user', async () => {
     const { browser, payment } = await kit.paid();
 
     const { body } = await kit.confirm(browser, payment);
@@ -25,7 +25,7 @@ describe('a confirmation', () => {
     expect(await kit.userOf(browser)).toEqual(body.user);
   });
 
-  it('T-54: a payment confirmed, called back and told of sixty times at once is credited once', async () => {
+  it('T-54: credits a payment once under sixty concurrent confirmations, callbacks and webhooks', async () => {
     const { browser, payment } = await kit.paid();
     const creditedBefore = await kit.countCredited();
     const twenty = Array.from({ length: 20 }, (_, index) => index);
@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     expect((await browser.get('/payment/history')).body.payments).toHaveLength(1);
   });
 
-  it('T-61: a result page that is loaded ten times more credits nothing more', async () => {
+  it('T-61: credits nothing more when the result page is reloaded', async () => {
     const { browser, payment } = await kit.paid();
     const expiry = (await kit.confirm(browser, payment)).body.user.planExpiry;
 
@@ -54,37 +54,37 @@ describe('a confirmation', () => {
     expect((await browser.get('/payment/history')).body.payments).toHaveLength(1);
   });
 
-  /** What the provider says of the payment, and what the browser says of it. */
+  /** What the provider reports about the payment, and what the browser claims. */
   interface Forgery {
-    told?: Partial<ProviderPayment>;
+    reported?: Partial<ProviderPayment>;
     claimed?: (payment: ProviderPayment) => Record<string, unknown>;
     isPending?: boolean;
   }
 
   const forgeries: [string, Forgery][] = [
-    ['a payment that is made up', { claimed: () => ({ paymentId: 'pay_made_up' }) }],
-    ['an order that is made up', { claimed: () => ({ orderId: 'order_made_up' }) }],
-    ['both made up', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }) }],
+    ['an invented payment', { claimed: () => ({ paymentId: 'pay_made_up' }) }],
+    ['an invented order', { claimed: () => ({ orderId: 'order_made_up' }) }],
+    ['both invented', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }) }],
     ['the ids exchanged', { claimed: ({ id, order_id: orderId }) => ({ paymentId: orderId, orderId: id }) }],
     ['a payment id that leads to another address', { claimed: ({ order_id: orderId }) => ({ paymentId: `../orders/${orderId}` }) }],
     ...[0, 0.01, -1, 0.99, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
       `the amount edited to ${amount}`,
       { claimed: () => ({ amount }) },
     ]),
-    ['a payment that was only created', { told: { status: 'created' }, isPending: true }],
-    ['a payment that is only authorized', { told: { status: 'authorized' }, isPending: true }],
-    ['a payment that failed', { told: { status: 'failed' } }],
-    ['a payment that was given back', { told: { status: 'refunded', amount_refunded: 100 } }],
-    ['a payment of less', { told: { amount: 99 } }],
-    ['a payment of more', { told: { amount: 4900 } }],
-    ['a payment in another currency', { told: { currency: 'USD' } }],
-    ['a payment of another order of the provider’s', { told: { order_id: 'order_elsewhere' } }],
-    ['a payment of no order', { told: { order_id: null } }],
+    ['a payment that is only created', { reported: { status: 'created' }, isPending: true }],
+    ['a payment that is only authorized', { reported: { status: 'authorized' }, isPending: true }],
+    ['a failed payment', { reported: { status: 'failed' } }],
+    ['a refunded payment', { reported: { status: 'refunded', amount_refunded: 100 } }],
+    ['a payment of less', { reported: { amount: 99 } }],
+    ['a payment of more', { reported: { amount: 4900 } }],
+    ['a payment in another currency', { reported: { currency: 'USD' } }],
+    ['a payment of another order at the provider', { reported: { order_id: 'order_elsewhere' } }],
+    ['a payment without an order', { reported: { order_id: null } }],
   ];
 
-  it.each(forgeries)('T-52: a confirmation with %s changes nothing', async (_, { told = {}, claimed, isPending = false }) => {
+  it.each(forgeries)('T-52: changes nothing for a confirmation with %s', async (_, { reported = {}, claimed, isPending = false }) => {
     const { browser, payment: made } = await kit.paid();
-    const payment = kit.provider.change(made.id, told);
+    const payment = kit.provider.change(made.id, reported);
     const creditedBefore = await kit.countCredited();
     const body = { paymentId: made.id, orderId: made.order_id, amount: 1, ...claimed?.({ ...payment, order_id: made.order_id }) };
 
@@ -107,7 +107,7 @@ describe('a confirmation', () => {
     { orderId: '\u9fa5\udc00' },
     { success: true },
     { razorpay_signature: 'f'.repeat(64) },
-  ])('T-52: a confirmation that is not one (%j) is refused', async (changes) => {
+  ])('T-52: refuses a malformed confirmation (%j)', async (changes) => {
     const { browser, payment } = await kit.paid();
     const whole = { paymentId: payment.id, orderId: payment.order_id, amount: 1 };
     const body = Object.keys(changes).length === 0 ? {} : { ...whole, ...changes };
@@ -116,7 +116,7 @@ describe('a confirmation', () => {
     expect((await kit.userOf(browser)).planType).toBe('free');
   });
 
-  it('T-52: a payment of another order, of one’s own or of somebody else’s, pays for none', async () => {
+  it('T-52: refuses a payment for another order, of the same or another learner', async () => {
     const { browser, payment } = await kit.paid();
     const other = await kit.paid();
     const mixed = (paid: ProviderPayment, ordered: ProviderPayment) =>
@@ -132,7 +132,7 @@ describe('a confirmation', () => {
     expect((await kit.userOf(browser)).planExpiry).toBe(kit.test.clock.now + 30 * day);
   });
 
-  it('T-53: a payment confirmed by somebody else gives them nothing, and the payer everything', async () => {
+  it('T-53: credits the payer, not another learner who confirms the payment', async () => {
     const { browser, payment } = await kit.paid();
     const stranger = await kit.learner();
 
@@ -148,7 +148,7 @@ describe('a confirmation', () => {
     expect((await kit.userOf(browser)).planExpiry).toBe(kit.test.clock.now + 30 * day);
   });
 
-  it('T-53: the payer’s own callback credits the payer in whoever’s browser it comes', async () => {
+  it('T-53: credits the payer for a callback in another learner’s browser', async () => {
     const { browser, payment } = await kit.paid();
     const stranger = await kit.learner();
     const cookie = [...stranger.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect((await kit.userOf(browser)).planType).toBe('premium');
   });
 
-  it.each(['created', 'authorized'] as const)('of one that is only %s comes through later', async (status) => {
+  it.each(['created', 'authorized'] as const)('of a payment that is only %s succeeds after its capture', async (status) => {
     const { browser, payment } = await kit.paid({ status });
 
     expect((await kit.confirm(browser, payment)).body.success).toBe(false);
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
     expect((await browser.get('/payment/history')).body).toMatchObject({ payments: [{ paymentId: payment.id }], isPending: false });
   });
 
-  it.each(['down', 'odd'] as const)('while the provider is %s is pending, and nothing is lost', async (fault) => {
+  it.each(['down', 'odd'] as const)('stays pending while the provider is %s, and succeeds later', async (fault) => {
     const { browser, payment } = await kit.paid();
     kit.provider.fault = fault;
     const during = await kit.confirm(browser, payment);

@@ -1,31 +1,31 @@
 import { m } from '#messages';
 
 import { premiumPeriods } from '../../assessment/premium.ts';
-import type { Receipt } from '../../contract/payment-shapes.ts';
+import type { Receipt } from '../../contract/shapes/payment-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
-import { describeUser } from '../shared/describe-user.ts';
-import type { MountEndpoint } from '../shared/mount-endpoint.ts';
+import { describeUser } from '../shared/wire/describe-user.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { hasPendingPayment, listCredited, listOrders, type StoredPayment } from '../store/payments.ts';
-import { findUser } from '../store/users.ts';
-import { confirmPayment } from './settling/confirm-payment.ts';
-import { longestOpen } from './settling/reconcile.ts';
+import { findUser } from '../store/learners/users.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { maxOpenAge } from './reconcile.ts';
 import { orderPremium } from './order-premium.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-/** In a minute, each learner: every one of them may ask the provider. */
-const mostCalls = { orders: 10, confirmations: 30 };
+/** Per learner and minute, because each call may reach the provider. */
+const maxCalls = { orders: 10, confirmations: 30 };
 const minute = 60_000;
 
-const sayings = { pending: m.server_payment_pending, refused: m.server_payment_refused };
+const messages = { pending: m.server_payment_pending, refused: m.server_payment_refused };
 
 const endStates = { refund: 'refunded', dispute: 'disputed' } as const;
 
-/** What learners call; the provider's own calls are in `provider-routes.ts`. */
+/** The endpoints for learners; `provider-routes.ts` has those for the provider. */
 export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): void {
   const { database, config, now } = services;
-  const mayOrder = createRateWindow(mostCalls.orders, minute, now);
-  const mayConfirm = createRateWindow(mostCalls.confirmations, minute, now);
+  const mayOrder = createRateWindow(maxCalls.orders, minute, now);
+  const mayConfirm = createRateWindow(maxCalls.confirmations, minute, now);
 
   mount('orderPremium', async ({ learner, request }) => {
     if (!mayOrder(learner.user.id)) throw new AppError('slow-down', m.server_order_wait, { retryAfter: 60 });
@@ -35,20 +35,20 @@ export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): 
   mount('confirmPayment', async ({ learner, body, request }) => {
     if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', m.server_confirm_wait, { retryAfter: 60 });
     const confirmation = await confirmPayment({ ...services, log: request.log }, { ...body, userId: learner.user.id });
-    // As it is now: the payment may have changed the plan.
+    // Read again, because the payment may have changed the plan.
     const user = await describeUser(database, (await findUser(database, learner.user.id)) ?? learner.user, config.freeTestsPerMonth, now());
     if (confirmation === 'confirmed') return { success: true, user };
-    return { success: false, user, message: sayings[confirmation](), isPending: confirmation === 'pending' };
+    return { success: false, user, message: messages[confirmation](), isPending: confirmation === 'pending' };
   });
 
   mount('listPayments', async ({ learner }) => ({
-    // Before the payments: one that is credited between the two is told of twice rather than not at all.
-    isPending: await hasPendingPayment(database, learner.user.id, now() - longestOpen),
+    // Before the payments: one credited in between shows up twice rather than not at all.
+    isPending: await hasPendingPayment(database, learner.user.id, now() - maxOpenAge),
     payments: await listReceipts(services, learner.user.id),
   }));
 }
 
-/** The payments of a learner that were credited, newest first. */
+/** The learner's credited payments, newest first. */
 async function listReceipts({ database }: PaymentServices, userId: string): Promise<Receipt[]> {
   const credited = await listCredited(database, userId);
   const orders = new Map(

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '../config.ts';
-import type { Note } from '../shared/happenings.ts';
+import type { Note } from '../shared/events.ts';
 import type { Database } from '../store/open-database.ts';
-import type { PaymentProvider } from './provider/provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
-/** Who takes the money, and what is shared with them. */
+/** The connected payment provider and the secrets shared with it. */
 export interface Payments {
   provider: PaymentProvider;
   keyId: string;
-  /** Signs what comes through the browser. */
+  /** Signs callbacks through the browser. */
   keySecret: string;
-  /** Signs what the provider sends itself. */
+  /** Signs webhooks. */
   webhookSecret: string;
   checkoutUrl: string;
-  /** In the sandbox only: the address of the card form without scripts. */
+  /** Sandbox only: the URL of the card form without scripts. */
   checkoutPageOf?: (orderId: string) => string;
   isSandbox: boolean;
 }
@@ -24,7 +24,7 @@ export interface PaymentServices {
   database: Database;
   log: FastifyBaseLogger;
   note: Note;
-  /** Undefined: nobody takes payments here. */
+  /** Undefined if payments are closed. */
   payments: Payments | undefined;
   now: () => number;
 }

@@ -4,15 +4,15 @@ import * as z from 'zod';
 
 import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { WebhookOutcome } from '../shared/happenings.ts';
+import type { WebhookOutcome } from '../shared/events.ts';
 import { createRateWindow, type RateWindow } from '../shared/rate-window.ts';
-import { findProviderOrder, noteEvent } from '../store/payments.ts';
-import { askAndSettle, logMismatch } from './settling/confirm-payment.ts';
+import { findProviderOrder, markEventProcessed } from '../store/payments.ts';
+import { fetchAndSettle, logMismatch } from './confirm-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { ProviderFailure, providerIdShape, providerPaymentShape } from './provider/provider.ts';
-import { noteSettlement } from './settling/note-settlement.ts';
-import { restorePayment, settlePayment } from './settling/settle-payment.ts';
-import { isBodySignature, isPaymentSignature } from './provider/signatures.ts';
+import { ProviderFailure, providerIdShape, providerPaymentShape } from './provider.ts';
+import { recordSettlement } from './record-settlement.ts';
+import { restorePayment, settlePayment } from './settle-payment.ts';
+import { isBodySignature, isPaymentSignature } from './signatures.ts';
 
 const callbackShape = z.object({
   razorpay_payment_id: providerIdShape,
@@ -25,47 +25,47 @@ const eventShape = z.object({
   payload: z.object({ payment: z.object({ entity: providerPaymentShape }).optional() }),
 });
 
-/** Events that say that money was given back, and one that says it stays. */
-const endings = new Map([
+/** Events that end a payment, and the one that restores it. */
+const endingEvents = new Map([
   ['refund.processed', 'refund'],
   ['payment.dispute.created', 'dispute'],
   ['payment.dispute.lost', 'dispute'],
 ] as const);
 const disputeWon = 'payment.dispute.won';
 
-/** In a minute, each payment: a callback is as good the second time as the first, and each would ask the provider. */
-const mostAsked = 5;
+/** Per payment and minute: repeated callbacks stay valid, and each would call the provider. */
+const maxFetches = 5;
 
 /**
- * What the provider calls, itself or through the learner's browser. No cookie is looked at: a signature says who speaks,
- * and the order says for whom.
+ * The provider's webhook, and its callback through the learner's browser. Both ignore cookies: the signature authenticates
+ * the provider, and the order identifies the learner.
  */
 export async function providerRoutes(app: FastifyInstance, services: PaymentServices): Promise<void> {
-  const mayAsk = createRateWindow(mostAsked, 60_000, services.now);
+  const mayFetch = createRateWindow(maxFetches, 60_000, services.now);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
     scope.post('/payment/callback', async (request, reply) =>
-      answerCallback({ ...services, log: request.log }, mayAsk, request.body, reply),
+      answerCallback({ ...services, log: request.log }, mayFetch, request.body, reply),
     );
   });
   await app.register(async (scope) => {
-    // The signature is over the very bytes.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/payment/webhook', async (request) => {
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;
       const own = { ...services, log: request.log };
-      await takeEvent(own, request.body, String(signature ?? ''), String(eventId ?? ''));
+      await handleEvent(own, request.body, String(signature ?? ''), String(eventId ?? ''));
       return { success: true };
     });
   });
 }
 
-/** Always to the result page, at a fixed place of our own; it asks us again before it believes anything. */
-async function answerCallback(services: PaymentServices, mayAsk: RateWindow, body: unknown, reply: FastifyReply): Promise<FastifyReply> {
+/** Always redirects to our own result page, which confirms the payment itself. */
+async function answerCallback(services: PaymentServices, mayFetch: RateWindow, body: unknown, reply: FastifyReply): Promise<FastifyReply> {
   const { payments, database, log } = services;
   const form = callbackShape.safeParse(body);
   const order = form.success ? await findProviderOrder(database, form.data.razorpay_order_id) : undefined;
@@ -76,9 +76,9 @@ async function answerCallback(services: PaymentServices, mayAsk: RateWindow, bod
     isPaymentSignature(order.providerOrderId, paymentId, form.data?.razorpay_signature ?? '', payments.keySecret);
   if (!isGenuine) return reply.redirect(`${screens.paymentResult}?success=false`, 303);
   try {
-    if (mayAsk(paymentId)) await askAndSettle(services, paymentId);
+    if (mayFetch(paymentId)) await fetchAndSettle(services, paymentId);
   } catch (error) {
-    // The result page asks again, the webhook comes, and reconciliation asks at last.
+    // The result page, the webhook or reconciliation settles it later.
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, 'a payment could not be asked about');
   }
@@ -91,35 +91,35 @@ async function answerCallback(services: PaymentServices, mayAsk: RateWindow, bod
   return reply.redirect(`${screens.paymentResult}?${query.toString()}`, 303);
 }
 
-/** Deals with each event once: noting it and what it changes are one. Throws `forgery` where the signature is wrong. */
-async function takeEvent(services: PaymentServices, body: unknown, signature: string, eventId: string): Promise<void> {
+/** Processes each event once: its id is stored in the transaction of its change. Throws for a wrong signature. */
+async function handleEvent(services: PaymentServices, body: unknown, signature: string, eventId: string): Promise<void> {
   const { payments, database, config, now, log, note } = services;
-  const noteDelivery = (outcome: WebhookOutcome) => note({ event: 'webhook taken', outcome }, log);
+  const recordDelivery = (outcome: WebhookOutcome) => note({ event: 'webhook taken', outcome }, log);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!payments || !isBodySignature(bytes, signature, payments.webhookSecret)) {
-    noteDelivery('forged');
+    recordDelivery('forged');
     throw new AppError('signed-out', m.server_signature_wrong);
   }
   const event = eventShape.safeParse(parseJson(bytes));
-  // Signed: there is nothing to send again. Reconciliation hears of what was not understood.
+  // Accept it, because a retry would be the same. Reconciliation catches what was not understood.
   if (!event.success) {
     log.warn({ at: event.error.issues[0]?.path.join('.') }, 'a payment event could not be read');
-    return noteDelivery('unreadable');
+    return recordDelivery('unreadable');
   }
   const payment = event.data.payload.payment?.entity;
-  if (!payment) return noteDelivery('passed-over');
+  if (!payment) return recordDelivery('passed-over');
   const isRestored = event.data.event === disputeWon;
-  const told = endings.get(event.data.event as 'refund.processed');
-  const isInPart = told === 'refund' && (payment.amount_refunded ?? payment.amount) < payment.amount;
-  const endedBy = isInPart ? undefined : told;
+  const end = endingEvents.get(event.data.event as 'refund.processed');
+  const isPartial = end === 'refund' && (payment.amount_refunded ?? payment.amount) < payment.amount;
+  const endedBy = isPartial ? undefined : end;
   const settlement = await database.transaction(async (transaction) => {
-    if (eventId !== '' && !(await noteEvent(transaction, eventId, now()))) return 'seen';
+    if (eventId !== '' && !(await markEventProcessed(transaction, eventId, now()))) return 'seen';
     const settling = { payment, premiumDays: config.premiumDays, now: now() };
     return isRestored ? restorePayment(transaction, settling) : settlePayment(transaction, { ...settling, endedBy });
   });
-  if (settlement === 'seen') return noteDelivery('repeated');
+  if (settlement === 'seen') return recordDelivery('repeated');
   logMismatch(log, settlement, payment);
-  noteDelivery(noteSettlement(services, { payment, settlement, by: 'webhook', endedBy }));
+  recordDelivery(recordSettlement(services, { payment, settlement, by: 'webhook', endedBy }));
   log.info({ event: event.data.event, payment: payment.id, settlement }, 'payment event');
 }
 

@@ -1,14 +1,14 @@
 import type { FailureCode } from '../../contract/failure.ts';
-import { inLocale } from './request-locale.ts';
+import { inLocale } from './http/request-locale.ts';
 
 export interface FailureDetails {
-  /** With `invalid`: what is wrong, by field. */
+  /** With `invalid`: messages by field. */
   fields?: Record<string, string>;
   /** With `topic-not-covered`. */
   suggestions?: string[];
-  /** With `topic-not-covered`: how many questions can be had. */
+  /** With `topic-not-covered`: the number of questions available. */
   available?: number;
-  /** With `unavailable` at `/readyz`: what keeps the process from serving. */
+  /** With `unavailable` at `/readyz`: why the process is not ready. */
   lacks?: readonly string[];
   /** With `slow-down` and `unavailable`, in seconds. */
   retryAfter?: number;
@@ -16,8 +16,8 @@ export interface FailureDetails {
 }
 
 /**
- * A failure that the learner may be told of. Anything else that is thrown is a defect. `words` are said anew to each who is
- * told, for several may wait for one thing in several languages; `message`, which logs show, is in English.
+ * A failure with a message for the learner. Anything else that is thrown is a defect. `words` are evaluated per request, in its
+ * language. `message`, for logs, is in English.
  */
 export class AppError extends Error {
   readonly code: FailureCode;

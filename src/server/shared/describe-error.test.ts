@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 
 import { describeError } from './describe-error.ts';
-import { ModelFailure } from './question-solver.ts';
+import { ModelFailure } from '../writers/question-solver.ts';
 
-it('T-68: leaves out what a failed query was about, and keeps why it failed', () => {
+it('T-68: omits the parameters of a failed query and keeps its cause', () => {
   const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
 
   const text = JSON.stringify(describeError(new DrizzleQueryError('select * from users where email = $1', ['asha@example.com'], cause)));
@@ -14,7 +14,7 @@ it('T-68: leaves out what a failed query was about, and keeps why it failed', ()
   expect(text).toContain('ECONNREFUSED');
 });
 
-it('T-68: keeps what a model’s host was sent and answered out of the log, and says with which status', () => {
+it('T-68: omits a model’s request and response and keeps the status', () => {
   const cause = Object.assign(new Error('Incorrect API key provided: sk-secret'), {
     name: 'AI_APICallError',
     statusCode: 401,
@@ -30,7 +30,7 @@ it('T-68: keeps what a model’s host was sent and answered out of the log, and 
   expect(described).toMatchObject({ cause: { message: 'The key was refused.', cause: { name: 'AI_APICallError', status: 401 } } });
 });
 
-it('tells any other error whole, with what caused it', () => {
+it('describes any other error with its causes', () => {
   const described = describeError(new TypeError('broken', { cause: new Error('deeper') }));
 
   expect(described).toMatchObject({ name: 'TypeError', message: 'broken', cause: { message: 'deeper' } });

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-import { ModelFailure } from './question-solver.ts';
+import { ModelFailure } from '../writers/question-solver.ts';
 
 /**
- * An error as it may stand in a log. A failed query's own text holds every value of it, people's names among them; what is
- * behind a model's failure holds what we sent its host, and what that answered.
+ * An error without personal data, for logs. The message of a failed query contains its parameters; the cause of a model failure contains
+ * request and response.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -19,7 +19,7 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** What kind of error it is, in none of its own words. */
+/** The kind of error, without its message. */
 function outlineError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   return {

@@ -7,11 +7,11 @@ import type { Cookies } from './sessions.ts';
 const cookieName = 'gid';
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Knows a browser without an account by a cookie that only we can make. */
+/** Identifies a browser without an account by a signed cookie. */
 export interface GuestIdentity {
   find: (request: FastifyRequest) => string | undefined;
-  /** The browser's id, given to it now if it has none. */
-  findOrGive: (request: FastifyRequest, reply: FastifyReply) => string;
+  /** Sets the cookie if the browser has none. */
+  findOrCreate: (request: FastifyRequest, reply: FastifyReply) => string;
 }
 
 export function createGuestIdentity(cookies: Cookies, secret: string): GuestIdentity {
@@ -25,7 +25,7 @@ export function createGuestIdentity(cookies: Cookies, secret: string): GuestIden
   };
   return {
     find,
-    findOrGive(request, reply) {
+    findOrCreate(request, reply) {
       const known = find(request);
       if (known) return known;
       const id = randomBytes(16).toString('base64url');

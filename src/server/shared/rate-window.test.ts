@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createRateWindow } from './rate-window.ts';
 
-it('lets each go on so many times in a window, and again in the next', () => {
+it('allows a number of calls per key and window', () => {
   let now = 0;
   const mayGoOn = createRateWindow(2, 1000, () => now);
 

@@ -1,20 +1,20 @@
-/** Whether somebody may go on, counting this time. */
-export type RateWindow = (who: string) => boolean;
+/** Counts a call; false if the limit is exceeded. */
+export type RateWindow = (key: string) => boolean;
 
 /**
- * So many times in a window of so many ms, each; within one process and forgotten with it. For what costs us time only:
- * what costs money or an allowance is counted in the database.
+ * A fixed-window rate limit per key, in memory of one process. Only for what costs CPU time: what costs money or an allowance is counted
+ * in the database.
  */
 export function createRateWindow(most: number, milliseconds: number, now: () => number): RateWindow {
-  let begun = now();
+  let windowStart = now();
   const counts = new Map<string, number>();
-  return (who) => {
-    if (now() - begun >= milliseconds) {
-      begun = now();
+  return (key) => {
+    if (now() - windowStart >= milliseconds) {
+      windowStart = now();
       counts.clear();
     }
-    const count = (counts.get(who) ?? 0) + 1;
-    counts.set(who, count);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     return count <= most;
   };
 }

@@ -4,41 +4,41 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../store/open-database.ts';
-import { deleteSession, findSession, forgetExpired, touchSession } from '../store/sessions.ts';
-import type { StoredUser } from '../store/users.ts';
+import { deleteSession, findSession, forgetExpired, touchSession } from '../store/learners/sessions.ts';
+import type { StoredUser } from '../store/learners/users.ts';
 
 const hour = 60 * 60 * 1000;
 const idleLimit = 7 * 24 * hour;
 const absoluteLimit = 30 * 24 * hour;
 
-/** The user behind a request. */
+/** The signed-in user of a request. */
 export interface Learner {
   user: StoredUser;
   sessionId: string;
-  /** Tells their session from their others, and opens nothing. */
+  /** Identifies the session among the user's others; no credential. */
   sessionName: string;
 }
 
 export interface Sessions {
-  /** Begins a session, which `keep` keeps, in place of whatever the browser had; answers its anti-forgery token too. */
-  begin: <Kept>(
+  /** Replaces the browser's session by a new one, which `store` stores. Also returns the anti-forgery token. */
+  begin: <Stored>(
     reply: FastifyReply,
     request: FastifyRequest,
-    keep: (idHash: string) => Promise<Kept>,
-  ) => Promise<{ kept: Kept; token: string }>;
+    store: (idHash: string) => Promise<Stored>,
+  ) => Promise<{ stored: Stored; token: string }>;
   find: (request: FastifyRequest) => Promise<Learner | undefined>;
   end: (reply: FastifyReply, learner: Learner) => Promise<void>;
-  /** Takes the cookie of a session that is gone with its learner. */
+  /** Clears the cookie of a session that was deleted with its account. */
   forget: (reply: FastifyReply) => void;
   /** Whether the request carries the anti-forgery token of that session. */
   isGenuine: (request: FastifyRequest, learner: Learner) => boolean;
-  /** Drops what has expired. */
+  /** Deletes expired sessions and tokens. */
   sweep: () => Promise<void>;
 }
 
 export interface SessionOptions {
   database: Database;
-  /** Keys the anti-forgery tokens. */
+  /** HMAC key of the anti-forgery tokens. */
   secret: string;
   cookies: Cookies;
   now: () => number;
@@ -47,13 +47,13 @@ export interface SessionOptions {
 export function createSessions({ database, secret, cookies, now }: SessionOptions): Sessions {
   const limits = () => ({ seenAfter: now() - idleLimit, createdAfter: now() - absoluteLimit });
   return {
-    async begin(reply, request, keep) {
+    async begin(reply, request, store) {
       const earlier = cookies.read(request, 'sid');
       const sessionId = randomBytes(32).toString('base64url');
-      const kept = await keep(hashOf(sessionId));
+      const stored = await store(hashOf(sessionId));
       if (earlier) await deleteSession(database, hashOf(earlier));
       cookies.write(reply, 'sid', sessionId, absoluteLimit / 1000);
-      return { kept, token: antiForgeryToken(secret, sessionId) };
+      return { stored, token: antiForgeryToken(secret, sessionId) };
     },
     async find(request) {
       const sessionId = cookies.read(request, 'sid');
@@ -88,7 +88,7 @@ export function antiForgeryToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('base64url');
 }
 
-/** Cookies of ours: HttpOnly, never sent from another site; on an https origin Secure and bound to the host. */
+/** HttpOnly and SameSite=Strict; on an https origin also Secure with the `__Host-` prefix. */
 export interface Cookies {
   read: (request: FastifyRequest, name: string) => string | undefined;
   write: (reply: FastifyReply, name: string, value: string, maxAgeSeconds: number) => void;

@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
+import type { FinishedTest } from '../../assessment/analytics/finished-test.ts';
 import type { Database } from './open-database.ts';
-import { studyInsights } from './schema.ts';
+import { attempts, studyInsights, subjects, tests } from './schema/schema.ts';
 
 type StoredInsights = typeof studyInsights.$inferSelect;
 
-/** One setting out to ask the model for a learner. */
-export type InsightTry = Pick<StoredInsights, 'userId' | 'tries'>;
+/** The lease of one model call. */
+export type InsightLease = Pick<StoredInsights, 'userId' | 'tries'>;
 
-/** The words that were written from the evidence of that digest, if there are any. */
+/** The words that were written from figures with that digest, if any. */
 export async function findInsightWords(database: Database, userId: string, digest: string): Promise<string[] | undefined> {
   const [row] = await database
     .select({ words: studyInsights.words })
@@ -18,13 +19,13 @@ export async function findInsightWords(database: Database, userId: string, diges
 }
 
 /**
- * Takes it on oneself to ask for that evidence, until then. Undefined where somebody else is asking, the model is to be
- * left alone for this learner, or the words have come meanwhile. One statement: of several at once, one takes it.
+ * Leases the model call for these figures until `until`. Undefined if another process holds the lease, the model failed recently, or the
+ * words exist by now. One statement, so that only one of several concurrent callers gets the lease.
  */
-export async function takeInsights(
+export async function leaseInsights(
   database: Database,
   { userId, digest, now, until }: { userId: string; digest: string; now: number; until: number },
-): Promise<InsightTry | undefined> {
+): Promise<InsightLease | undefined> {
   const [taken] = await database
     .insert(studyInsights)
     .values({ userId, askAt: until, tries: 1 })
@@ -37,16 +38,47 @@ export async function takeInsights(
   return taken;
 }
 
-/** Keeps the words, unless somebody has asked since; from then on other evidence may be asked about at once. */
-export async function keepInsights(database: Database, mine: InsightTry, digest: string, words: string[]): Promise<void> {
-  await database.update(studyInsights).set({ digest, words, askAt: 0 }).where(isStillMine(mine));
+/** Stores the words and ends the lease, unless it was taken over. */
+export async function saveInsights(database: Database, lease: InsightLease, digest: string, words: string[]): Promise<void> {
+  await database.update(studyInsights).set({ digest, words, askAt: 0 }).where(holdsInsightLease(lease));
 }
 
-/** Leaves the model alone for this learner until then; what it wrote earlier stays. */
-export async function postponeInsights(database: Database, mine: InsightTry, until: number): Promise<void> {
-  await database.update(studyInsights).set({ askAt: until }).where(isStillMine(mine));
+/** Schedules the next try after a failure. Earlier words stay. */
+export async function postponeInsights(database: Database, lease: InsightLease, until: number): Promise<void> {
+  await database.update(studyInsights).set({ askAt: until }).where(holdsInsightLease(lease));
 }
 
-function isStillMine({ userId, tries }: InsightTry) {
+function holdsInsightLease({ userId, tries }: InsightLease) {
   return and(eq(studyInsights.userId, userId), eq(studyInsights.tries, tries));
+}
+
+/** The user's finished tests, newest first. Without retakes, whose keys the learner knew. One statement, so that test and void questions are consistent. */
+export async function listFinishedTests(database: Database, userId: string, limit: number): Promise<FinishedTest[]> {
+  const rows = await database
+    .select({
+      id: tests.id,
+      title: tests.title,
+      subjectId: tests.subjectId,
+      subjectName: subjects.name,
+      finishedAt: attempts.finishedAt,
+      marking: tests.marking,
+      questions: tests.questions,
+      voidIds: tests.voidIds,
+      responses: attempts.responses,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(subjects, eq(subjects.id, tests.subjectId))
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        eq(attempts.state, 'finished'),
+        eq(tests.userId, userId),
+        isNull(tests.deletedAt),
+        isNull(tests.retakeOf),
+      ),
+    )
+    .orderBy(desc(attempts.finishedAt), tests.id)
+    .limit(limit);
+  return rows.map(({ finishedAt, ...test }) => ({ ...test, finishedAt: finishedAt ?? 0 }));
 }

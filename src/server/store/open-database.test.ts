@@ -1,31 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type SQL, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isDatabaseUnavailable } from '../shared/database-unavailable.ts';
-import { createTestPostgres, databaseEngines, hasPostgres, migrationsFolder } from '../testing/test-database.ts';
+import { isDatabaseUnavailable } from '../shared/http/database-unavailable.ts';
+import { createTestPostgres, databaseEngines, hasPostgres, testMigrationsFolder } from '../testing/database/test-database.ts';
 import { startLine } from '../testing/start-line.ts';
-import { findNewestMigration } from './open-work.ts';
+import { findNewestMigration, UnsupportedSchemaError } from './migrate-database.ts';
 import { type Database, openPglite, openPostgres } from './open-database.ts';
-import { secrets } from './schema.ts';
+import { secrets } from './schema/schema.ts';
 import { findOrMakeSecret } from './secrets.ts';
 
-const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(testMigrationsFolder, 'meta/_journal.json'), 'utf8'));
 const newestMigration = journal.entries.at(-1)?.when;
 const moreThanThePool = 12;
 
-async function isRefused(database: Database, statement: SQL): Promise<boolean> {
-  return database.execute(statement).then(
-    () => false,
-    () => true,
+const select = sql`select 1`;
+const endOtherSessions = sql`
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+const makeUnknown = sql`update drizzle.__drizzle_migrations set created_at = 1795237559612`;
+
+async function errorOf(work: PromiseLike<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
   );
 }
 
-describe.each(databaseEngines())('on %s, a database', (_, open) => {
-  it('tells to where it is migrated until it is closed', async () => {
+const isRefused = async (database: Database, statement: SQL) => (await errorOf(database.execute(statement))) !== undefined;
+
+const selectInTransaction = (database: Database) => database.transaction((transaction) => transaction.execute(select));
+
+describe.each(databaseEngines())('a database on %s', (_, open) => {
+  it('is migrated, and refuses queries once closed', async () => {
     const { database, close } = await open();
 
     const before = await findNewestMigration(database);
@@ -36,7 +45,7 @@ describe.each(databaseEngines())('on %s, a database', (_, open) => {
     await expect(after).rejects.toThrow('Failed query');
   });
 
-  it('takes nothing from a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const { database, close } = await open();
 
     const failed = database.transaction(async (transaction) => {
@@ -51,49 +60,76 @@ describe.each(databaseEngines())('on %s, a database', (_, open) => {
 });
 
 describe('an embedded database', () => {
-  it('keeps what it holds when it is opened again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prash-patra-database-'));
-    const first = await openPglite(folder, migrationsFolder);
-    await findOrMakeSecret(first.database, 'kept', () => 'over a restart');
-    await first.close();
-
-    const second = await openPglite(folder, migrationsFolder);
-    const value = await findOrMakeSecret(second.database, 'kept', () => 'made anew');
-    await second.close();
-    rmSync(folder, { recursive: true });
-
-    expect(value).toBe('over a restart');
+  const parent = mkdtempSync(join(tmpdir(), 'prash-patra-database-'));
+  const original = join(parent, 'original');
+  beforeAll(async () => {
+    const { database, close } = await openPglite(original, testMigrationsFolder);
+    await findOrMakeSecret(database, 'session', () => 'of the first start');
+    await close();
   });
-});
+  afterAll(() => rmSync(parent, { recursive: true }));
 
-describe('an embedded database that cannot write its journal', () => {
-  it('is told of as broken, and refuses what it is asked next; what it only refuses is none of that', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prash-patra-database-'));
-    const broken: string[] = [];
-    const { database } = await openPglite(folder, migrationsFolder, ({ message }) => broken.push(message));
+  const copyFolder = (name: string) => {
+    const folder = join(parent, name);
+    cpSync(original, folder, { recursive: true });
+    return folder;
+  };
+
+  it('keeps its rows over a restart', async () => {
+    const { database, close } = await openPglite(copyFolder('restarted'), testMigrationsFolder);
+
+    const value = await findOrMakeSecret(database, 'session', () => 'of the second start');
+
+    expect(value).toBe('of the first start');
+    await close();
+  });
+
+  it('with unknown migrations is refused', async () => {
+    const folder = copyFolder('unknown');
+    const { database, close } = await openPglite(folder, testMigrationsFolder);
+    await database.execute(makeUnknown);
+    await close();
+
+    await expect(openPglite(folder, testMigrationsFolder)).rejects.toThrow(UnsupportedSchemaError);
+  });
+
+  it('reports a crash once and fails every later query; a failed query is no crash', async () => {
+    const folder = copyFolder('crashed');
+    const crashes: string[] = [];
+    const { database } = await openPglite(folder, testMigrationsFolder, ({ message }) => crashes.push(message));
     const refused = await isRefused(database, sql`select * from nowhere`);
-    const before = [...broken];
-    // As little can be written there as on a full disk.
+    const before = [...crashes];
+    await findOrMakeSecret(database, 'written', () => 'opens the journal');
+    // Fails like a full disk.
     rmSync(join(folder, 'pg_wal'), { recursive: true });
     writeFileSync(join(folder, 'pg_wal'), '');
 
-    // What follows needs another file there.
+    // The next write needs a new file.
     await database.execute(sql`select pg_switch_wal()`);
     const ended = await isRefused(database, sql`create table another (id int)`);
-    const next = await isRefused(database, sql`select 1`);
-    rmSync(folder, { recursive: true });
+    const next = await isRefused(database, select);
 
     expect([refused, ended, next]).toEqual([true, true, true]);
     expect(before).toEqual([]);
-    expect(broken).toEqual([expect.stringContaining('pg_wal')]);
+    expect(crashes).toEqual([expect.stringContaining('pg_wal')]);
   });
 });
 
 describe.runIf(hasPostgres)('a PostgreSQL database', () => {
-  it('is migrated once by five processes that start on it at once', async () => {
+  const open = (url: string, onPoolError: (error: Error) => void = () => undefined, silenceLimit?: number) =>
+    openPostgres(url, testMigrationsFolder, onPoolError, silenceLimit);
+
+  /** A connection that the tests can cut or silence. */
+  const openOverLine = async (silenceLimit?: number) => {
+    const line = await startLine(await createTestPostgres('migrated'));
+    const { database, close } = await open(line.url, undefined, silenceLimit);
+    return { line, database, close: () => close().then(line.close) };
+  };
+
+  it('is migrated once by five processes that start at once', async () => {
     const url = await createTestPostgres();
 
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url, migrationsFolder, () => undefined)));
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open(url)));
 
     const [first] = opened;
     const applied = await first?.database.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
@@ -103,84 +139,84 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
     expect(reached).toEqual([newestMigration, newestMigration, newestMigration, newestMigration, newestMigration]);
   });
 
-  it('replaces a connection that died while it was idle', async () => {
-    const url = await createTestPostgres();
-    const errors: Error[] = [];
-    const { database, close } = await openPostgres(url, migrationsFolder, (error) => errors.push(error));
-    const other = await openPostgres(url, migrationsFolder, () => undefined);
-    await database.execute(sql`select 1`);
+  it('with unknown migrations is refused', async () => {
+    const url = await createTestPostgres('migrated');
+    const { database, close } = await open(url);
+    await database.execute(makeUnknown);
+    await close();
 
-    await other.database.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await expect(open(url)).rejects.toThrow(UnsupportedSchemaError);
+  });
+
+  it('replaces a connection that died while idle', async () => {
+    const url = await createTestPostgres('migrated');
+    const errors: Error[] = [];
+    const { database, close } = await open(url, (error) => errors.push(error));
+    const other = await open(url);
+    await database.execute(select);
+
+    await other.database.execute(endOtherSessions);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
 
     expect(await findNewestMigration(database)).toBe(newestMigration);
     await Promise.all([close(), other.close()]);
   });
 
-  it('outlives the loss of a connection at which nobody asks anything just then', async () => {
-    const url = await createTestPostgres();
-    const { database, close } = await openPostgres(url, migrationsFolder, () => undefined);
-    const other = await openPostgres(url, migrationsFolder, () => undefined);
+  it('survives the loss of a connection between two queries of a transaction', async () => {
+    const url = await createTestPostgres('migrated');
+    const { database, close } = await open(url);
+    const other = await open(url);
 
     const lost = database.transaction(async (transaction) => {
-      await other.database.execute(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-      await expect.poll(() => transaction.execute(sql`select 1`).catch((error: unknown) => error)).toBeInstanceOf(Error);
-      return transaction.execute(sql`select 1`);
+      await other.database.execute(endOtherSessions);
+      await expect.poll(() => errorOf(transaction.execute(select))).toBeInstanceOf(Error);
+      return transaction.execute(select);
     });
 
-    expect(isDatabaseUnavailable(await lost.catch((error: unknown) => error))).toBe(true);
-    expect(await isRefused(database, sql`select 1`)).toBe(false);
+    expect(isDatabaseUnavailable(await errorOf(lost))).toBe(true);
+    expect(await isRefused(database, select)).toBe(false);
     await Promise.all([close(), other.close()]);
   });
 
-  it('lends a connection again that was lost as a transaction began', async () => {
-    const line = await startLine(await createTestPostgres());
-    const { database, close } = await openPostgres(line.url, migrationsFolder, () => undefined);
-    const begin = () => database.transaction(async (transaction) => transaction.execute(sql`select 1`));
+  it('returns connections lost at the start of a transaction to the pool', async () => {
+    const { line, database, close } = await openOverLine();
     line.on('begin', 'cut');
     const lost: unknown[] = [];
-    for (let times = 0; times < moreThanThePool; times++) lost.push(await begin().catch((error: unknown) => error));
+    for (let times = 0; times < moreThanThePool; times++) lost.push(await errorOf(selectInTransaction(database)));
 
     line.on('begin', 'carry');
-    await begin();
+    await selectInTransaction(database);
 
     expect(lost.map(isDatabaseUnavailable)).toEqual(lost.map(() => true));
     await close();
-    await line.close();
   });
 
-  it('that falls silent is given up after a while, and asked again on another connection', async () => {
-    const line = await startLine(await createTestPostgres());
-    const { database, close } = await openPostgres(line.url, migrationsFolder, () => undefined, 300);
+  it('is retried on another connection after one fell silent', async () => {
+    const { line, database, close } = await openOverLine(300);
     line.on('select', 'swallow');
-    const asked = await database.execute(sql`select 1`).catch((error: unknown) => error);
-    const inTransaction = database.transaction(async (transaction) => transaction.execute(sql`select 1`));
-    const begun = await inTransaction.catch((error: unknown) => error);
 
+    const errors = [await errorOf(database.execute(select)), await errorOf(selectInTransaction(database))];
     line.on('select', 'carry');
 
-    expect([asked, begun].map(isDatabaseUnavailable)).toEqual([true, true]);
-    await expect.poll(() => isRefused(database, sql`select 1`)).toBe(false);
+    expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
+    await expect.poll(() => isRefused(database, select)).toBe(false);
     await close();
-    await line.close();
   });
 
-  it('of which nothing is asked for a while is no loss: its connections are given back', async () => {
-    const losses: Error[] = [];
-    const opened = await openPostgres(await createTestPostgres(), migrationsFolder, (error) => losses.push(error), 300);
-    await opened.database.execute(sql`select 1`);
+  it('closes idle connections without reporting them as lost', async () => {
+    const errors: Error[] = [];
+    const { database, readPool, close } = await open(await createTestPostgres('migrated'), (error) => errors.push(error), 300);
+    await database.execute(select);
 
-    await expect.poll(() => opened.readPool?.()?.idle).toBe(0);
+    await expect.poll(() => readPool?.().idle).toBe(0);
 
-    expect(losses).toEqual([]);
-    await opened.close();
+    expect(errors).toEqual([]);
+    await close();
   });
 
-  it('that is not there is an error, not a wait', async () => {
+  it('that does not exist fails to open', async () => {
     const url = (await createTestPostgres()).replace(/test_\w+$/u, 'nowhere');
 
-    await expect(openPostgres(url, migrationsFolder, () => undefined)).rejects.toThrow('nowhere');
+    await expect(open(url)).rejects.toThrow('nowhere');
   });
 });

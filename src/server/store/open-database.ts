@@ -1,181 +1,150 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
-import * as schema from './schema.ts';
+import { migratePglite, migratePostgres } from './migrate-database.ts';
+import * as schema from './schema/schema.ts';
 
-/** PGlite and PostgreSQL alike; also a transaction. Inside one, use it alone: on PGlite the outer one would wait for ever. */
+/** A PGlite or PostgreSQL database, or a transaction on one. Inside a transaction use only that: on PGlite the outer one would deadlock. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Connections by what they do, and statements that wait for one. */
+/** Connections by state, and queries that wait for one. */
 export type PoolState = Record<'busy' | 'idle' | 'waiting', number>;
 
 export interface OpenedDatabase {
   database: Database;
-  /** Where there are several connections. */
+  /** PostgreSQL only. */
   readPool?: () => PoolState;
   close: () => Promise<void>;
 }
 
-/** A number that our processes agree on; they take turns at migrating. */
-export const migrationLock = 7_274_747;
+/** In ms. A healthy server ends every statement earlier, by `statement_timeout`. */
+const defaultSilenceLimit = 5000;
 
-/** In ms. A server that lives ends every statement before, and says so. */
-const silenceMilliseconds = 5000;
+/** In ms. Our longest pause inside a transaction is a fifth of it. */
+const idleTransactionLimit = 10_000;
 
-/** In ms: of a transaction that asks nothing. The longest pause that ours make is a fifth of it. */
-const idleTransactionMilliseconds = 10_000;
-
-/**
- * `onPoolError` hears of connections that die while idle; the pool replaces them. One that says nothing for `longestSilence` (ms) is
- * given up.
- */
+/** `onPoolError` receives the errors of idle connections, which the pool replaces. A connection is destroyed after `silenceLimit` ms without traffic. */
 export async function openPostgres(
   url: string,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
-  longestSilence = silenceMilliseconds,
+  silenceLimit = defaultSilenceLimit,
 ): Promise<OpenedDatabase> {
+  await migratePostgres(url, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2000,
     statement_timeout: 3000,
-    // What a machine that vanished has locked is let go, long before PostgreSQL notices that nobody is there any more.
-    idle_in_transaction_session_timeout: idleTransactionMilliseconds,
-    // Well before it is given up as silent: nobody asks an idle one anything.
-    idleTimeoutMillis: longestSilence / 2,
+    // Releases the locks of a machine that vanished long before TCP notices.
+    idle_in_transaction_session_timeout: idleTransactionLimit,
+    // Well below the silence limit: idle connections have no traffic.
+    idleTimeoutMillis: silenceLimit / 2,
+    stream: () => socketWithTimeout(silenceLimit),
   });
   pool.on('error', onPoolError);
-  pool.on('connect', outliveErrors);
-  try {
-    await migrateInTurn(pool, migrationsFolder);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  serveTransactions(pool);
-  pool.on('connect', (client) => endWhenSilent(client, longestSilence));
+  // The pool only listens to idle connections. A busy one reports the error through its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    database: drizzlePostgres({ client: pool, schema }) as unknown as Database,
+    database: databaseOnPool(pool),
     readPool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-/**
- * Connections that transactions take. What keeps one from it, such as waiting in vain, gets PostgreSQL's own code for that; one that
- * is lost before it has begun is given back, which drizzle does not do: the pool would be one short for ever.
- */
-function serveTransactions(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  const connectForTransaction = async () => {
-    try {
-      return releasedWhenLost(await connect());
-    } catch (cause) {
-      throw Object.assign(new Error('No connection to PostgreSQL', { cause }), { code: '08001' });
-    }
-  };
-  // The pool's own queries take the form with a callback, and drizzle wraps their errors.
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) => (callback ? connect(callback) : connectForTransaction())) as typeof connect;
-}
-
-function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const release = client.release.bind(client);
-  const releaseLost = () => client.release(true);
-  client.once('end', releaseLost);
-  client.release = (...given) => {
-    client.off('end', releaseLost);
-    client.release = () => undefined;
-    release(...given);
-  };
-  return client;
-}
-
-/** The pool listens to idle connections alone; of one at work, whoever waits for it is told. */
-function outliveErrors(client: pg.PoolClient): void {
-  client.on('error', () => undefined);
-}
-
-/**
- * Ends a connection on which nothing comes or goes for too long, whose statements fail by that: a server that hangs, or behind a
- * broken line, ends none. The pool closes idle ones earlier.
- */
-function endWhenSilent(client: pg.PoolClient, longestSilence: number): void {
-  // The driver's own limit for a query leaves the connection to the next, which would wait behind it.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(longestSilence, () => {
-    stream.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+/** Detects a server that hangs or is unreachable. The driver's `query_timeout` would return such a connection to the pool. */
+function socketWithTimeout(milliseconds: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(milliseconds, () => {
+    socket.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
   });
 }
 
-async function migrateInTurn(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect();
+/** Drizzle leaks the connection of a transaction whose `begin` fails, so transactions check out their connection here. */
+function databaseOnPool(pool: pg.Pool): Database {
+  const database = drizzlePostgres({ client: pool, schema });
+  const transaction: typeof database.transaction = async (work, settings) => {
+    const client = await connect(pool);
+    try {
+      // Without the schema, which takes drizzle a third of a millisecond. Only `query` needs it.
+      return await drizzlePostgres({ client }).transaction((inner) => work(inner as unknown as Parameters<typeof work>[0]), settings);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(database, { transaction });
+}
+
+/** Failures get the SQLSTATE of a failed connection; the pool's own timeout has no code. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    // Waiting one's turn and building an index may both take longer than a request may.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder });
-  } finally {
-    // Ends the session and with it the lock, whatever happened.
-    client.release(true);
+    return await pool.connect();
+  } catch (cause) {
+    throw Object.assign(new Error('No connection to PostgreSQL', { cause }), { code: '08001' });
   }
 }
 
 /**
- * `place` is a folder, or an image of a data folder to work on in memory. `onBroken` hears that the database has stopped
- * in the middle of something, such as writing to a full disk: it answers nothing any more. What it acknowledged is there when
- * another process opens it.
+ * `place` is a folder, or an image of a data folder to load into memory. `onBroken` is called when the engine crashes, for example on a
+ * full disk; every later query fails. Committed data is intact when another process opens the folder.
  */
 export async function openPglite(
   place: string | Blob,
   migrationsFolder: string,
   onBroken: (error: Error) => void = () => undefined,
 ): Promise<OpenedDatabase> {
-  const client = await (typeof place === 'string' ? PGlite.create(place) : PGlite.create({ loadDataDir: place }));
-  tellWhenBroken(client, onBroken);
-  const database = databaseOn(client);
-  await migratePglite(database, { migrationsFolder });
+  const client = new CrashDetectingPglite(typeof place === 'string' ? { dataDir: place } : { loadDataDir: place }, onBroken);
+  await client.waitReady;
+  const database = drizzlePglite({ client, schema });
+  try {
+    await migratePglite(database, migrationsFolder);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return { database: database as unknown as Database, close: () => client.close() };
 }
 
-/** Levels of PostgreSQL's errors after which its process would end; in ours there is no other to take its place. */
-const breaking = new Set(['FATAL', 'PANIC']);
+/** PostgreSQL error levels that end the process. Embedded, there is no other process to take over. */
+const crashLevels = new Set(['FATAL', 'PANIC']);
 
-function tellWhenBroken(client: PGlite, onBroken: (error: Error) => void): void {
-  let broken: Error | undefined;
-  // Every query goes through one of these two, and says goodbye through them too: what has broken would never answer that.
-  for (const name of ['execProtocol', 'execProtocolStream'] as const) {
-    const run = client[name].bind(client) as (...given: unknown[]) => Promise<never>;
-    client[name] = async (...given: unknown[]) => {
-      if (broken) throw broken;
-      try {
-        return await run(...given);
-      } catch (error) {
-        if (error instanceof Error && isBreaking(error)) {
-          broken = error;
-          onBroken(error);
-        }
-        throw error;
+/** PGlite never settles a query after a crash, its own `rollback` included. This fails it instead. */
+class CrashDetectingPglite extends PGlite {
+  readonly #onCrash: (error: Error) => void;
+  #crash: Error | undefined;
+
+  constructor(options: PGliteOptions, onCrash: (error: Error) => void) {
+    super(options);
+    this.#onCrash = onCrash;
+  }
+
+  override execProtocol(...message: Parameters<PGlite['execProtocol']>) {
+    return this.#detectCrash(() => super.execProtocol(...message));
+  }
+
+  override execProtocolStream(...message: Parameters<PGlite['execProtocolStream']>) {
+    return this.#detectCrash(() => super.execProtocolStream(...message));
+  }
+
+  async #detectCrash<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (this.#crash) throw this.#crash;
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof Error && isCrash(error)) {
+        this.#crash = error;
+        this.#onCrash(error);
       }
-    };
+      throw error;
+    }
   }
 }
 
-function isBreaking(error: Error): boolean {
-  return error instanceof WebAssembly.RuntimeError || ('severity' in error && breaking.has(String(error.severity)));
-}
-
-/** The embedded database behind a client of its own. */
-export function databaseOn(client: PGlite) {
-  // Every query copies the parsers; nine in ten are of array types, which no table has.
-  const scalars = new Set<unknown>(Object.values(types));
-  client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([id]) => scalars.has(Number(id))));
-  return drizzlePglite({ client, schema });
+function isCrash(error: Error): boolean {
+  return error instanceof WebAssembly.RuntimeError || ('severity' in error && crashLevels.has(String(error.severity)));
 }

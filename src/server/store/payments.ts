@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
-import { paymentEvents, paymentOrders, payments } from './schema.ts';
+import { paymentEvents, paymentOrders, payments } from './schema/schema.ts';
 
 export type StoredOrder = typeof paymentOrders.$inferSelect;
 export type StoredPayment = typeof payments.$inferSelect;
@@ -10,7 +10,7 @@ export async function insertOrder(database: Database, order: typeof paymentOrder
   await database.insert(paymentOrders).values(order);
 }
 
-/** The newest order of the user that may still be paid and was made after that instant, for the same amount under the same key. */
+/** The user's newest unpaid order created after `after`, for the same amount and key. */
 export async function findOpenOrder(
   database: Database,
   order: Pick<StoredOrder, 'userId' | 'keyId' | 'amount' | 'currency'>,
@@ -35,9 +35,9 @@ export async function findOpenOrder(
   return found;
 }
 
-/** Keeps the provider's id of an order, and answers it; one that the order has already stays. */
-export async function keepProviderOrder(database: Database, id: string, providerOrderId: string): Promise<string> {
-  const [kept] = await database
+/** Stores the provider's id of an order. Idempotent: returns the id that is stored. */
+export async function saveProviderOrderId(database: Database, id: string, providerOrderId: string): Promise<string> {
+  const [saved] = await database
     .update(paymentOrders)
     .set({
       providerOrderId: sql`coalesce(${paymentOrders.providerOrderId}, ${providerOrderId})`,
@@ -45,8 +45,8 @@ export async function keepProviderOrder(database: Database, id: string, provider
     })
     .where(eq(paymentOrders.id, id))
     .returning({ providerOrderId: paymentOrders.providerOrderId });
-  if (!kept?.providerOrderId) throw new Error('The order could not be kept');
-  return kept.providerOrderId;
+  if (!saved?.providerOrderId) throw new Error('The order could not be stored');
+  return saved.providerOrderId;
 }
 
 export async function findProviderOrder(database: Database, providerOrderId: string): Promise<StoredOrder | undefined> {
@@ -54,7 +54,7 @@ export async function findProviderOrder(database: Database, providerOrderId: str
   return order;
 }
 
-/** The same, locked until the transaction ends: what becomes of its payments is decided one at a time. */
+/** The same, locked until the transaction ends: serialises decisions about its payments. */
 export async function lockProviderOrder(transaction: Database, providerOrderId: string): Promise<StoredOrder | undefined> {
   const [order] = await transaction.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, providerOrderId)).for('update');
   return order;
@@ -72,7 +72,7 @@ export async function findPayment(database: Database, id: string): Promise<Store
   return payment;
 }
 
-export async function keepPayment(transaction: Database, payment: typeof payments.$inferInsert): Promise<void> {
+export async function upsertPayment(transaction: Database, payment: typeof payments.$inferInsert): Promise<void> {
   await transaction
     .insert(payments)
     .values(payment)
@@ -91,7 +91,7 @@ export async function endPayment(
   await transaction.update(payments).set(end).where(eq(payments.id, id));
 }
 
-/** What has been credited to a user, in the order in which it was. */
+/** The user's credited payments, oldest first. */
 export async function listCredited(database: Database, userId: string): Promise<StoredPayment[]> {
   return database
     .select()
@@ -100,7 +100,7 @@ export async function listCredited(database: Database, userId: string): Promise<
     .orderBy(asc(payments.creditedAt), asc(payments.id));
 }
 
-/** Whether a user has paid since then, and the provider has neither taken the money nor refused it. */
+/** Whether the user has a payment since `since` that is neither captured nor failed. */
 export async function hasPendingPayment(database: Database, userId: string, since: number): Promise<boolean> {
   const [pending] = await database
     .select({ id: payments.id })
@@ -119,7 +119,6 @@ export async function hasPendingPayment(database: Database, userId: string, sinc
   return pending !== undefined;
 }
 
-/** The provider's order of each of those payments. */
 export async function listOrders(database: Database, ids: readonly string[]): Promise<StoredOrder[]> {
   return ids.length === 0
     ? []
@@ -129,25 +128,22 @@ export async function listOrders(database: Database, ids: readonly string[]): Pr
         .where(inArray(paymentOrders.id, [...ids]));
 }
 
-/** Notes an event; false where it has been dealt with before. In the transaction that deals with it. */
-export async function noteEvent(transaction: Database, id: string, receivedAt: number): Promise<boolean> {
-  const noted = await transaction
+/** Marks an event as processed; false if it was processed before. Call in the transaction that processes it. */
+export async function markEventProcessed(transaction: Database, id: string, receivedAt: number): Promise<boolean> {
+  const inserted = await transaction
     .insert(paymentEvents)
     .values({ id, receivedAt })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
-  return noted.length > 0;
+  return inserted.length > 0;
 }
 
 export async function forgetEvents(database: Database, before: number): Promise<void> {
   await database.delete(paymentEvents).where(lte(paymentEvents.receivedAt, before));
 }
 
-/**
- * Takes one order about which the provider is to be asked, and sets when it is asked next, so that no other process asks
- * meanwhile; undefined where there is none.
- */
-export async function takeOrderToAsk(
+/** Takes one order that is due for reconciliation and schedules its next one, so that no other process takes it meanwhile. */
+export async function takeOrderToReconcile(
   database: Database,
   wanted: { keyId: string; now: number; createdAfter: number; createdBefore: number; nextAskAt: number },
 ): Promise<(StoredOrder & { providerOrderId: string }) | undefined> {
@@ -158,7 +154,7 @@ export async function takeOrderToAsk(
       .where(
         and(
           ne(paymentOrders.state, 'paid'),
-          // Without the provider's id nobody can have paid it.
+          // Without the provider's id it cannot have been paid.
           isNotNull(paymentOrders.providerOrderId),
           eq(paymentOrders.keyId, wanted.keyId),
           lte(paymentOrders.askAt, wanted.now),

@@ -1,16 +1,16 @@
 import type { Database } from './open-database.ts';
 
 /**
- * What is made once for each database and used many times, such as a query: on the routes that every screen calls, building it
- * costs as much as running it. A transaction is a new database each time: there it is made anew.
+ * Caches one value per database, such as a prepared query: building a query costs as much as running it. Each transaction is a
+ * new database.
  */
-export function perDatabase<Made extends object>(make: (database: Database) => Made): (database: Database) => Made {
-  const known = new WeakMap<Database, Made>();
+export function perDatabase<Value extends object>(make: (database: Database) => Value): (database: Database) => Value {
+  const cache = new WeakMap<Database, Value>();
   return (database) => {
-    const earlier = known.get(database);
-    if (earlier) return earlier;
-    const made = make(database);
-    known.set(database, made);
-    return made;
+    const cached = cache.get(database);
+    if (cached) return cached;
+    const value = make(database);
+    cache.set(database, value);
+    return value;
   };
 }

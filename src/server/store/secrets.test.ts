@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { databaseEngines, hasPostgres, migrationsFolder, openTestPostgres } from '../testing/test-database.ts';
+import { databaseEngines, hasPostgres, testMigrationsFolder, openTestPostgres } from '../testing/database/test-database.ts';
 import { type OpenedDatabase, openPostgres } from './open-database.ts';
 import { findOrMakeSecret } from './secrets.ts';
 
@@ -11,7 +11,7 @@ describe.each(databaseEngines())('on %s, a secret', (_, open) => {
   });
   afterAll(() => opened.close());
 
-  it('is made once, and then the same', async () => {
+  it('is created once and then returned', async () => {
     const first = await findOrMakeSecret(opened.database, 'kept', () => 'first');
 
     const second = await findOrMakeSecret(opened.database, 'kept', () => 'second');
@@ -19,7 +19,7 @@ describe.each(databaseEngines())('on %s, a secret', (_, open) => {
     expect([first, second]).toEqual(['first', 'first']);
   });
 
-  it('is one of its own for each name', async () => {
+  it('is distinct per name', async () => {
     const one = await findOrMakeSecret(opened.database, 'one', () => 'for one');
 
     const other = await findOrMakeSecret(opened.database, 'other', () => 'for the other');
@@ -29,9 +29,9 @@ describe.each(databaseEngines())('on %s, a secret', (_, open) => {
 });
 
 describe.runIf(hasPostgres)('on PostgreSQL, a secret', () => {
-  it('is one and the same for processes that start at once', async () => {
+  it('is shared by processes that start at once', async () => {
     const { url, ...first } = await openTestPostgres();
-    const others = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url, migrationsFolder, () => undefined)));
+    const others = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url, testMigrationsFolder, () => undefined)));
     const processes = [first, ...others];
 
     const values = await Promise.all(

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { productFolder } from '../config.ts';
 
 const server = join(productFolder, 'src/server');
-/** They name tables and columns of the database itself, which no parameter can stand for. */
+/** These use table and column names read from the database, which cannot be parameters. */
 const copying = /^store\/copying\//u;
 
-/** What makes a statement out of text: drizzle's raw one, and a text with something put into it that a driver is given. */
+/** SQL built from text: drizzle's raw statements, and interpolated or concatenated text passed to a driver. */
 const madeOfText = /\bsql\.raw\(|\.(?:query|exec|execute)\(\s*(?:`[^`]*\$\{|'[^']*'\s*\+)/u;
 
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
@@ -17,17 +17,17 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filte
 );
 
 describe('the sources of the server', () => {
-  it('no statement is made out of text but where whole databases are copied', () => {
+  it('concatenates no SQL, except where whole databases are copied', () => {
     const found = sources.filter((name) => madeOfText.test(readFileSync(join(server, name), 'utf8')));
 
     expect(sources.length).toBeGreaterThan(100);
     expect(found.filter((name) => !copying.test(name))).toEqual([]);
-    // It finds what it looks for.
+    // Proves that the search finds what it should.
     expect(found.some((name) => copying.test(name))).toBe(true);
   });
 
   it.each(['sql.raw(text)', 'client.query(`select ${name}`)', "client.query('select ' + name)", 'database.execute(`drop ${table}`)'])(
-    'would be told of %s',
+    'would detect %s',
     (line) => expect(madeOfText.test(line)).toBe(true),
   );
 });

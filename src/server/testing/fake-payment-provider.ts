@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-import type { ProviderPayment } from '../payments/provider/provider.ts';
+import type { ProviderPayment } from '../payments/provider.ts';
 
 export interface FakePaymentProvider {
-  /** Settings that connect the product to it. */
+  /** Settings that connect the product to this provider. */
   settings: Record<string, string>;
   fetch: typeof fetch;
-  /** A payment of an order, as its learner's bank decides. */
+  /** Creates a payment of an order, captured unless `changes` set another status. */
   pay: (orderId: string, changes?: Partial<ProviderPayment>) => ProviderPayment;
   change: (paymentId: string, changes: Partial<ProviderPayment>) => ProviderPayment;
-  /** What the checkout hands to the browser. */
+  /** The form that the checkout passes to the browser. */
   callbackOf: (payment: ProviderPayment) => Record<string, string>;
-  /** What the provider sends itself: body and headers. */
+  /** A webhook delivery. */
   eventOf: (event: string, payment: ProviderPayment, eventId?: string) => { body: string; headers: Record<string, string> };
   orders: ReadonlyMap<string, { id: string; receipt: string; amount: number; currency: string }>;
-  /** From now on calls fail so, until it is undefined again. `lost`: what was asked is done, the answer never comes. */
+  /** How calls fail until this is undefined again. `lost`: the call is processed, but its response is lost. */
   fault: 'down' | 'lost' | 'odd' | undefined;
 }
 
@@ -28,7 +28,7 @@ interface OrderRequest {
 const keySecret = 'key-secret';
 const webhookSecret = 'webhook-secret';
 
-/** A card payment provider in memory that speaks the real one's protocol. */
+/** An in-memory card payment provider with the real one's protocol. */
 export function createFakePaymentProvider(): FakePaymentProvider {
   const orders = new Map<string, { id: string; receipt: string; amount: number; currency: string }>();
   const payments = new Map<string, ProviderPayment>();
@@ -43,7 +43,7 @@ export function createFakePaymentProvider(): FakePaymentProvider {
     return orders.get(id);
   };
   const orderFor = ({ receipt, amount, currency, unique_receipt: isUnique }: OrderRequest) => {
-    // As the real one: without that word the same receipt makes another order.
+    // Like the real provider: without `unique_receipt`, the same receipt creates another order.
     const made = isUnique ? [...orders.values()].find((each) => each.receipt === receipt) : undefined;
     const order = made ?? { id: nextId('order'), receipt, amount, currency };
     orders.set(order.id, order);

@@ -4,25 +4,30 @@ import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { startPostgres } from './start-postgres.ts';
+import { migratePglite, migratePostgres } from '../store/migrate-database.ts';
+import * as schema from '../store/schema/schema.ts';
+import { startPostgres } from './database/start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the image of an empty, migrated database: loading it is four times as fast as migrating. */
+    /** The file of an empty, migrated PGlite data folder. */
     databaseImage: string;
-    /** A PostgreSQL server of the tests' own, or nothing where this machine has none. */
+    /** A PostgreSQL server with the template database `migrated`; undefined if this machine has no PostgreSQL. */
     postgresUrl: string | undefined;
   }
 }
 
-/** Prepares what all test files share; answers how to end it. */
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+const migrationsFolder = 'src/server/store/migrations';
+
+/** Prepares the databases that all test files share. Returns the teardown. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'prash-patra-tests-'));
+  const postgres = await startPostgresWithTemplate();
+  // After PostgreSQL: loading PGlite blocks this process for longer than a connection may take.
   project.provide('databaseImage', await makeImage(folder));
-  const postgres = await startPostgres();
   if (!postgres) process.stdout.write('PostgreSQL was not found: the store is tested on the embedded database alone.\n');
   project.provide('postgresUrl', postgres?.url);
   return async () => {
@@ -33,10 +38,21 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 
 async function makeImage(folder: string): Promise<string> {
   const client = await PGlite.create();
-  await migrate(drizzle({ client }), { migrationsFolder: 'src/server/store/migrations' });
+  await migratePglite(drizzle({ client, schema }), migrationsFolder);
   const image = await client.dumpDataDir('none');
   await client.close();
   const file = join(folder, 'database.tar');
   writeFileSync(file, Buffer.from(await image.arrayBuffer()));
   return file;
+}
+
+async function startPostgresWithTemplate() {
+  const postgres = await startPostgres();
+  if (!postgres) return undefined;
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query('create database migrated');
+  await admin.end();
+  await migratePostgres(postgres.url.replace(/\/postgres$/u, '/migrated'), migrationsFolder);
+  return postgres;
 }

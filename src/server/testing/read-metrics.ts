@@ -1,6 +1,6 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './app/test-app.ts';
 
-/** What `/metrics` serves, each value by its name with its labels as they stand there. */
+/** The values of `/metrics`, keyed by name and labels as printed there. */
 export async function readMetrics({ browser }: Pick<TestApp, 'browser'>): Promise<Record<string, number>> {
   const { body } = await browser().get('/metrics');
   const lines = String(body)

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of a statement on its way: it arrives, the connection is cut, or nothing comes back any more. */
+/** What happens to a statement: it is forwarded, the connection is cut, or it is dropped without a response. */
 type Fate = 'carry' | 'cut' | 'swallow';
 
 export interface Line {
-  /** The address of the server at its other end, by way of this line. */
+  /** The server's URL through this proxy. */
   url: string;
-  /** From now on what holds that text fares so. */
+  /** Applies the fate to data that contains the text. */
   on: (text: string, fate: Fate) => void;
   close: () => Promise<void>;
 }
 
-/** A line to a server on this machine that may fail at a word of the tests'. */
+/** A TCP proxy to a local server, with faults that tests control. */
 export async function startLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
@@ -20,7 +20,7 @@ export async function startLine(url: string): Promise<Line> {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       open.add(socket);
-      // Either end may go at any moment, and takes the other with it.
+      // When either end closes, close the other too.
       socket.on('error', () => undefined);
       socket.once('close', () => [near, far].forEach((each) => each.destroy()));
     }

@@ -1,34 +1,34 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { ProviderPayment } from '../payments/provider/provider.ts';
-import { payments } from '../store/schema.ts';
+import type { ProviderPayment } from '../payments/provider.ts';
+import { payments } from '../store/schema/schema.ts';
 import { createFakePaymentProvider, type FakePaymentProvider } from './fake-payment-provider.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestBrowser } from './app/test-app.ts';
 
-/** What the provider sends itself. */
+/** A webhook delivery. */
 export interface ProviderEvent {
   body: string;
   headers: Record<string, string>;
 }
 
-/** The whole product, connected to a provider in memory. */
+/** A test app connected to an in-memory payment provider. */
 export interface TestPayments {
   test: TestApp;
   provider: FakePaymentProvider;
-  /** Somebody nobody has been before, signed in. */
+  /** Signs in a new learner. */
   learner: () => Promise<TestBrowser>;
   order: (browser: TestBrowser, body?: unknown) => Promise<TestAnswer>;
-  /** A learner who has paid, of which nobody has told yet. */
+  /** A new learner's payment that the product does not know of yet. */
   paid: (changes?: Partial<ProviderPayment>) => Promise<{ browser: TestBrowser; payment: ProviderPayment }>;
-  /** The result page's question about a payment; `amount` is in rupees. */
+  /** The result page's request to confirm a payment; `amount` is in rupees. */
   confirm: (browser: TestBrowser, payment: ProviderPayment, amount?: number) => Promise<TestAnswer>;
-  /** The provider's checkout sends the learner's browser back. */
+  /** The redirect of the learner's browser from the provider's checkout. */
   callback: (form: Record<string, string>, changes?: { url?: string; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>;
   webhook: (event: ProviderEvent) => Promise<LightMyRequestResponse>;
-  // As with any answer: a test names the fields it expects.
+  // Untyped like every test answer: tests assert the fields they expect.
   // oxlint-disable-next-line typescript/no-explicit-any
   userOf: (browser: TestBrowser) => Promise<any>;
-  /** How often a payment was credited: the rows that say so. */
+  /** The number of credited payments. */
   countCredited: () => Promise<number>;
   close: () => Promise<void>;
 }

@@ -1,24 +1,23 @@
 import { m } from '#messages';
 
-import type { User } from '../../contract/user-shapes.ts';
+import type { User } from '../../contract/shapes/user-shapes.ts';
 import { intlLocale } from '../shared/locale.ts';
-import { Named } from '../shared/named.tsx';
-import '../shared/narrow-page.css';
-import { premiumUntil } from '../shared/premium-until.ts';
-import { useRoot } from '../shared/root-state.ts';
+import { Named } from '../ui/text/lang-of.tsx';
+import '../ui/page.css';
+import { premiumUntil } from '../shared/user/premium-until.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import './account.css';
 import { DeleteAccount } from './delete-account.tsx';
-import { TakeData } from './take-data.tsx';
+import { ExportData } from './export-data.tsx';
 
 export interface AccountPageProps {
-  /** Deletes the account for good, and leaves this page. Throws a `CallFailure`. */
+  /** Deletes the account permanently and leaves this page. Throws a `CallFailure`. */
   onDelete: () => Promise<void>;
 }
 
 const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Who the learner is here, and their rights over what is kept of them: to have it all, and to have it all gone. */
+/** The learner's account, with the export and the deletion of all stored data. */
 export function AccountPage({ onDelete }: AccountPageProps) {
   usePageTitle(m.account_title());
   const user = useRoot((root) => root.auth.user);
@@ -29,7 +28,7 @@ export function AccountPage({ onDelete }: AccountPageProps) {
     <main className="narrow-page account-page">
       <h1>{m.account_title()}</h1>
       <AccountFacts user={user} premiumEndDate={premiumEndDate} />
-      <TakeData />
+      <ExportData />
       <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
     </main>
   );
@@ -37,7 +36,7 @@ export function AccountPage({ onDelete }: AccountPageProps) {
 
 interface AccountFactsProps {
   user: User;
-  /** Undefined where they have no premium. */
+  /** Undefined without premium. */
   premiumEndDate: string | undefined;
 }
 

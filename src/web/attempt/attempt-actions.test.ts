@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { useRoot } from '../shared/root-state.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { beginAttempt } from './__fixtures__/begun-attempt.ts';
-import { choose, clear, goTo, keepTime, sayConfidence, toggleEliminated, toggleMark } from './attempt-actions.ts';
+import { choose, clear, goTo, recordTime, sayConfidence, toggleEliminated, toggleMark } from './attempt-actions.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 
 vi.mock('./use-time-spent.ts', () => ({ secondsUntilNow: vi.fn<typeof secondsUntilNow>((_, before) => (before ?? 0) + 5) }));
 
 beforeEach(() => {
-  // The state is kept in a browser; here there is none.
+  // zustand warns where there is no local storage.
   vi.spyOn(console, 'warn').mockReturnValue();
   beginAttempt();
 });
@@ -16,7 +16,15 @@ beforeEach(() => {
 const first = () => useRoot.getState().questions.questions[0];
 
 it('whatever is done to a question, and leaving it, keeps the time until then', () => {
-  for (const act of [() => choose(1), toggleMark, () => toggleEliminated(0), () => sayConfidence('sure'), clear, keepTime, () => goTo(1)]) {
+  for (const act of [
+    () => choose(1),
+    toggleMark,
+    () => toggleEliminated(0),
+    () => sayConfidence('sure'),
+    clear,
+    recordTime,
+    () => goTo(1),
+  ]) {
     const before = first()?.secondsSpent ?? 0;
     act();
     expect(first()?.secondsSpent).toBe(before + 5);
@@ -28,7 +36,7 @@ it('nothing is kept once the attempt is being submitted', () => {
   useRoot.getState().changeAttempt({ submitting: 'early' });
 
   choose(1);
-  keepTime();
+  recordTime();
 
   expect(first()?.userAnswer).toBeNull();
   expect(first()?.secondsSpent).toBeUndefined();

@@ -1,12 +1,11 @@
-import type { Confidence } from '../../assessment/confidence.ts';
-import type { AttemptQuestion } from '../shared/root-shapes.ts';
-import { useRoot } from '../shared/root-state.ts';
-import { mayStrikeOut } from './answering/may-strike-out.ts';
-import { spokenChange } from './answering/spoken-change.ts';
-import type { KeyAction, KeyTarget } from './desk/key-action.ts';
+import type { Confidence } from '../../assessment/question.ts';
+import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import { spokenChange } from './question/spoken-change.ts';
+import { type KeyAction, type KeyTarget, mayStrikeOut } from './question/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 
-/** What the learner does to the question on the sheet, and the time until then. Nothing, once the attempt is being submitted. */
+/** Changes the current question and adds the time spent on it. A no-op while the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
   const { questions: attempt, changeQuestion } = useRoot.getState();
   const question = questionOnSheet();
@@ -23,7 +22,7 @@ export function choose(option: number): void {
       userAnswer,
       chosenOption: option,
       attempted: true,
-      // What is chosen is struck out no longer, and how sure one was of another option says nothing of this one.
+      // Choosing restores a struck-out option, and clears the confidence in the previous one.
       eliminated: eliminated.filter((other) => other !== option),
       confidence: null,
     };
@@ -34,7 +33,7 @@ export function clear(): void {
   change(({ attempted }) => (attempted ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined));
 }
 
-/** Strikes an option out, or takes that back. Whoever strikes out what they have chosen no longer chooses it. */
+/** Strikes an option out or restores it. Striking out the chosen option clears the response. */
 export function toggleEliminated(option: number): void {
   change(({ eliminated, chosenOption }) => {
     if (eliminated.includes(option)) return { eliminated: eliminated.filter((other) => other !== option) };
@@ -43,20 +42,20 @@ export function toggleEliminated(option: number): void {
   });
 }
 
-/** Said again, it is taken back. */
+/** Choosing the same confidence again clears it. */
 export function sayConfidence(confidence: Confidence): void {
   change((question) => (question.attempted ? { confidence: question.confidence === confidence ? null : confidence } : undefined));
 }
 
-/** Keeps the time spent on the question that is being left, answered or not. */
-export function keepTime(): void {
+/** Records the time spent on the current question, answered or not. */
+export function recordTime(): void {
   change(() => ({}));
 }
 
 export function goTo(index: number): void {
   const { questions } = useRoot.getState();
   if (index === questions.currentIndex || index < 0 || index >= questions.questions.length) return;
-  keepTime();
+  recordTime();
   useRoot.getState().goTo(index);
 }
 
@@ -68,7 +67,7 @@ export function move(by: 1 | -1): void {
   goTo(useRoot.getState().questions.currentIndex + by);
 }
 
-/** Answers what it changed on the question on the sheet, in words to be read aloud. */
+/** Runs a key's action. Returns what it changed, as text for a screen reader. */
 export function act(action: KeyAction): string {
   const before = questionOnSheet();
   if (action.kind === 'choose') choose(action.option);
@@ -81,7 +80,7 @@ export function act(action: KeyAction): string {
   return before && after?.id === before.id ? spokenChange(before, after) : '';
 }
 
-/** The question that keys act on. */
+/** The current question, as far as keys act on it. */
 export function readKeyTarget(): KeyTarget | undefined {
   const question = questionOnSheet();
   return question && { optionCount: question.options.length, chosen: question.chosenOption, mayStrike: mayStrikeOut(question) };

@@ -1,31 +1,32 @@
-import './attempt-clock.css';
+import './attempt.css';
 
 import { useEffect, useState } from 'react';
 
 import { m } from '#messages';
 
 import { clockText, longClockText } from '../../assessment/timing.ts';
-import { useRootKept } from '../shared/browser-storage.ts';
-import type { Ending } from './sending/server-attempt.ts';
-import { type SavingState, useSaving } from './sending/use-saving.ts';
+import { useRootStored } from '../shared/root/browser-storage.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import type { Ending } from './saving/send-responses.ts';
+import type { Sending } from './saving/use-sending.ts';
 import { useCountdown } from './use-countdown.ts';
 
-export interface AttemptClockProps {
+export interface AttemptClockProps extends Pick<Sending, 'failure'> {
   /** Null for a guest, whose responses stay in this browser. */
   testId: string | null;
   onTimeUp: () => void;
   onEnded: (ending: Ending) => void;
 }
 
-/** The time left, and below it whether the responses are safe. Alone in being drawn again every second. */
-export function AttemptClock({ testId, onTimeUp, onEnded }: AttemptClockProps) {
+/** The time left, and below it whether the responses are saved. Only this part renders every second. */
+export function AttemptClock({ testId, failure, onTimeUp, onEnded }: AttemptClockProps) {
   const { seconds, hasLimit, announcement } = useCountdown({ testId, onTimeUp, onEnded });
   return (
     <>
       <b className={clockClass(seconds, hasLimit)} role="timer" aria-label={hasLimit ? m.attempt_time_left() : m.attempt_time_used()}>
         {hasLimit ? clockText(seconds) : longClockText(seconds)}
       </b>
-      <SavingLine testId={testId} onEnded={onEnded} />
+      <SavingLine isGuest={testId === null} failure={failure} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -39,10 +40,10 @@ function clockClass(seconds: number, hasLimit: boolean): string {
   return seconds >= 36_000 ? 'clock is-long' : 'clock';
 }
 
-/** Long enough to be read at the end of a sentence. */
+/** Long enough to finish a sentence and read it. */
 const warningMilliseconds = 8000;
 
-/** The same for the eye: a few seconds beside the clock. */
+/** Shows the announcement next to the clock for a few seconds. */
 function TimeWarning({ words }: { words: string }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -57,56 +58,55 @@ function TimeWarning({ words }: { words: string }) {
   );
 }
 
-const savingWords: Record<SavingState, string> = {
-  saved: m.attempt_saved(),
-  saving: m.attempt_saving(),
-  offline: m.attempt_offline(),
-  kept: m.attempt_not_sent(),
+const savingLines = {
+  saved: { words: m.attempt_saved(), className: 'is-saved' },
+  saving: { words: m.attempt_saving(), className: 'is-saving' },
+  offline: { words: m.attempt_offline(), className: 'is-offline' },
+  refused: { words: m.attempt_not_sent(), className: 'is-kept' },
 };
 
-type SavingLineProps = Pick<AttemptClockProps, 'testId' | 'onEnded'>;
+interface SavingLineProps extends Pick<Sending, 'failure'> {
+  isGuest: boolean;
+}
 
-function SavingLine({ testId, onEnded }: SavingLineProps) {
-  const state = useSaving(testId, onEnded);
-  if (testId === null) return <KeptLine state={state} />;
-  const isSafe = state === 'saving' ? undefined : state === 'saved';
+function SavingLine({ isGuest, failure }: SavingLineProps) {
+  const hasUnsaved = useRoot((root) => root.questions.unsavedIds.length > 0);
+  const isSaved = !hasUnsaved;
+  const state = isSaved ? 'saved' : (failure ?? 'saving');
+  if (isGuest) return <GuestSavingLine className={savingLines[state].className} />;
   return (
     <>
-      <span className={`saving is-${state}`}>{savingWords[state]}</span>
-      <SpokenSaving isSafe={isSafe} safe={m.attempt_spoken_safe()} unsafe={m.attempt_spoken_unsafe()} />
+      <span className={`saving ${savingLines[state].className}`}>{savingLines[state].words}</span>
+      <SpokenSaving isSafe={state === 'saving' ? undefined : isSaved} safe={m.attempt_spoken_safe()} unsafe={m.attempt_spoken_unsafe()} />
     </>
   );
 }
 
-interface KeptLineProps {
-  state: SavingState;
-}
-
-/** A guest's answers are nowhere but here, and not even here where the browser does not take them. */
-function KeptLine({ state }: KeptLineProps) {
-  const isKept = useRootKept((root) => root.isKept);
+/** A guest's answers are only in this browser, or only in this page where local storage refuses them. */
+function GuestSavingLine({ className }: { className: string }) {
+  const isStored = useRootStored((root) => root.isStored);
   return (
     <>
-      <span className={`saving is-${isKept ? state : 'not-kept'}`}>{isKept ? m.attempt_kept_here() : m.attempt_not_kept()}</span>
-      <SpokenSaving isSafe={isKept} safe={m.attempt_kept_here()} unsafe={m.attempt_not_kept()} />
+      <span className={`saving ${isStored ? className : 'is-not-kept'}`}>{isStored ? m.attempt_kept_here() : m.attempt_not_kept()}</span>
+      <SpokenSaving isSafe={isStored} safe={m.attempt_kept_here()} unsafe={m.attempt_not_kept()} />
     </>
   );
 }
 
 interface SpokenSavingProps {
-  /** Undefined while it is not known: what was said last then stands. */
+  /** Undefined while it is unknown: the last announcement stays. */
   isSafe: boolean | undefined;
   safe: string;
   unsafe: string;
 }
 
-/** Said aloud when answers are no longer safe, and when they are again: that each of them is saved is no news. */
+/** Announces only changes between safe and unsafe, not every save. */
 function SpokenSaving({ isSafe, safe, unsafe }: SpokenSavingProps) {
-  const [told, setTold] = useState({ isSafe: true, words: '' });
-  if (isSafe !== undefined && isSafe !== told.isSafe) setTold({ isSafe, words: isSafe ? safe : unsafe });
+  const [announced, setAnnounced] = useState({ isSafe: true, words: '' });
+  if (isSafe !== undefined && isSafe !== announced.isSafe) setAnnounced({ isSafe, words: isSafe ? safe : unsafe });
   return (
     <span className="visually-hidden" role="status">
-      {told.words}
+      {announced.words}
     </span>
   );
 }

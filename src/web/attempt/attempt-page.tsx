@@ -2,48 +2,48 @@ import { type ReactNode, useState } from 'react';
 
 import { m } from '#messages';
 
-import { Button } from '../shared/button.tsx';
-import { Notice } from '../shared/notice.tsx';
-import type { TestDetails } from '../shared/root-shapes.ts';
-import { useRoot } from '../shared/root-state.ts';
-import { showToast } from '../shared/toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { TestDetails } from '../shared/root/root-shapes.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { Words } from '../shared/words.tsx';
-import { AttemptFoot } from './answering/attempt-foot.tsx';
-import { ConfidenceChoice } from './answering/confidence-choice.tsx';
-import { ResponseOptions } from './answering/response-options.tsx';
-import { act, choose, goTo, keepTime, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
+import { Words } from '../ui/text/words.tsx';
+import { AttemptButtons } from './question/attempt-buttons.tsx';
+import { ConfidenceChoice } from './question/confidence-choice.tsx';
+import { ResponseOptions } from './question/response-options.tsx';
+import { act, choose, goTo, recordTime, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
-import { QuestionDesk } from './desk/question-desk.tsx';
-import { KeysDialog, useQuestionKeys } from './desk/question-keys.tsx';
-import { type PanelQuestion, QuestionList, StatusGrid } from './desk/question-panels.tsx';
-import { HeadingBlock, Stem } from './desk/question-sheet.tsx';
-import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
-import { useSingleKeys } from './desk/single-keys.ts';
+import { QuestionLayout } from './question/question-layout.tsx';
+import { KeysDialog, useQuestionKeys } from './question/question-keys.tsx';
+import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
+import { HeadingBlock, Stem } from './question/question-parts.tsx';
+import { attemptStatus, attemptStatuses } from './question/question-status.ts';
+import { useSingleKeys } from './question/single-keys.ts';
 import { ReportQuestion } from './report/report-question.tsx';
-import { AnswersFromElsewhere, OpenElsewhere } from './elsewhere/elsewhere.tsx';
-import { useOneTab } from './elsewhere/one-tab.ts';
-import { type Ending, markReported } from './sending/server-attempt.ts';
-import { type Submitting, useSubmitting } from './sending/use-submitting.ts';
+import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
+import { useOneTab } from './other-tab/one-tab.ts';
+import { type Ending, markReported } from './saving/send-responses.ts';
+import { type Sending, useSending } from './saving/use-sending.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useTimeSpent } from './use-time-spent.ts';
 
 export interface AttemptPageProps {
-  /** The attempt is over and its state is gone: by the learner's wish, or because its time was up. */
+  /** Called once the attempt is over and its state cleared. */
   onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
-  /** How a learner whose session ended in mid-attempt signs in again; called from within a click. */
+  /** Signs in a learner whose session ended during the attempt; called from a click handler. */
   onSignIn?: (() => void) | undefined;
 }
 
-/** Sitting a test: a learner's, which the server keeps, or a guest's, which only this browser does. */
+/** An attempt: a learner's, which the server stores, or a guest's, which only this browser does. */
 export function AttemptPage(props: AttemptPageProps) {
   const details = useRoot((root) => root.questions.testDetails);
-  const { isElsewhere, goOnHere } = useOneTab(details?.testId ?? 'guest');
-  // Between the end of an attempt and the next screen there is nothing to draw.
+  const { isInOtherTab, continueHere } = useOneTab(details?.testId ?? 'guest');
+  // The attempt has ended and the next screen is not there yet.
   if (!details) return null;
-  return isElsewhere ? (
-    <OpenElsewhere name={details.name} onGoOn={goOnHere} />
+  return isInOtherTab ? (
+    <OpenInOtherTab name={details.name} onContinue={continueHere} />
   ) : (
     <Attempt key={details.testId} details={details} {...props} />
   );
@@ -63,8 +63,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
   const [dialog, setDialog] = useState<'submit' | 'keys'>();
   const [spoken, setSpoken] = useState({ questionId: '', words: '' });
 
-  const { leave, submitting, submit } = useEnding(testId, onFinished);
-  useTimeSpent(question?.id, keepTime);
+  const { leave, sending, submit } = useEnding(testId, onFinished);
+  useTimeSpent(question?.id, recordTime);
   useQuestionKeys(readKeyTarget, (action) => {
     if (action.kind === 'help') setDialog('keys');
     else setSpoken({ questionId: question?.id ?? '', words: act(action) });
@@ -72,13 +72,13 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
 
   if (!question) return null;
   return (
-    <QuestionDesk
+    <QuestionLayout
       position={position}
       onGo={goTo}
       list={<AttemptList />}
       status={<AttemptStatus />}
       end={
-        <Button isBusy={submitting.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
+        <Button isBusy={sending.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
           {m.attempt_submit()}
         </Button>
       }
@@ -87,7 +87,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
         <HeadingBlock
           title={name}
           facts={<AttemptFacts details={details} position={position} count={count} />}
-          figure={<AttemptClock testId={testId} onTimeUp={() => submit('time-up')} onEnded={leave} />}
+          figure={<AttemptClock testId={testId} failure={sending.failure} onTimeUp={() => submit('time-up')} onEnded={leave} />}
         />
       }
       beside={
@@ -106,15 +106,15 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
           </p>
         </>
       }
-      foot={<AttemptFoot question={question} position={position} count={count} isFrozen={submitting.isSubmitting} />}
+      foot={<AttemptButtons question={question} position={position} count={count} isFrozen={sending.isSubmitting} />}
     >
-      {isSignedOut ? <SignedOutNotice onSignIn={onSignIn} /> : <UnsentNotice submitting={submitting} />}
-      <AnswersFromElsewhere />
+      {isSignedOut ? <SignedOutNotice onSignIn={onSignIn} /> : <UnsentNotice sending={sending} />}
+      <OtherTabsAnswers />
       <Stem number={position + 1} text={question.question} />
       <ResponseOptions
         key={question.id}
         question={question}
-        isFrozen={submitting.isSubmitting}
+        isFrozen={sending.isSubmitting}
         onChoose={choose}
         onStrike={toggleEliminated}
       />
@@ -122,31 +122,31 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
         <ConfidenceChoice
           isAsked={question.attempted}
           confidence={question.confidence}
-          isFrozen={submitting.isSubmitting}
+          isFrozen={sending.isSubmitting}
           onSay={sayConfidence}
         />
         {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
       </div>
-    </QuestionDesk>
+    </QuestionLayout>
   );
 }
 
-/** How the attempt ends: by the learner, by the clock, or elsewhere. */
+/** Ends the attempt: by the learner, by the clock, or because another device ended it. */
 function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinished']) {
   const leave = (ending: Ending) => {
     const { questions, endTest } = useRoot.getState();
-    // Ended already: by another answer that was on its way, or in another tab.
+    // Ended already, by another reply or in another tab.
     if (questions.testDetails?.testId !== testId) return;
     endTest();
     if (ending === 'gone') showToast('error', m.attempt_gone());
     else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
   };
-  const submitting = useSubmitting(testId, leave);
+  const sending = useSending(testId, leave);
   const submit = (outcome: 'early' | 'time-up') => {
-    keepTime();
-    submitting.submit(outcome);
+    recordTime();
+    sending.submit(outcome);
   };
-  return { leave, submitting, submit };
+  return { leave, sending, submit };
 }
 
 interface KeysNoteProps {
@@ -206,12 +206,12 @@ function Report({ testId, questionId }: ReportProps) {
 }
 
 interface UnsentNoticeProps {
-  submitting: Submitting;
+  sending: Sending;
 }
 
-function UnsentNotice({ submitting }: UnsentNoticeProps) {
-  if (!submitting.hasFailed) return null;
-  const action = { label: m.attempt_try_now(), onPress: submitting.tryNow, isBusy: submitting.isTrying };
+function UnsentNotice({ sending }: UnsentNoticeProps) {
+  if (!sending.hasSubmitFailed) return null;
+  const action = { label: m.attempt_try_now(), onPress: sending.tryNow, isBusy: sending.isTrying };
   return (
     <Notice kind="offline" action={action}>
       {m.attempt_unsent()}

@@ -36,7 +36,7 @@ it('is not relied on once the device has slept, and does not end the attempt the
   const { at, timepieces } = device();
   const clock = serverClock(started, 5000, timepieces);
 
-  // The steady clock stood still while the lid was closed.
+  // The monotonic clock stopped while the lid was closed.
   at.wall += 600_000;
 
   expect([clock.isSteady(), isTimeUp(clock), secondsShown(clock)]).toEqual([false, false, 120]);
@@ -66,7 +66,7 @@ it('ends the attempt at its deadline, not a second before', () => {
 it('comes back from a reload to the time that is left, on the device’s own clock until the server is heard', () => {
   const { at, timepieces } = device();
   const testDetails = details('test');
-  // As it was kept before the reload: on this device's clock.
+  // As stored before the reload, on this device's clock.
   const clock = browserClock({ timeStartedAt: at.wall - 100_000, testDetails }, timepieces);
 
   expect(secondsShown(clock)).toBe(80);

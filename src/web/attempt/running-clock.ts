@@ -1,12 +1,12 @@
 import { deadlineOf, secondsLeft } from '../../assessment/timing.ts';
-import type { StartedTest } from '../../contract/attempt-shapes.ts';
-import type { QuestionsState } from '../shared/root-shapes.ts';
+import type { StartedTest } from '../../contract/shapes/attempt-shapes.ts';
+import type { QuestionsState } from '../shared/root/root-shapes.ts';
 
-/** What a browser has to tell the time by, both in ms. */
+/** The browser's time sources, both in ms. */
 export interface Timepieces {
-  /** The time of day, which can be set. */
+  /** The time of day, which may be changed. */
   wall: () => number;
-  /** Only ever goes forward, but may stand still while the device sleeps. */
+  /** Monotonic, but may stop while the device sleeps. */
   steady: () => number;
 }
 
@@ -19,9 +19,9 @@ export interface RunningClock {
   /** Seconds; null without a limit. */
   duration: number | null;
   now: () => number;
-  /** False once this device has slept or its clock was set: what it counted since is not to be relied on. */
+  /** False once the device has slept or its clock was changed: the time since is unreliable. */
   isSteady: () => boolean;
-  /** Whether it may end the attempt: never by the time of day of a browser that has not heard the server's. */
+  /** Whether it may end the attempt: not by the browser's clock while the server's is unknown. */
   mayEnd: boolean;
 }
 
@@ -30,8 +30,8 @@ type Started = Pick<StartedTest, 'startedAt' | 'deadline' | 'durationSeconds' | 
 const tolerance = 2000;
 
 /**
- * The server's clock, carried on by the browser's steady one since the answer came. `askedAt` is on that one too: on the
- * whole, half the way there and back was the way back (Cristian's algorithm).
+ * The server's clock, continued by the browser's monotonic one. `askedAt` is on the latter; half of the round trip is taken as
+ * the way back (Cristian's algorithm).
  */
 export function serverClock(started: Started, askedAt: number, { wall, steady }: Timepieces): RunningClock {
   const { startedAt, deadline, durationSeconds, serverNow } = started;
@@ -48,7 +48,7 @@ export function serverClock(started: Started, askedAt: number, { wall, steady }:
   };
 }
 
-/** A guest's only clock, and what a learner sees while the server cannot be asked. */
+/** The clock of a guest, and of a learner while the server cannot be reached. */
 export function browserClock(attempt: Pick<QuestionsState, 'timeStartedAt' | 'testDetails'>, { wall }: Timepieces): RunningClock {
   const startedAt = attempt.timeStartedAt ?? wall();
   const duration = attempt.testDetails?.durationSeconds ?? null;
@@ -56,12 +56,12 @@ export function browserClock(attempt: Pick<QuestionsState, 'timeStartedAt' | 'te
   return { startedAt, deadline: deadlineOf(startedAt, duration), duration, now: wall, isSteady: () => true, mayEnd: isGuests };
 }
 
-/** What the clock shows: the seconds left, or without a limit those that have passed. */
+/** The seconds left, or without a limit the seconds passed. */
 export function secondsShown({ startedAt, deadline, duration, now }: RunningClock): number {
   return duration === null ? Math.max(0, Math.floor((now() - startedAt) / 1000)) : secondsLeft(deadline, now());
 }
 
-/** Milliseconds until another second is shown; undefined once the time is over. */
+/** Milliseconds until the shown second changes; undefined once the time is over. */
 export function untilNextSecond({ deadline, now }: RunningClock): number | undefined {
   const left = deadline - now();
   return left > 0 ? Math.max(left % 1000, 20) : undefined;

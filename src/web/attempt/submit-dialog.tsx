@@ -1,15 +1,15 @@
-import './submit-dialog.css';
+import './attempt.css';
 
 import { use, useId } from 'react';
 
 import { m } from '#messages';
 
-import { Button } from '../shared/button.tsx';
-import { Dialog } from '../shared/dialog.tsx';
-import { useRoot } from '../shared/root-state.ts';
-import { GoTo, Legend } from './desk/question-panels.tsx';
-import { attemptStatus, attemptStatuses } from './desk/question-status.ts';
-import { openQuestions } from './open-questions.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useRoot } from '../shared/root/root-state.ts';
+import { GoTo, Legend } from './question/question-panels.tsx';
+import { attemptStatus, attemptStatuses } from './question/question-status.ts';
+import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 
 export interface SubmitDialogProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ export interface SubmitDialogProps {
 
 const message = m.attempt_submit_early();
 
-/** Asks before an early submission, and shows what is still open. The safe answer is to keep working. */
+/** Confirms an early submission and shows what is unanswered. The default is to keep working. */
 export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
   const openId = useId();
   return (
@@ -63,4 +63,25 @@ function StillOpen({ id, onLeave }: StillOpenProps) {
       </div>
     </>
   );
+}
+
+/** What is unanswered or marked before submitting. An index is −1 for none. */
+export interface OpenQuestions {
+  words: string;
+  firstUnanswered: number;
+  firstMarked: number;
+}
+
+export function openQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked'>[]): OpenQuestions {
+  const unanswered = questions.filter(({ attempted }) => !attempted).length;
+  const marked = questions.filter(({ isMarked }) => isMarked).length;
+  const sentences = [
+    unanswered === 0 ? m.attempt_all_answered() : m.attempt_some_unanswered({ count: unanswered, total: questions.length }),
+    ...(marked === 0 ? [] : [m.attempt_some_marked({ count: marked })]),
+  ];
+  return {
+    words: sentences.join(' '),
+    firstUnanswered: questions.findIndex(({ attempted }) => !attempted),
+    firstMarked: questions.findIndex(({ isMarked }) => isMarked),
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useRoot } from '../shared/root-state.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import {
   browserClock,
   browserTimepieces,
@@ -10,10 +10,10 @@ import {
   serverClock,
   untilNextSecond,
 } from './running-clock.ts';
-import { type Ending, endingOf, readAttempt, settleEnded } from './sending/server-attempt.ts';
-import { timeAnnouncement } from './time-announcement.ts';
+import { type Ending, endingOf, readAttempt, settleEnded } from './saving/send-responses.ts';
+import { m } from '#messages';
 
-/** How long (ms) until a server that did not answer is asked again. */
+/** How long (ms) until the server is asked again after a failure. */
 const askAgainAfter = 10_000;
 
 export interface CountdownOptions {
@@ -24,14 +24,14 @@ export interface CountdownOptions {
 }
 
 export interface Countdown {
-  /** Left, or without a limit used. */
+  /** Left, or used where there is no limit. */
   seconds: number;
   hasLimit: boolean;
-  /** For a polite live region: empty but at a quarter of the time, five minutes and one minute. */
+  /** For a polite live region: set at a quarter of the time, five minutes and one minute. */
   announcement: string;
 }
 
-/** The time of an attempt: for a learner by the server's clock, for a guest, or while the server is out of reach, by this browser's. */
+/** The time of an attempt: the server's for a learner, this browser's for a guest or while the server cannot be reached. */
 export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): Countdown {
   const [clock, setClock] = useState(() => browserClock(useRoot.getState().questions, browserTimepieces));
   const [seconds, setSeconds] = useState(() => secondsShown(clock));
@@ -79,7 +79,7 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
   return { seconds, hasLimit: clock.duration !== null, announcement: useAnnouncement(seconds, clock.duration) };
 }
 
-/** Shows each second as it comes, and asks the server again whenever this browser cannot have counted them all. */
+/** Ticks every second, and asks the server again whenever this browser may have missed some. */
 function useTicks(clock: RunningClock, onTick: () => void, onAsk: () => Promise<void>): void {
   const show = useEffectEvent(onTick);
   const ask = useEffectEvent(onAsk);
@@ -115,4 +115,20 @@ function useAnnouncement(seconds: number, duration: number | null): string {
     setShown({ seconds, announcement: announcement ?? shown.announcement });
   }
   return shown.announcement;
+}
+
+/** The announcement when the time left goes from `before` to `after`; of several thresholds passed at once, the last. */
+export function timeAnnouncement(before: number, after: number, duration: number): string | undefined {
+  const marks = [Math.round(duration / 4), 300, 60].filter((mark) => mark < duration && before > mark && after <= mark);
+  if (after === 0 || marks.length === 0) return undefined;
+  return m.attempt_announced_left({ time: durationText(Math.min(...marks)) });
+}
+
+function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const parts = [
+    ...(minutes > 0 ? [m.attempt_announced_minutes({ count: minutes })] : []),
+    ...(seconds % 60 > 0 ? [m.attempt_announced_seconds({ count: seconds % 60 })] : []),
+  ];
+  return parts.join(' ');
 }

@@ -1,25 +1,23 @@
 import './landing-page.css';
-// Of what stands below: the server draws it before its script, which would bring its styles, is there.
-import './attempt-pieces.css';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { m } from '#messages';
 
-import { pendingAttempt } from '../shared/browser-storage.ts';
-import { Notice } from '../shared/notice.tsx';
-import { useRoot } from '../shared/root-state.ts';
+import { pendingAttempt } from '../shared/root/browser-storage.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { ExamplePaper } from './example/example-paper.tsx';
+import { ExampleQuestion } from './example-question.tsx';
 
 export interface LandingPageProps {
-  /** The form of a new test. */
+  /** The form for a new test. */
   form: ReactNode;
-  /** What is told of the product below. */
+  /** The product description below the form. */
   below: ReactNode;
 }
 
-/** The product at work: on the one sheet a test is made, on the other one is taken. What is said of it comes after. */
+/** The landing page: the form, an example question, and the product description. */
 export function LandingPage({ form, below }: LandingPageProps) {
   usePageTitle('');
   return (
@@ -36,14 +34,14 @@ export function LandingPage({ form, below }: LandingPageProps) {
           <WaitingResult />
           {form}
         </div>
-        <ExamplePaper />
+        <ExampleQuestion />
       </div>
       {below}
     </main>
   );
 }
 
-/** A guest has submitted a test and closed the dialog that offers its result. */
+/** Offers the result of a submitted guest test whose dialog was closed. */
 function WaitingResult() {
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const setModalOpen = useRoot((root) => root.setModalOpen);

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 
 import { screens } from '../../contract/screens.ts';
-import { LinkButton } from '../shared/button.tsx';
-import { signInAddress } from '../shared/screen-after-sign-in.ts';
-import { Words } from '../shared/words.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { signInAddress } from '../shared/user/screen-after-sign-in.ts';
+import { Words } from '../ui/text/words.tsx';
 
-export interface Plan {
+export interface PlanOffer {
   name: string;
   price: string;
   period: string;
   description: string;
   features: readonly string[];
-  /** What only the other plan has. */
+  /** Features that only the other plan has. */
   missingFeatures?: readonly string[];
   originalPrice?: string;
   discountLabel?: string;
 }
 
 export interface PlanListProps {
-  free: Plan;
-  premium: Plan;
+  free: PlanOffer;
+  premium: PlanOffer;
   fairUse: string;
 }
 
-/** The two plans as a printed price list, with the way to each. */
+/** The two plans with a link to each. */
 export function PlanList({ free, premium, fairUse }: PlanListProps) {
   return (
     <section className="landing-part" aria-labelledby="plans">
@@ -46,8 +46,8 @@ export function PlanList({ free, premium, fairUse }: PlanListProps) {
 }
 
 interface PriceColumnProps {
-  plan: Plan;
-  /** Below the list: the way to it. */
+  plan: PlanOffer;
+  /** The link below the list. */
   children: ReactNode;
 }
 

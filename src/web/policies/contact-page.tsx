@@ -1,8 +1,6 @@
 import { m } from '#messages';
-
-import { premiumUntil } from '../shared/premium-until.ts';
-import { useRoot } from '../shared/root-state.ts';
-import { mailAddress } from './mail-address.ts';
+import { premiumUntil } from '../shared/user/premium-until.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { PolicySheet } from './policy-sheet.tsx';
 
 export type ContactPageProps = { email: string; phone: string };
@@ -38,4 +36,13 @@ export function ContactPage({ email, phone }: ContactPageProps) {
       </ul>
     </PolicySheet>
   );
+}
+
+/** A subject line by which support can prioritize premium learners. */
+const prioritySubject = '[Premium] Prash Patra';
+
+/** A mailto link. RFC 6068: everything but the @ is percent-encoded. */
+export function mailAddress(email: string, hasPriority: boolean): string {
+  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+  return hasPriority ? `${to}?subject=${encodeURIComponent(prioritySubject)}` : to;
 }

@@ -1,4 +1,4 @@
-/** Pages of plain words: they come together. */
-export { RefundPage } from './refund-page.tsx';
-export { ShippingPage } from './shipping-page.tsx';
-export { TermsPage } from './terms-page.tsx';
+/** One chunk, because these pages are short static text. */
+export { RefundPage } from './policy-pages.tsx';
+export { ShippingPage } from './policy-pages.tsx';
+export { TermsPage } from './policy-pages.tsx';

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import './policy-sheet.css';
+import '../ui/page.css';
+import { m } from '#messages';
+import { locales } from '../../contract/locales.ts';
+import { locale } from '../shared/locale.ts';
 
 export type PolicySheetProps = {
   title: string;
-  /** The small print at the right of the heading block. */
+  /** Small print next to the heading. */
   note: string;
   children: ReactNode;
 };
 
-/** A page of plain words on one sheet of paper. */
+/** The layout of a policy page. */
 export function PolicySheet({ title, note, children }: PolicySheetProps) {
   usePageTitle(title);
 
@@ -24,4 +27,9 @@ export function PolicySheet({ title, note, children }: PolicySheetProps) {
       </article>
     </main>
   );
+}
+
+/** Says that the English version of a legal text prevails, on translated pages. */
+export function EnglishVersionPrevails() {
+  return locale === locales[0] ? null : <p className="muted small">{m.policies_english_decides()}</p>;
 }

@@ -3,12 +3,12 @@ import { type BaseLocationHook, Router, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 export interface Address {
-  /** As it stands in the address bar, its parts encoded. */
+  /** As in the address bar, percent-encoded. */
   pathname: string;
   search: string;
-  /** What whoever led here told beside the address; the browser keeps it. */
+  /** State passed with the navigation; the browser stores it in its history. */
   state: unknown;
-  /** Loaded, or come back to; else gone to. */
+  /** Loaded, or reached by going back or forward. */
   isReturn: boolean;
 }
 
@@ -18,7 +18,7 @@ export function useAddress(): Address {
   return use(AddressContext);
 }
 
-/** The part of the path that a route names so, as the text it stands for. */
+/** A named parameter of the route, decoded. */
 export function useParameter(name: string): string {
   const text = useParams()[name] ?? '';
   try {
@@ -31,12 +31,12 @@ export function useParameter(name: string): string {
 const changes = ['popstate', 'pushState', 'replaceState'];
 
 export interface AddressProviderProps {
-  /** The path of the screen that is drawn without a browser. */
+  /** The path to render on the server. */
   drawnAt?: string;
   children: ReactNode;
 }
 
-/** Follows the browser's address. The screen that one leaves stays until the next one is there. */
+/** Follows the browser's address in a transition: the current screen stays until the next one is ready. */
 export function AddressProvider({ drawnAt, children }: AddressProviderProps) {
   const [address, setAddress] = useState(() => (drawnAt === undefined ? readAddress(true) : addressAt(drawnAt)));
 
@@ -44,14 +44,14 @@ export function AddressProvider({ drawnAt, children }: AddressProviderProps) {
     const listening = new AbortController();
     const follow = ({ type }: Event) => startTransition(() => setAddress(readAddress(type === 'popstate')));
     for (const change of changes) window.addEventListener(change, follow, { signal: listening.signal });
-    // A child that leads elsewhere at once did so before anybody listened.
+    // A child may have redirected before the listeners were added.
     startTransition(() => setAddress((before) => (isHere(before) ? before : readAddress(false))));
     return () => listening.abort();
   }, []);
 
   return (
     <AddressContext value={address}>
-      {/* oxlint-disable-next-line react/hooks -- the router's way to be told where one is is a hook */}
+      {/* oxlint-disable-next-line react/hooks -- wouter takes the location as a hook */}
       <Router hook={useEncodedPath}>{children}</Router>
     </AddressContext>
   );
@@ -70,5 +70,5 @@ function isHere({ pathname, search }: Address): boolean {
   return pathname === window.location.pathname && search === window.location.search;
 }
 
-/** The router decodes what it is given, which would make an encoded `%2F` of an encoded `%252F`: it is given each `%` as `%25`. */
+/** Wouter decodes the path, which would turn an encoded `%252F` into `%2F`: each `%` is passed as `%25`. */
 const useEncodedPath: BaseLocationHook = () => [useAddress().pathname.replaceAll('%', '%25'), navigate];

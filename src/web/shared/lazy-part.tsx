@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that is fetched when it is first drawn. Where that fails there is `without`: no page ends over one of its parts. */
+/** A component that is loaded on first render. Where loading fails, `without` renders instead: no page fails over one of its parts. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, without: ComponentType<Props>) {
   return lazy(async () => ({ default: await load().catch(() => without) }));
 }

@@ -4,17 +4,17 @@ import { navigate } from 'wouter/use-browser-location';
 import { useAddress } from './address.tsx';
 import { onIntent } from './on-intent.ts';
 
-/** Fetches what the screen at a path is drawn with. */
+/** Preloads the screen at a path. */
 export const FetchScreen = createContext<(path: string) => void>(() => undefined);
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   replace?: boolean;
-  /** What the next screen is told beside its address. */
+  /** Navigation state for the next screen. */
   state?: unknown;
 }
 
-/** A link to a screen, which is fetched as soon as somebody is about to follow it. */
+/** A link to a screen. The screen is preloaded on hover, touch or focus. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const fetchScreen = use(FetchScreen);
 
@@ -32,19 +32,19 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** Says of itself where it leads to the screen that is shown, or to what that one is part of. */
+/** Sets `aria-current` where it links to the current screen or to a parent of it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useAddress();
   const isCurrent = `${pathname}/`.toLowerCase().startsWith(`${props.to}/`.toLowerCase());
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** All else opens a tab or a window, or saves: the browser knows how. */
+/** With a modifier key, the browser opens a tab or window or saves. */
 function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 
-/** A second click on the way to the same place is no second step back. */
+/** Clicking a link to the current screen must not add a history entry. */
 function isHere(to: string): boolean {
   return to === window.location.pathname + window.location.search + window.location.hash;
 }

@@ -1,16 +1,27 @@
-import { getLocale } from '#messages/runtime';
+import { overwriteGetLocale } from '#messages/runtime';
 
-import { type Locale, localeCookie } from '../../contract/locales.ts';
+import { type Locale, localeCookie, locales } from '../../contract/locales.ts';
 
-/** The language of this page. It does not change while the page lives. */
-export const locale: Locale = getLocale();
+/** Defined by the build of the server's renderer, which has no document to read it from. */
+declare const __RENDER_LOCALE__: Locale | undefined;
 
-/** For `Intl`: how dates, numbers and rupees are written in that language in India. */
+/** The language of this page, which the server chose. It does not change while the page is open. */
+export const locale: Locale = locales.find((known) => known === pageLocale()) ?? locales[0];
+
+// Modules hold messages as constants, so entry points import this file first. Without a page, as in tests, the default stays.
+if (pageLocale() !== undefined) overwriteGetLocale(() => locale);
+
+function pageLocale(): string | undefined {
+  if (typeof document !== 'undefined') return document.documentElement.lang;
+  return typeof __RENDER_LOCALE__ === 'undefined' ? undefined : __RENDER_LOCALE__;
+}
+
+/** For `Intl`: formats of dates, numbers and rupees in India. */
 export const intlLocale = { en: 'en-IN', hi: 'hi-IN' }[locale];
 
 const year = 365 * 24 * 60 * 60;
 
-/** Remembers the choice and shows the page again in that language; what was typed and answered is kept. */
+/** Stores the choice and reloads the page in that language; typed text and answers survive. */
 export function chooseLocale(choice: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${localeCookie}=${choice}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;

@@ -1,6 +1,6 @@
 import { type PageSettings, pageSettingsId } from '../../contract/page-settings.ts';
 
-/** What holds where no server has put anything into the page: those of a product that nothing was set for. */
+/** The settings of a server without configuration. */
 export const defaultSettings: PageSettings = {
   supportEmail: 'support@example.com',
   supportPhone: '+91 00000 00000',
@@ -12,7 +12,7 @@ export const defaultSettings: PageSettings = {
   hasInsightWriter: false,
 };
 
-/** What the server put into the page, which is as much ours as this script; the defaults where a page is drawn without a browser. */
+/** The settings that the server embedded in the page, as trusted as this script; the defaults where there is no browser. */
 export const pageSettings: PageSettings = typeof document === 'undefined' ? defaultSettings : readSettings();
 
 function readSettings(): PageSettings {

@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 
 export interface ScreenBoundaryProps {
-  /** The screen's path: another screen is another chance. */
+  /** The screen's path: navigating to another screen resets the boundary. */
   place: string;
   children: ReactNode;
 }
@@ -14,8 +14,8 @@ interface Failure {
 }
 
 /**
- * Catches a screen that could not be fetched or drawn, so that the bar and the way elsewhere stay. A part that was not to be
- * had is not asked for again by the browser: only loading the page anew does that.
+ * Catches a screen that failed to load or render, so that the navigation stays usable. Browsers do not retry a failed module
+ * import: only a reload does.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
   override state: Failure = { place: this.props.place, hasFailed: false };
@@ -28,11 +28,6 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(): void {
-    // Nothing that is pressed from here on is for the screen that did not come. See public/first-paint.js.
-    dispatchEvent(new Event('alive'));
-  }
-
   override componentDidMount(): void {
     window.addEventListener('online', this.#tryAgain);
   }
@@ -41,7 +36,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
     window.removeEventListener('online', this.#tryAgain);
   }
 
-  /** What was not to be had while the network was away is to be had now. */
+  /** A module that could not be loaded offline may load now. */
   readonly #tryAgain = (): void => {
     if (this.state.hasFailed) location.reload();
   };
@@ -51,7 +46,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Failure> {
   }
 }
 
-/** In place of a screen that could not be had. */
+/** Replaces a screen that failed to load. */
 export function NotLoaded() {
   return (
     <main>

@@ -1,13 +1,13 @@
-import type { Solutions } from '../../contract/attempt-shapes.ts';
-import type { TestForm } from '../../contract/test-shapes.ts';
+import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
+import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 
-/** What a screen is told beside its address. */
+/** Navigation state of a screen. */
 export interface ScreenState {
-  /** The settings of the test that another is to be made like. */
+  /** The settings to prefill the form with. */
   form?: TestForm | undefined;
 }
 
-/** For the form of a fresh test with the settings of that one. */
+/** For a new test with the settings of this one. */
 export function newTestState(test: Solutions['test']): ScreenState {
   const { title, description, numberOfQuestions, difficulty, questionType, timeLimit, negativeMarking, marking, extraTime } = test;
   const form: TestForm = {
@@ -24,7 +24,7 @@ export function newTestState(test: Solutions['test']): ScreenState {
   return { form };
 }
 
-/** For the form of a fresh test on one concept. */
+/** For a new test on one concept. */
 export function conceptTestState(concept: string): ScreenState {
   const brief = { title: concept.slice(0, 120), description: concept };
   return { form: { ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 } };

@@ -1,7 +1,7 @@
 import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { durationOf } from '../../assessment/timing.ts';
-import type { TestData } from './browser-storage.ts';
-import { toAttemptQuestion, useRoot } from './root-state.ts';
+import type { TestData } from './root/browser-storage.ts';
+import { toAttemptQuestion, useRoot } from './root/root-state.ts';
 
 /** Starts a guest's test; its clock is this browser's. */
 export function startGuestTest({ formData, generatedData }: TestData): void {

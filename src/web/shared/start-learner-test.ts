@@ -1,13 +1,13 @@
 import { markingSchemes, marksOf } from '../../assessment/marking.ts';
-import { withResponse } from './attempt-response.ts';
-import { call } from './call.ts';
-import { toAttemptQuestion, useRoot } from './root-state.ts';
+import { withResponse } from './root/attempt-response.ts';
+import { call } from './calls/call.ts';
+import { toAttemptQuestion, useRoot } from './root/root-state.ts';
 
-/** Between the start of a clock and the answer that tells of it, in ms. */
+/** A clock that has run longer than this (ms) was started by an earlier call. */
 const startTakes = 3000;
 
 /**
- * Starts or resumes a learner's test: the first time, the server's clock begins to run. Answers whether it ran already.
+ * Starts or resumes a learner's test: the first call starts the server's clock. Returns whether it was already running.
  * Throws a `CallFailure`.
  */
 export async function startLearnerTest(testId: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function startLearnerTest(testId: string): Promise<boolean> {
       subjectId: test.subjectId,
       retake: test.retake,
     },
-    // On this browser's own clock, which may be wrong: only the time since counts.
+    // On this browser's clock, which may be wrong: only the difference counts.
     timeStartedAt: Date.now() - (test.serverNow - test.startedAt),
     version: test.version,
   });

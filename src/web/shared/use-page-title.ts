@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const product = 'Prash Patra';
 
-/** Sets the window's title: "Login · Prash Patra". An empty string stands for the first page's own. */
+/** Sets the window's title, e.g. "Login · Prash Patra"; the landing page's own for an empty string. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : m.page_title();

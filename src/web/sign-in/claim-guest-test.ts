@@ -1,17 +1,17 @@
 import { m } from '#messages';
 
-import { pendingAttempt, testData } from '../shared/browser-storage.ts';
-import { CallFailure, call, messageOf } from '../shared/call.ts';
-import { refreshUser } from '../shared/refresh-user.ts';
-import { useRoot } from '../shared/root-state.ts';
-import { showToast } from '../shared/toast.tsx';
+import { pendingAttempt, testData } from '../shared/root/browser-storage.ts';
+import { CallFailure, call, messageOf } from '../shared/calls/call.ts';
+import { refreshUser } from '../shared/user/refresh-user.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import { showToast } from '../ui/toast.tsx';
 
-/** Failures after which the kept answers can never become a test: too old, another browser's, or deleted since. */
+/** Errors that a retry cannot fix: the stored answers are too old, belong to another browser, or were deleted. */
 const hopeless = new Set(['wrong-state', 'invalid', 'not-found']);
 
 /**
- * Brings the test that was taken before signing in into the account. Answers the subject that holds it now; undefined
- * where there was none, or where it could not be: then it stays on this device, unless that can never change.
+ * After a sign-in, saves the guest's test to the account and returns its subject's id. Returns undefined if there is no such test
+ * or saving fails; the test then stays on this device, unless a retry can never succeed.
  */
 export async function claimGuestTest(): Promise<string | undefined> {
   const pending = pendingAttempt.read();

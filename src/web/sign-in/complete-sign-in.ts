@@ -1,19 +1,19 @@
-import { token } from '../shared/browser-storage.ts';
-import { call } from '../shared/call.ts';
-import { discardKept } from '../shared/discard-kept.ts';
-import { useRoot } from '../shared/root-state.ts';
+import { token } from '../shared/root/browser-storage.ts';
+import { call } from '../shared/calls/call.ts';
+import { discardOffline } from '../shared/offline-cache/discard-offline.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 
-/** Has the server confirm an ID token, and keeps who is signed in. Answers the server's greeting. Throws a `CallFailure`. */
+/** Exchanges an ID token for a session and stores the user. Returns the server's greeting. Throws a `CallFailure`. */
 export async function completeSignIn(idToken: string): Promise<string> {
   try {
     const answer = await call('signIn', { body: { idToken } });
     token.write(answer.token);
-    // It may be somebody else's.
-    await discardKept();
+    // The cached data may be another learner's.
+    await discardOffline();
     useRoot.getState().signIn(answer.user, answer.token);
     return answer.message;
   } catch (error) {
-    // A failed sign-in's token is empty, and kept all the same: nothing of an earlier session is to be sent again.
+    // Clear the token, so that an earlier session's is not sent again.
     token.write('');
     throw error;
   }

@@ -1,14 +1,14 @@
-import './sign-in.css';
+import '../ui/page.css';
 
 import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
-import { Button } from '../shared/button.tsx';
-import { CallFailure } from '../shared/call.ts';
-import { celebrate } from '../shared/confetti.ts';
-import { Dialog } from '../shared/dialog.tsx';
-import { Notice } from '../shared/notice.tsx';
-import { useRoot } from '../shared/root-state.ts';
+import { Button } from '../ui/button.tsx';
+import { CallFailure } from '../shared/calls/call.ts';
+import { celebrate } from '../ui/confetti.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useRoot } from '../shared/root/root-state.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -16,14 +16,14 @@ export interface GuestResultDialogProps {
   onSignedIn: (greeting: string) => void;
 }
 
-/** What a guest sees after submitting: the way to the result, which is an account. */
+/** Shown to a guest after submitting: an account leads to the result. */
 export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
   const isOpen = useRoot((root) => root.unauth.modalOpen);
   const setModalOpen = useRoot((root) => root.setModalOpen);
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(onSignedIn, (error) => setFailure(failureText(error)));
   useEffect(() => {
-    // Offline the scraps cannot be fetched: the dialog says the same without them.
+    // Confetti is optional: offline it cannot be loaded.
     if (isOpen) celebrate().catch(() => undefined);
   }, [isOpen]);
   return (

@@ -1,11 +1,11 @@
-import { signInChannel } from '../../contract/sign-in-channel.ts';
+import { signInChannel } from '../../contract/screens.ts';
 
 const replyMilliseconds = 2000;
 
 const answer = new URLSearchParams(location.hash.slice(1));
 const state = answer.get('state') ?? '';
 const idToken = answer.get('id_token') ?? undefined;
-// The token must stand in no history.
+// The token must not stay in the history.
 history.replaceState(null, '', location.pathname);
 
 const channel = new BroadcastChannel(signInChannel);
@@ -17,11 +17,11 @@ channel.onmessage = ({ data }: MessageEvent<{ received?: string }>) => {
 };
 channel.postMessage({ state, idToken });
 
-/** The page that opened this one is gone, as phones do with pages in the background: this one signs in instead. */
+/** Signs in on this page if the page that opened the popup was discarded, as phones do with background pages. */
 async function finishHere(): Promise<void> {
   try {
-    const [{ useRoot }, { completeSignIn }] = await Promise.all([import('../shared/root-state.ts'), import('./complete-sign-in.ts')]);
-    // What this browser keeps beside the account must stay as it is.
+    const [{ useRoot }, { completeSignIn }] = await Promise.all([import('../shared/root/root-state.ts'), import('./complete-sign-in.ts')]);
+    // Restore the rest of `root` first, or signing in would overwrite it.
     await useRoot.persist.rehydrate();
     if (idToken) await completeSignIn(idToken);
   } catch (error) {

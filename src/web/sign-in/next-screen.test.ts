@@ -20,7 +20,7 @@ it('leads the popup on to the payment that was asked for, once', () => {
   expect([takeLoginAddress(), takeLoginAddress(), kept.size]).toEqual(['/login?next=%2Fpayment', '/login', 0]);
 });
 
-it('forgets what was asked for when signing in is begun anew without it', () => {
+it('forgets the earlier target when a new sign-in has none', () => {
   keepNextScreen('?next=%2Fpayment');
 
   keepNextScreen('');
@@ -28,14 +28,14 @@ it('forgets what was asked for when signing in is begun anew without it', () => 
   expect([kept.size, takeNextScreen()]).toEqual([0, '/home']);
 });
 
-it('keeps nothing that an address may not lead on to', () => {
+it('keeps no target that is not allowed', () => {
   keepNextScreen('?next=https%3A%2F%2Fexample.org');
 
   expect(kept.size).toBe(0);
 });
 
 it.each(['https://example.org/payment', '//example.org', '/payment/..', 'javascript:alert(1)', '/payment&next=/x', ''])(
-  'leads nowhere where %j was written by somebody else',
+  'leads nowhere if %j was written by another script',
   (next) => {
     kept.set('next', next);
 

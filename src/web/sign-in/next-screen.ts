@@ -1,20 +1,20 @@
 import { screens } from '../../contract/screens.ts';
-import { screenAfterSignIn, signInAddress } from '../shared/screen-after-sign-in.ts';
+import { screenAfterSignIn, signInAddress } from '../shared/user/screen-after-sign-in.ts';
 
 const name = 'next';
 
-/** Keeps what signing in at an address with this query leads on to, for the popup: who opened it may be gone by then. */
+/** Stores the screen to continue to, in case the popup has to sign in because its opener was discarded. */
 export function keepNextScreen(search: string): void {
   const next = screenAfterSignIn(search);
   try {
     if (next === screens.home) localStorage.removeItem(name);
     else localStorage.setItem(name, next);
   } catch {
-    // Without storage a popup that was left alone leads home.
+    // Storage is disabled: the popup continues to the home screen.
   }
 }
 
-/** The address to log in at that leads on to what was kept, which is then kept no longer. Whoever is signed in passes through. */
+/** Takes the stored screen and returns the login URL that continues to it. The login screen redirects a signed-in learner there. */
 export function takeLoginAddress(): string {
   return signInAddress(screens.login, takeNextScreen());
 }

@@ -1,6 +1,6 @@
 import { pageSettings } from '../shared/page-settings.ts';
 
-/** The identity provider's mark: Google's G, or a key for any other. */
+/** The identity provider's logo: Google's G, or a key for any other. */
 export function ProviderLogo() {
   if (pageSettings.identityProvider !== 'Google') {
     return (

@@ -1,13 +1,13 @@
-import './sign-in.css';
+import '../ui/page.css';
 
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { useAddress } from '../shared/address.tsx';
-import { Button } from '../shared/button.tsx';
-import { messageOf } from '../shared/call.ts';
-import { Notice } from '../shared/notice.tsx';
-import { screenAfterSignIn } from '../shared/screen-after-sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { messageOf } from '../shared/calls/call.ts';
+import { Notice } from '../ui/notice.tsx';
+import { screenAfterSignIn } from '../shared/user/screen-after-sign-in.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -18,7 +18,7 @@ export interface SignInCardProps {
   lead: string;
   label: string;
   busyLabel: string;
-  /** What the console says of a failure. */
+  /** Logged to the console on failure. */
   failureNote: string;
 }
 

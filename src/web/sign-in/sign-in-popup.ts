@@ -1,9 +1,9 @@
 import { m } from '#messages';
 
-import { signInChannel } from '../../contract/sign-in-channel.ts';
-import { CallFailure, call } from '../shared/call.ts';
+import { signInChannel } from '../../contract/screens.ts';
+import { CallFailure, call } from '../shared/calls/call.ts';
 
-/** What the page at the popup's end tells the page that opened it. */
+/** What the callback page in the popup posts to the page that opened it. */
 interface Message {
   state: string;
   idToken?: string;
@@ -13,9 +13,9 @@ const patienceMilliseconds = 10 * 60 * 1000;
 const pollMilliseconds = 500;
 
 /**
- * Opens the identity provider in a popup and answers the ID token it ends with. Call it from within a click: a browser
- * opens no window otherwise. `onClosed` hears that the popup seems gone, which a provider's isolation of its pages can
- * also cause: the token may still come. Throws a `CallFailure`.
+ * Opens the identity provider in a popup and resolves with the ID token. Call from a click handler, or the browser blocks the
+ * popup. `onClosed` is called when the popup seems closed; a provider's cross-origin isolation causes the same, and the token
+ * may still arrive. Throws a `CallFailure`.
  */
 export async function signInPopup(onClosed: () => void, signal: AbortSignal): Promise<string> {
   const popup = window.open('', 'prash-patra-sign-in', 'popup,width=480,height=680');
@@ -40,7 +40,7 @@ function awaitToken(state: string, signal: AbortSignal): Promise<string> {
     signal.addEventListener('abort', giveUp);
     setTimeout(giveUp, patienceMilliseconds);
     channel.onmessage = ({ data }) => {
-      // Another tab may be signing in at the same time; its state is another.
+      // A message with another state belongs to another tab.
       if (!isMessage(data) || data.state !== state) return;
       channel.postMessage({ received: state });
       if (data.idToken) resolve(data.idToken);

@@ -1,11 +1,11 @@
-import { clearPersonalStorage } from '../shared/browser-storage.ts';
-import { call } from '../shared/call.ts';
-import { discardKept } from '../shared/discard-kept.ts';
-import { useRoot } from '../shared/root-state.ts';
+import { clearPersonalStorage } from '../shared/root/browser-storage.ts';
+import { call } from '../shared/calls/call.ts';
+import { discardOffline } from '../shared/offline-cache/discard-offline.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 
 /**
- * Ends the session and forgets whoever was signed in, even where the server could not be told. Whatever the browser keeps of
- * this site goes, but for the outbox where it `keepsUnsent` answers.
+ * Ends the session and clears all personal data in this browser, even if the server is unreachable. `keepsUnsent` preserves the
+ * outbox.
  */
 export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   try {
@@ -16,12 +16,12 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   await forgetLearner();
 }
 
-/** Whoever was signed in here is somebody that this page never heard of. */
+/** Clears the learner's data from storage and memory. */
 export async function forgetLearner(): Promise<void> {
   clearPersonalStorage();
   const root = useRoot.getState();
   root.clearAuth();
   root.endTest();
   root.setModalOpen(false);
-  await discardKept();
+  await discardOffline();
 }

@@ -6,18 +6,18 @@ import { signInPopup } from './sign-in-popup.ts';
 
 export interface SignIn {
   isBusy: boolean;
-  /** Call from within a click. */
+  /** Call from a click handler. */
   begin: () => void;
 }
 
-/** Signs in through the popup. Whoever draws the screen says what to do when it worked or failed. */
+/** Signs in through the popup. */
 export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (error: unknown) => void): SignIn {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const begin = () => {
-    // A second click starts over: the first popup may be lost behind other windows.
+    // A second click starts over: the first popup may be hidden behind other windows.
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

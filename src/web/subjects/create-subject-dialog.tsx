@@ -1,17 +1,19 @@
+import { createContext, type FormEvent, useRef, useState } from 'react';
 import { m } from '#messages';
-import { type FormEvent, useRef, useState } from 'react';
+import { newSubjectShape, type Subject } from '../../contract/shapes/subject-shapes.ts';
+import { Button } from '../ui/button.tsx';
+import { call, CallFailure } from '../shared/calls/call.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.tsx';
 
-import { newSubjectShape, type Subject } from '../../contract/subject-shapes.ts';
-import { Button } from '../shared/button.tsx';
-import { CallFailure, call } from '../shared/call.ts';
-import { Dialog } from '../shared/dialog.tsx';
-import { TextField } from '../shared/field.tsx';
-import { showToast } from '../shared/toast.tsx';
+/** Opens the shell's dialog for a new subject from the screens inside the shell. */
+export const OpenCreateSubject = createContext<() => void>(() => undefined);
 
 export interface CreateSubjectDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog leaves it to its opener to close it and to show the new subject. */
+  /** The parent closes the dialog and shows the new subject. */
   onCreated: (subject: Subject) => void;
 }
 
@@ -23,7 +25,7 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
 
   const show = (text: string) => {
     setProblem(text);
-    // The field says the problem to a screen reader as it gains focus.
+    // Focus makes screen readers announce the error.
     input.current?.focus();
   };
   const close = () => {
@@ -80,7 +82,7 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
 }
 
 function problemOf(error: unknown): string {
-  // "Something went wrong" says less than the default does.
+  // The default text is more specific than the generic message of an unexpected error.
   const isTold = error instanceof CallFailure && error.code !== 'unexpected';
   return isTold ? error.message : m.subjects_failed_subject();
 }

@@ -1,14 +1,14 @@
 import { m } from '#messages';
-import type { Subject } from '../../contract/subject-shapes.ts';
-import { LinkButton } from '../shared/button.tsx';
-import { langOf } from '../shared/lang-of.ts';
+import type { Subject } from '../../contract/shapes/subject-shapes.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { langOf } from '../ui/text/lang-of.tsx';
 
 export interface SubjectHeaderProps {
   subjectId: string;
-  /** Undefined while it loads, and where it could not be loaded. */
+  /** Undefined while it loads and if loading failed. */
   subject: Subject | undefined;
   isLoading: boolean;
-  /** Some test of it was taken more than once. */
+  /** At least one test was taken more than once. */
   isTakenAgain: boolean;
 }
 

@@ -2,26 +2,26 @@ import { m } from '#messages';
 import { useEffect } from 'react';
 
 import { useParameter } from '../shared/address.tsx';
-import { LinkButton } from '../shared/button.tsx';
-import { hasCode } from '../shared/call.ts';
-import { KeptNotice } from '../shared/kept/kept-notice.tsx';
-import { Notice } from '../shared/notice.tsx';
-import { Spinner } from '../shared/spinner.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { hasCode } from '../shared/calls/call.ts';
+import { OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { ProgressOverTests } from './progress/progress-over-tests.tsx';
+import { SubjectProgress } from './subject-progress.tsx';
 import { SubjectHeader } from './subject-header.tsx';
 import './subject-page.css';
 import { useSubject, useTests } from './subject-queries.ts';
 import { TestList } from './test-list.tsx';
 
 export interface SubjectPageProps {
-  /** Begins or goes on with the attempt, and leaves for its screen. */
+  /** Starts or resumes the attempt and opens its screen. */
   onStartTest: (testId: string) => Promise<void>;
 }
 
 export function SubjectPage({ onStartTest }: SubjectPageProps) {
   const subjectId = useParameter('subjectId');
-  // What one subject's rows remember (open descriptions, failures) is nothing to the next one's.
+  // The key resets the rows' state (open descriptions, failures) when the subject changes.
   return <SubjectView key={subjectId} subjectId={subjectId} onStartTest={onStartTest} />;
 }
 
@@ -35,7 +35,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
   usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
   useFreshStatistics(subject, tests.data?.filter((test) => test.isAttempted).length);
 
-  // What is kept of either is shown, and told to be old.
+  // Cached data is shown with a notice that it may be stale instead of the error.
   const failure = (tests.data ? null : tests.error) ?? (subject.data ? null : subject.error);
   const isListOld = (tests.error ?? tests.failureReason) !== null;
   const retry = () => {
@@ -51,8 +51,8 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
         isLoading={subject.isPending}
         isTakenAgain={tests.data?.some(({ sittings }) => sittings > 1) ?? false}
       />
-      <KeptNotice query={isListOld ? tests : subject} onTryAgain={retry} />
-      <ProgressOverTests tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
+      <OfflineNotice query={isListOld ? tests : subject} onTryAgain={retry} />
+      <SubjectProgress tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
       {failure && (
         <Notice
           kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
@@ -69,7 +69,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
   );
 }
 
-/** Asks for the statistics again once the list knows of another number of attempts than they do. */
+/** Refetches the statistics when their number of attempts differs from the list's. */
 function useFreshStatistics({ data, refetch }: ReturnType<typeof useSubject>, attempted: number | undefined): void {
   const counted = data?.attempted;
   useEffect(() => {
@@ -77,7 +77,7 @@ function useFreshStatistics({ data, refetch }: ReturnType<typeof useSubject>, at
   }, [counted, attempted, refetch]);
 }
 
-/** Empty rows keep the place of those to come. */
+/** Placeholder rows that reserve space for the tests. */
 function LoadingTests() {
   return (
     <div className="test-ghosts">

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { Subject } from '../../contract/subject-shapes.ts';
-import type { ListedTest } from '../../contract/test-shapes.ts';
-import { CallFailure, call } from '../shared/call.ts';
-import { forgetAnswer } from '../shared/kept/keep-answers.ts';
-import { keptStore } from '../shared/kept/kept-store.ts';
-import { retryInterval } from '../shared/kept/query-client.ts';
-import { isSteady, readDeviceClocks } from './server-clock.ts';
+import type { Subject } from '../../contract/shapes/subject-shapes.ts';
+import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { CallFailure, call } from '../shared/calls/call.ts';
+import { forgetOffline } from '../shared/offline-cache/query-persister.ts';
+import { retryInterval } from '../shared/offline-cache/query-client.ts';
+import { isSteady, readDeviceClocks } from './home/server-clock.tsx';
 
-/** `all` begins every key of a subject: who invalidates it invalidates the list and each subject's statistics. */
+/** `all` is the prefix of each subject's key, so invalidating it refreshes the list and the statistics of each subject. */
 export const subjectKeys = {
   all: ['subjects'],
   subject: (subjectId: string) => ['subjects', subjectId],
@@ -17,7 +16,7 @@ export const subjectKeys = {
   running: ['running'],
 } as const;
 
-/** While an attempt runs it may be finished elsewhere: on another device, or by its deadline. */
+/** A running attempt may be finished on another device or by its deadline. */
 const runningRefetchMilliseconds = 30_000;
 
 export function useSubjects() {
@@ -28,7 +27,7 @@ export function useSubjects() {
   });
 }
 
-/** Until it arrives, the subject as the list knows it. */
+/** Uses the subject from the cached list as a placeholder until it loads. */
 export function useSubject(subjectId: string) {
   const client = useQueryClient();
   return useQuery({
@@ -48,7 +47,7 @@ export function useTests(subjectId: string) {
   });
 }
 
-/** The attempts whose clock runs, and the server's clock. Asked for only where it is wanted. */
+/** The attempts in progress and the server's clock. Reads only the cache unless `isWanted`. */
 export function useRunning(isWanted: boolean) {
   const query = useQuery({
     queryKey: subjectKeys.running,
@@ -65,7 +64,7 @@ export function useRunning(isWanted: boolean) {
   useEffect(() => {
     if (!clock) return undefined;
     const watch = setInterval(() => {
-      // What the device counted since is not to be relied on.
+      // The time elapsed on this device is unreliable, so sync with the server again.
       if (!isSteady(clock, readDeviceClocks())) void refetch({ cancelRefetch: false });
     }, 1000);
     return () => clearInterval(watch);
@@ -73,15 +72,15 @@ export function useRunning(isWanted: boolean) {
   return query;
 }
 
-/** Deletes a test by its id: it leaves the list at once, and the statistics follow. */
+/** Deletes a test by its id. Removes it from the cached list at once, then refetches the list and the statistics. */
 export function useDeleteTest(subjectId: string) {
   const client = useQueryClient();
   const queryKey = subjectKeys.tests(subjectId);
   return useMutation({
     mutationFn: deleteTest,
     onSuccess: async (_, testId) => {
-      void forgetAnswer(keptStore, ['solutions', testId]);
-      // A list asked for before the deletion would bring the test back.
+      void forgetOffline(['solutions', testId]);
+      // The response to an earlier request would bring the test back.
       await client.cancelQueries({ queryKey });
       client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => _id !== testId));
       void client.invalidateQueries({ queryKey });
@@ -95,12 +94,12 @@ async function deleteTest(testId: string): Promise<void> {
   try {
     await call('deleteTest', { parameters: { testId } });
   } catch (error) {
-    // Another tab was faster: the test is gone, which is what was asked for.
+    // Already deleted, e.g. in another tab: counts as success.
     if (!(error instanceof CallFailure && error.code === 'not-found')) throw error;
   }
 }
 
-/** Puts a new subject into the list before the server is asked again. */
+/** Adds a new subject to the cached list before refetching it. */
 export function useSubjectAdder() {
   const client = useQueryClient();
   return (subject: Subject) => {

@@ -1,32 +1,31 @@
 import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ListedTest } from '../../contract/test-shapes.ts';
-import { AlertDialog } from '../shared/alert-dialog.tsx';
-import { LinkButton } from '../shared/button.tsx';
-import { messageOf } from '../shared/call.ts';
-import { PreparingDialog } from './preparing-dialog.tsx';
+import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { messageOf } from '../shared/calls/call.ts';
+import { OpeningTestDialog, useStartTest, useTestFailures } from './start-test.tsx';
 import { useDeleteTest, useRunning } from './subject-queries.ts';
-import { TestRow } from './test-row.tsx';
-import { useFailures, useStarting } from './use-starting.ts';
+import { TestListItem } from './test-list-item.tsx';
 
 export interface TestListProps {
   subjectId: string;
   tests: readonly ListedTest[];
   onStartTest: (testId: string) => Promise<void>;
-  /** The list may no longer be what the server has. */
+  /** The list may be stale. */
   onOutdated: () => void;
 }
 
 export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
-  const { failures, setFailure } = useFailures();
+  const { failures, setFailure } = useTestFailures();
   const [askedAboutId, setAskedAboutId] = useState<string>();
   const deletion = useDeleteTest(subjectId);
   const { list, focusRow } = useRowFocus();
-  const { preparingId, start } = useStarting({ onStartTest, onFailed: setFailure, onOutdated });
+  const { preparingId, start } = useStartTest({ onStartTest, onFailed: setFailure, onOutdated });
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
-  const groups = groupsOf(tests);
+  const groups = groupTests(tests);
 
   const remove = async (testId: string) => {
     const row = tests.findIndex(({ _id }) => _id === testId);
@@ -44,9 +43,9 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
     <div className="test-list" ref={list} tabIndex={-1}>
       {tests.length === 0 && <NoTests subjectId={subjectId} />}
       {groups.map((group) => (
-        <ul key={group.first} className="test-rows" aria-label={groups.length > 1 ? nameOf(group) : m.subjects_tests()}>
+        <ul key={group.first} className="test-rows" aria-label={groups.length > 1 ? groupName(group) : m.subjects_tests()}>
           {group.tests.map((test) => (
-            <TestRow
+            <TestListItem
               key={test._id}
               test={test}
               clock={running.data?.clock}
@@ -68,36 +67,36 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
         onConfirm={() => askedAboutId !== undefined && void remove(askedAboutId)}
         onCancel={() => setAskedAboutId(undefined)}
       />
-      <PreparingDialog test={tests.find(({ _id }) => _id === preparingId)} />
+      <OpeningTestDialog test={tests.find(({ _id }) => _id === preparingId)} />
     </div>
   );
 }
 
-/** What is far away costs a group's place each, not a row's: a thousand places would cost more than they save. */
+/** The browser skips distant groups when rendering; skipping a thousand single rows would cost more than it saves. */
 const groupSize = 20;
 
 interface Group {
-  /** Its first row, from 1. */
+  /** The number of its first row, from 1. */
   first: number;
   tests: readonly ListedTest[];
 }
 
-function groupsOf(tests: readonly ListedTest[]): Group[] {
+function groupTests(tests: readonly ListedTest[]): Group[] {
   return Array.from({ length: Math.ceil(tests.length / groupSize) }, (_, index) => ({
     first: index * groupSize + 1,
     tests: tests.slice(index * groupSize, (index + 1) * groupSize),
   }));
 }
 
-function nameOf({ first, tests }: Group): string {
+function groupName({ first, tests }: Group): string {
   return m.subjects_tests_from({ first, last: first + tests.length - 1 });
 }
 
-/** The button that had the focus is gone with its row: the focus goes to the row that took its place, or to the list. */
+/** After a deletion, moves the focus from the removed row to the row that took its place, or to the list. */
 function useRowFocus() {
   const list = useRef<HTMLDivElement>(null);
   const [goal, setGoal] = useState<{ row: number }>();
-  // Only now is the dialog closed; behind it nothing takes the focus.
+  // In an effect, because nothing behind the modal dialog can be focused before it has closed.
   useEffect(() => {
     if (!goal) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('.test-row') ?? [];

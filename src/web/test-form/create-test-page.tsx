@@ -4,20 +4,20 @@ import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 
 import { useAddress, useParameter } from '../shared/address.tsx';
-import { type TestData, testData } from '../shared/browser-storage.ts';
-import { LinkButton } from '../shared/button.tsx';
-import { CallFailure, call } from '../shared/call.ts';
-import { Named } from '../shared/named.tsx';
-import { Notice } from '../shared/notice.tsx';
-import { premiumUntil } from '../shared/premium-until.ts';
-import { useRoot } from '../shared/root-state.ts';
+import { type TestData, testData } from '../shared/root/browser-storage.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { CallFailure, call } from '../shared/calls/call.ts';
+import { Named } from '../ui/text/lang-of.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { premiumUntil } from '../shared/user/premium-until.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { readScreenState } from '../shared/read-screen-state.ts';
 import { startLearnerTest } from '../shared/start-learner-test.ts';
-import { showToast } from '../shared/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { useReadyToKeep } from '../shared/use-ready-to-keep.ts';
-import { useRefill } from './form/use-refill.ts';
-import { NewTest } from './new-test.tsx';
+import { useStorageReady } from '../shared/root/use-storage-ready.ts';
+import { usePrefill } from './form/use-prefill.ts';
+import { NewTestFlow } from './new-test.tsx';
 
 export interface CreateTestPageProps {
   onUpgrade: () => void;
@@ -28,8 +28,8 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const subjectId = useParameter('subjectId');
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
-  const readyToKeep = useReadyToKeep();
-  const refill = useRefill(readScreenState(useAddress().state).form);
+  const storageReady = useStorageReady();
+  const refill = usePrefill(readScreenState(useAddress().state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
@@ -54,14 +54,14 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
           {m.form_refilled()}
         </Notice>
       )}
-      <NewTest
+      <NewTestFlow
         key={`${subjectId} ${refill.isTakenBack}`}
         subjectId={subjectId}
         submitLabel={label.text}
         note={label.note}
         onUpgrade={label.isUpgrade ? onUpgrade : undefined}
         onAttemptNow={async (data) => {
-          await readyToKeep();
+          await storageReady();
           await startLearnerTest(await create(data));
           testData.clear();
           showToast('success', m.form_starts_now());

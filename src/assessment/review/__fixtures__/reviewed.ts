@@ -1,13 +1,13 @@
-import { confidences } from '../../confidence.ts';
+import { confidences } from '../../question.ts';
 import { pickOne, randomInteger, seededRandom } from '../../random.ts';
 import type { ReviewedQuestion } from '../reviewed-question.ts';
 
-/** A question of four options, the first its key, left blank, with nothing recorded. */
+/** A blank question with four options, the first its key, and nothing recorded. */
 export function reviewed(changes: Partial<ReviewedQuestion> = {}): ReviewedQuestion {
   return { id: 'a', optionCount: 4, key: 0, chosen: undefined, isVoid: false, seconds: null, confidence: null, changes: [], ...changes };
 }
 
-/** An attempt that can have been made: another for each seed. */
+/** A plausible random attempt for each seed. */
 export function anyAttempt(seed: number): ReviewedQuestion[] {
   const random = seededRandom(String(seed));
   const option = () => randomInteger(random, 0, 3);

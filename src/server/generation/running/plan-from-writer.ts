@@ -1,53 +1,53 @@
 import { m } from '#messages';
 
-import type { EarlierQuestion } from '../../../assessment/novelty.ts';
-import { planSlots, type Slot } from '../../../assessment/paper.ts';
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import { AppError } from '../../shared/app-error.ts';
-import type { StoredForm } from '../../store/schema.ts';
-import { listAskedQuestions } from '../../store/tests.ts';
-import { type GenerationRunServices, novelAgainst } from '../generation-work.ts';
-import { prepareWriting } from '../test-writing.ts';
-import type { Candidate } from '../writing/sheet.ts';
-import { writeOpenSlots } from '../writing/write-test.ts';
+import type { StoredForm } from '../../store/schema/schema.ts';
+import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
+import { type RunServices, comparedQuestions } from '../run-services.ts';
+import { prepareWriting } from '../prepare-writing.ts';
+import type { Candidate } from '../drafting/draft-test.ts';
+import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 
-/** What our own bank would ask: a test that nobody sees, of which only types, difficulties and sub-topics are told. */
-export async function planFromWriter(services: GenerationRunServices, form: StoredForm, subjectId: string | null): Promise<Slot[]> {
-  const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
-  const questions = await writeInVain(services, form, earlier);
-  if (questions.length < form.questionCount) throw await describeShortage(services, form, earlier, questions.length);
+/** Plans a test by writing one from the bank and reading off the types, difficulties and sub-topics. */
+export async function planFromWriter(services: RunServices, form: StoredForm, subjectId: string | null): Promise<Slot[]> {
+  const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
+  const questions = await writeTrial(services, form, earlier);
+  if (questions.length < form.questionCount) throw await shortageError(services, form, earlier, questions.length);
   return questions
     .map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }))
     .sort((one, other) => one.slot - other.slot);
 }
 
-/** How often a smaller test is tried before none is offered. */
+/** Attempts to find a smaller test that can be filled. */
 const mostTries = 6;
 
-/** What to say of a test that could not be filled, with a number of questions that can be. */
-export async function describeShortage(
-  services: GenerationRunServices,
+/** The error for a test that could not be filled; it offers a number of questions that can be. */
+export async function shortageError(
+  services: RunServices,
   form: StoredForm,
   earlier: readonly EarlierQuestion[],
   written: number,
 ): Promise<AppError> {
   const { writer } = services;
   if (!writer.tooFew) return new AppError('generation-failed', m.server_not_generated);
-  // A smaller test has another mixture of types: what filled slots of the longer may not fill its.
+  // A smaller test has a different mix of types, so the drafts of the longer one may not fill it.
   let count = written;
   for (let tries = 0; count > 0 && !form.plan; tries++, count--) {
     if (tries === mostTries) return writer.tooFew(form, 0, earlier);
-    const questions = await writeInVain(services, { ...form, questionCount: count }, earlier);
+    const questions = await writeTrial(services, { ...form, questionCount: count }, earlier);
     if (questions.length === count) break;
   }
   return writer.tooFew(form, count, earlier);
 }
 
-async function writeInVain(services: GenerationRunServices, form: StoredForm, earlier: readonly EarlierQuestion[]): Promise<Candidate[]> {
+async function writeTrial(services: RunServices, form: StoredForm, earlier: readonly EarlierQuestion[]): Promise<Candidate[]> {
   const seed = crypto.randomUUID();
   const slots = planSlots(form.questionType, form.questionCount, form.difficulty, seed);
   const { signal } = new AbortController();
-  const order = { form: { ...form, plan: undefined }, slots, seed, idOf: String, earlier, onQuestion: () => undefined, signal };
-  const writing = prepareWriting(services, order);
+  const request = { form: { ...form, plan: undefined }, slots, seed, idOf: String, earlier, onQuestion: () => undefined, signal };
+  const writing = prepareWriting(services, request);
   await writeOpenSlots(writing);
-  return writing.sheet.progress().questions;
+  return writing.draftTest.progress().questions;
 }

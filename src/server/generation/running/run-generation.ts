@@ -1,59 +1,64 @@
-import { questionIdOf } from '../../shared/make-test.ts';
+import { questionIdOf } from '../../practice-tests/make-test.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { failGeneration, saveProgress, type StoredGeneration, stopGeneration } from '../../store/generations.ts';
-import { listAskedQuestions } from '../../store/tests.ts';
-import { asFailure, type GenerationRunServices, novelAgainst } from '../generation-work.ts';
-import { prepareWriting } from '../test-writing.ts';
-import { followSignal, untilAborted } from '../writing/follow-signal.ts';
-import { planTest } from '../writing/plan-test.ts';
-import type { Writing } from '../writing/write-test.ts';
+import {
+  failGeneration,
+  saveGenerationProgress,
+  type StoredGeneration,
+  markGenerationStopped,
+} from '../../store/generation/generations.ts';
+import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
+import { toGenerationFailure, type RunServices, comparedQuestions } from '../run-services.ts';
+import { prepareWriting } from '../prepare-writing.ts';
+import { followSignal } from '../../shared/node-20.ts';
+import { planTest } from '../drafting/plan-test.ts';
+import type { WritingJob } from '../drafting/write-open-slots.ts';
 import { type GenerationRecord, recordGeneration } from './generation-record.ts';
-import { keepPaper, type Paper, readElsewhere, toBrowser } from './paper.ts';
-import { GivenUp, type Hear } from './running-generation.ts';
-import { writeWhole } from './write-whole.ts';
+import { saveGeneratedTest, type GeneratedTest, readGeneratedTest, toBrowserQuestion } from './generated-test.ts';
+import { AbandonedGeneration, type OnGenerationEvent } from './running-generation.ts';
+import { writeCompleteTest } from './write-complete-test.ts';
 
-/** From the first call of a model to the answer, in ms. */
+/** For the whole run, in ms. */
 const totalMilliseconds = 44_000;
-/** Between two signs of life at most, in ms. */
-const beatMilliseconds = 5000;
+/** Longest time between two heartbeats, in ms. */
+const heartbeatMilliseconds = 5000;
 
-/** Writes the test and takes the allowance for good; whatever goes wrong gives it back. */
+/** Writes and completes the test. Any failure releases the reserved allowance. */
 export async function runGeneration(
-  services: GenerationRunServices,
+  services: RunServices,
   generation: StoredGeneration,
-  emit: Hear,
+  emit: OnGenerationEvent,
   signal: AbortSignal,
-): Promise<Paper> {
+): Promise<GeneratedTest> {
   const { log } = services;
   const record = recordGeneration(services, generation);
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
-  let writing: Writing | undefined;
+  let writing: WritingJob | undefined;
   try {
     writing = await beginWriting(services, generation, emit, record, controller.signal);
-    const { sheet } = writing;
-    const work = keepAlive(services, generation, writing, async () => {
-      const writer = await writeWhole(services, generation.form, writing as Writing);
-      return keepPaper(services, generation, writing as Writing, writer);
+    const { draftTest } = writing;
+    const work = withHeartbeat(services, generation, writing, async () => {
+      const writer = await writeCompleteTest(services, generation.form, writing as WritingJob);
+      return saveGeneratedTest(services, generation, writing as WritingJob, writer);
     });
-    // Whatever hangs, nobody waits longer than that.
-    const paper = await Promise.race([work, untilAborted(controller.signal)]);
-    if (!paper) {
-      const elsewhere = await readElsewhere(services, generation.id);
-      record.elsewhere(sheet.report());
-      return elsewhere;
+    // The time limit holds even if something hangs.
+    const generated = await Promise.race([work, untilAborted(controller.signal)]);
+    if (!generated) {
+      const completed = await readGeneratedTest(services, generation.id);
+      record.completedElsewhere(draftTest.report());
+      return completed;
     }
-    record.ready(paper.writer, sheet.report());
-    return { ...paper, questions: sheet.questions().map(toBrowser) };
+    record.ready(generated.writer, draftTest.report());
+    return { ...generated, questions: draftTest.questions().map(toBrowserQuestion) };
   } catch (error) {
-    record.failed(error, signal, writing?.sheet.report());
-    await giveBack(services, generation, writing, signal).catch((second: unknown) => {
-      // The lease runs out by itself; what went wrong first is what counts.
+    record.failed(error, signal, writing?.draftTest.report());
+    await releaseReservation(services, generation, writing, signal).catch((second: unknown) => {
+      // The lease expires by itself; throw the first error.
       log.error({ err: second, generation: generation.id }, 'giving back failed');
     });
     if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'generation failed');
-    throw asFailure(error);
+    throw toGenerationFailure(error);
   } finally {
     cancelLimit();
     release();
@@ -61,20 +66,20 @@ export async function runGeneration(
 }
 
 async function beginWriting(
-  services: GenerationRunServices,
+  services: RunServices,
   { id, form, subjectId, seed, progress }: StoredGeneration,
-  emit: Hear,
+  emit: OnGenerationEvent,
   record: GenerationRecord,
   signal: AbortSignal,
-): Promise<Writing> {
-  const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, novelAgainst);
+): Promise<WritingJob> {
+  const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
   const slots = planTest(form, services.conceptsOf(form), seed);
   const wanted = slots.length;
   const ready = new Set<string>();
   const onQuestion = (question: Question) => {
     ready.add(question.id);
     record.onQuestion();
-    emit({ name: 'question', data: toBrowser(question) });
+    emit({ name: 'question', data: toBrowserQuestion(question) });
     emit({ name: 'progress', data: { ready: ready.size, wanted } });
   };
   const idOf = (slot: number) => questionIdOf(id, slot);
@@ -84,7 +89,7 @@ async function beginWriting(
     seed,
     idOf,
     earlier,
-    kept: progress ?? undefined,
+    saved: progress ?? undefined,
     onQuestion,
     onSpent: record.onSpent,
     signal,
@@ -94,23 +99,23 @@ async function beginWriting(
   return writing;
 }
 
-/** Tells the other processes now and then that this one is writing, and keeps what there is in case it dies. */
-async function keepAlive<Result>(
-  { database, timers, now, log }: GenerationRunServices,
+/** Saves progress at intervals: other processes see that this one is alive, and can resume if it dies. */
+async function withHeartbeat<Result>(
+  { database, timers, now, log }: RunServices,
   generation: StoredGeneration,
-  { sheet }: Writing,
+  { draftTest }: WritingJob,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let saving = Promise.resolve();
-  const beat = () => {
-    saving = saveProgress(database, generation, sheet.progress(), now()).then(
+  const heartbeat = () => {
+    saving = saveGenerationProgress(database, generation, draftTest.progress(), now()).then(
       () => undefined,
-      // It is written all the same; where the database stays away, completing it will say so.
+      // Writing continues: if the database stays unavailable, completing the generation fails.
       (error: unknown) => log.warn({ err: error }, 'keeping progress failed'),
     );
-    cancel = timers.limit(nextBeat(), beat);
+    cancel = timers.limit(nextHeartbeat(), heartbeat);
   };
-  let cancel = timers.limit(nextBeat(), beat);
+  let cancel = timers.limit(nextHeartbeat(), heartbeat);
   try {
     return await work();
   } finally {
@@ -119,20 +124,32 @@ async function keepAlive<Result>(
   }
 }
 
-/** At random, so that tests which were begun together do not all call on the database together. */
-function nextBeat(): number {
-  return beatMilliseconds * (0.5 + Math.random() / 2);
+/** Jitter keeps generations that started together from saving together. */
+function nextHeartbeat(): number {
+  return heartbeatMilliseconds * (0.5 + Math.random() / 2);
 }
 
-/** Somebody who went away may come back for what had passed; in every other case there is nothing to come back for. */
-async function giveBack(
-  { database }: GenerationRunServices,
+/** Keeps the progress of an abandoned generation, so that it can be resumed; fails any other. */
+async function releaseReservation(
+  { database }: RunServices,
   generation: StoredGeneration,
-  writing: Writing | undefined,
+  writing: WritingJob | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const progress = writing?.sheet.progress() ?? generation.progress;
-  const isGivenUp = signal.aborted && signal.reason instanceof GivenUp;
-  if (isGivenUp && progress && progress.questions.length > 0) await stopGeneration(database, generation, progress);
+  const progress = writing?.draftTest.progress() ?? generation.progress;
+  const isAbandoned = signal.aborted && signal.reason instanceof AbandonedGeneration;
+  if (isAbandoned && progress && progress.questions.length > 0) await markGenerationStopped(database, generation, progress);
   else await failGeneration(database, generation);
+}
+
+/** Never resolves; rejects with the signal’s reason when it aborts. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  // No unhandled rejection if it loses a race.
+  aborted.catch(() => undefined);
+  return aborted;
 }

@@ -1,8 +1,8 @@
 import type { Question } from '../../../assessment/question.ts';
 import type { Database } from '../open-database.ts';
-import { insertSubject } from '../subjects.ts';
-import { insertTest } from '../tests.ts';
-import { findOrCreateUser } from '../users.ts';
+import { insertSubject } from '../learners/subjects.ts';
+import { insertTest } from '../attempts/practice-tests.ts';
+import { findOrCreateUser } from '../learners/users.ts';
 
 export async function addUser(database: Database, subject: string): Promise<string> {
   const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/test-database.ts';
+import { databaseEngines } from '../../testing/database/test-database.ts';
 import type { Database } from '../open-database.ts';
-import * as schema from '../schema.ts';
+import * as schema from '../schema/schema.ts';
 import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
 import { createRowSum, sumTable } from './sum-of-rows.ts';
 import { listSequences, listTables, rowsOf } from './tables.ts';
 
-/** Values whose texts are not what they seem. */
+/** Values whose text form is easily misread. */
 const odd = `
   create table public.odd (id int, words text, "Quoted" jsonb, list text[], fraction numeric, day date, is_so boolean);
   insert into public.odd values
@@ -28,7 +28,7 @@ async function linesOf(database: Database, name: string): Promise<string[]> {
 }
 
 describe.each(databaseEngines())('on %s', (_, open) => {
-  it('the tables are those of the schema and the journal of migrations, none forgotten', async () => {
+  it('lists all tables of the schema and the migration journal', async () => {
     const { database, close } = await open();
     const ofSchema = Object.values(schema).flatMap((entry) => (entry instanceof PgTable ? [`public.${getTableConfig(entry).name}`] : []));
 
@@ -38,7 +38,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect(listed).toEqual(['drizzle.__drizzle_migrations', ...ofSchema.toSorted()]);
   });
 
-  it('rows come back as the very values that they were', async () => {
+  it('copies rows without changing a value', async () => {
     const { database, close } = await open();
     for (const statement of odd.split(';')) await database.execute(sql.raw(statement));
     await database.execute(sql`create table public.copied (like public.odd)`);
@@ -61,7 +61,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     await close();
   });
 
-  it('a sequence goes on where it was', async () => {
+  it('continues sequences', async () => {
     const { database, close } = await open();
     await database.execute(sql`create sequence public.counted`);
     await database.execute(sql`select nextval('counted'), nextval('counted')`);

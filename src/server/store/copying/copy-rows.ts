@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { lineOf, rowsOf, type Sequence, type Table } from './tables.ts';
 
-/** A row holds a whole paper at the most, so that a batch stays within some MB. */
+/** A row holds one test at most, so a batch stays within a few MB. */
 const batchRows = 200;
 
-/** A look at everything at one instant, during which nothing changes what it sees; on PGlite all others wait. */
+/** Reads one snapshot. On PGlite all other queries wait meanwhile. */
 export function atOneInstant<Result>(database: Database, look: (instant: Database) => Promise<Result>): Promise<Result> {
   return database.transaction((instant) => look(instant as unknown as Database), {
     isolationLevel: 'repeatable read',
@@ -14,7 +14,7 @@ export function atOneInstant<Result>(database: Database, look: (instant: Databas
   });
 }
 
-/** Every row, some at a time; only within a transaction. */
+/** All rows, in batches. Needs a transaction. */
 export async function* readRows(instant: Database, table: Table): AsyncGenerator<string[]> {
   await instant.execute(sql.raw(`declare copied no scroll cursor for select ${lineOf(table)} as line from ${table.name}`));
   for (;;) {
@@ -25,7 +25,7 @@ export async function* readRows(instant: Database, table: Table): AsyncGenerator
   await instant.execute(sql.raw('close copied'));
 }
 
-/** Lines as `readRows` gave them, from a table with the same columns in the same order. */
+/** Inserts lines of `readRows` from a table with the same columns in the same order. */
 export async function writeRows(database: Database, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const names = columns.map((column) => column.name).join(', ');
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-import { type Database, migrationLock } from '../open-database.ts';
+import { findNewestMigration, migrationLock } from '../migrate-database.ts';
+import type { Database } from '../open-database.ts';
 import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
-import { makeTables, schemaVersionOf, withoutForeignKeys } from './make-tables.ts';
+import { makeTables, withoutForeignKeys } from './make-tables.ts';
 import { isSameSum, sumTable } from './sum-of-rows.ts';
 import { listSequences, listTables, rowsOf, type Table } from './tables.ts';
 
 export type MoveRefusal = 'target-not-empty' | 'target-not-utf8' | 'source-not-ours';
 
-/** Why nothing was moved. */
 export class MoveRefused extends Error {
   constructor(readonly reason: MoveRefusal) {
     super(reason);
@@ -21,17 +21,17 @@ export interface Moved {
 }
 
 /**
- * Copies every table, row and sequence of one database into another that holds no table, in one transaction of each:
- * either all is there, with the same count and sum of every table on both sides, or the target is as it was.
+ * Copies all tables and sequences into an empty database, in one transaction on each side, and compares counts and checksums. If
+ * anything fails, the target is unchanged.
  */
 export function moveDatabase(source: Database, target: Database, migrationsFolder: string, onMoved: (moved: Moved) => void): Promise<void> {
   return atOneInstant(source, (instant) =>
     target.transaction(async (inner) => {
       const transaction = inner as unknown as Database;
-      // A server that starts meanwhile waits, and then finds all of it.
+      // A server that starts meanwhile waits for the move.
       await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await refuseUnfit(transaction);
-      const version = await schemaVersionOf(instant);
+      const version = await findNewestMigration(instant);
       if (version === undefined) throw new MoveRefused('source-not-ours');
       await makeTables(transaction, migrationsFolder, version);
       const tables = await listTables(instant);
@@ -51,7 +51,7 @@ async function refuseUnfit(target: Database): Promise<void> {
   if (encoding?.name !== 'UTF8') throw new MoveRefused('target-not-utf8');
 }
 
-/** The migrations in these files must make the tables that they made there. */
+/** The migrations must create the same tables as in the source. */
 function refuseDifferent(source: Table[], target: Table[]): void {
   if (JSON.stringify(source) !== JSON.stringify(target)) throw new MoveRefused('source-not-ours');
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { lineOf, rowsOf, type Table } from './tables.ts';
 
-/** How many rows there are, and a sum over them that does not depend on their order. */
+/** The number of rows, and a checksum that does not depend on their order. */
 export interface RowSum {
   rows: string;
   sum: string;
@@ -11,7 +11,7 @@ export interface RowSum {
 
 const hexDigits = 15;
 
-/** Read by the database itself. */
+/** Computed by the database. */
 export async function sumTable(database: Database, table: Table): Promise<RowSum> {
   const [summed] = await rowsOf<RowSum>(
     database,
@@ -22,7 +22,7 @@ export async function sumTable(database: Database, table: Table): Promise<RowSum
   return summed;
 }
 
-/** The same over lines as they pass. */
+/** The same for a stream of lines. */
 export function createRowSum(): { add: (line: string) => void; total: () => RowSum } {
   let rows = 0;
   let sum = 0n;

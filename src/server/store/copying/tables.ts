@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
 
-/** A table as the database's own catalogue describes it, so that none can be forgotten. */
+/** A table from the database's catalogue, so that none can be forgotten. */
 export interface Table {
   /** Quoted, with its schema. */
   name: string;
@@ -12,20 +12,20 @@ export interface Table {
 export interface Sequence {
   name: string;
   value: string;
-  /** Whether that value was given out already. */
+  /** Whether the value was used. */
   isCalled: boolean;
 }
 
-/** What one statement answers; whoever asks knows its columns. */
+/** The caller knows the columns. */
 export async function rowsOf<Row>(database: Database, statement: string): Promise<Row[]> {
   const { rows } = (await database.execute<Row & Record<string, unknown>>(sql.raw(statement))) as { rows: Row[] };
   return rows;
 }
 
-/** Ours, and the one in which drizzle keeps which migrations were applied. */
+/** The product's schema, and drizzle's with the migration journal. */
 const ownSchemas = `('public', 'drizzle')`;
 
-/** Every table of the product, by name. */
+/** All tables of the product, by name. */
 export function listTables(database: Database): Promise<Table[]> {
   return rowsOf(
     database,
@@ -57,7 +57,7 @@ export async function listSequences(database: Database): Promise<Sequence[]> {
   return sequences;
 }
 
-/** A row as one line of JSON: the texts of its columns in their order, from which PostgreSQL makes the very same values. */
+/** A row as a JSON array of its columns as text, which PostgreSQL parses back to the same values. */
 export function lineOf({ columns }: Table): string {
   return `json_build_array(${columns.map(({ name }) => `${name}::text`).join(', ')})::text`;
 }

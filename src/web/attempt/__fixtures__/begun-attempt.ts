@@ -1,9 +1,9 @@
-import { toAttemptQuestion, useRoot } from '../../shared/root-state.ts';
+import { toAttemptQuestion, useRoot } from '../../shared/root/root-state.ts';
 
 /** The options of each question. */
 export const capitals = ['Lyon', 'Paris', 'Nice', 'Lille'];
 
-/** A learner's attempt at two questions, `q1` and `q2`, has just begun. */
+/** Starts a learner's attempt at two questions, `q1` and `q2`. */
 export function beginAttempt(): void {
   const questions = ['q1', 'q2'].map((id) =>
     toAttemptQuestion({ id, type: 'mcq', question: id, options: capitals, concept: '', difficulty: 'easy', checked: null }),
@@ -22,7 +22,7 @@ export function beginAttempt(): void {
   useRoot.getState().startTest({ questions, testDetails, timeStartedAt: 0, version: 1 });
 }
 
-/** As by a press on the option. */
+/** As a click on the option does. */
 export function chooseCapital(id: string, option: number): void {
   useRoot.getState().changeQuestion(id, { userAnswer: capitals[option] ?? null, chosenOption: option, attempted: true });
 }

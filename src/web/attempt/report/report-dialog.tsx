@@ -1,28 +1,26 @@
-import './report.css';
-
 import { type FormEvent, useId, useState } from 'react';
 
 import { m } from '#messages';
 
-import { type ReportReason, reportReasons } from '../../../contract/reasons.ts';
-import type { Verdict } from '../../../contract/report-shapes.ts';
-import { Button } from '../../shared/button.tsx';
-import { call, messageOf } from '../../shared/call.ts';
-import { Dialog } from '../../shared/dialog.tsx';
-import { TextArea } from '../../shared/field.tsx';
-import { Notice } from '../../shared/notice.tsx';
-import { reasonWords } from './report-words.ts';
+import { type ReportReason, reportReasons } from '../../../contract/form-rules.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { Button } from '../../ui/button.tsx';
+import { call, messageOf } from '../../shared/calls/call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { reportReasonWords } from './report-words.ts';
 
 export interface ReportDialogProps {
   isOpen: boolean;
   onClose: () => void;
   testId: string;
   questionId: string;
-  /** Called once the dialog has sent the report; it is for the caller to close it. */
+  /** Called once the report is sent; the caller closes the dialog. */
   onReported: (verdict: Verdict) => void;
 }
 
-/** Asks what is wrong with a question, and sends it. */
+/** Asks what is wrong with a question, and sends the report. */
 export function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_report()}>
@@ -104,7 +102,7 @@ function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
             data-focus-first={index === 0 ? true : undefined}
             onChange={() => onChoose(each)}
           />
-          <span>{reasonWords[each]}</span>
+          <span>{reportReasonWords[each]}</span>
         </label>
       ))}
     </fieldset>

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { Verdict } from '../../../contract/report-shapes.ts';
-import { Button } from '../../shared/button.tsx';
-import { Words } from '../../shared/words.tsx';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 export interface ReportQuestionProps {
@@ -12,19 +12,19 @@ export interface ReportQuestionProps {
   questionId: string;
   isReported: boolean;
   onReported: (verdict: Verdict) => void;
-  /** What came of it: said aloud when it comes. */
+  /** The outcome, announced in a live region. */
   children?: ReactNode;
 }
 
-/** Is not seen where there is little room for it in mid-attempt. */
+/** Hidden by CSS where there is little space. */
 const drawRest = (words: ReactNode) => <span className="long-word">{words}</span>;
 
-/** The quiet way to say that something is wrong with a question. A report is given once. */
+/** A quiet button to report a question once. */
 export function ReportQuestion({ testId, questionId, isReported, onReported, children }: ReportQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="report-line">
-      {/* It stays a button once it has been used, so that the dialog gives the focus back to it. */}
+      {/* Stays a button after use, so that the dialog can restore the focus to it. */}
       <Button
         kind="quiet"
         className={isReported ? 'report-button is-reported' : 'report-button'}

@@ -1,9 +1,10 @@
-import type { Verdict } from '../../../contract/report-shapes.ts';
-import { RichText } from '../../shared/rich-text.tsx';
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { verdictWords } from './report-words.ts';
 
-/** What became of the learner's report. What the message quotes of the question may be in another language. */
-export function ReportVerdict({ state, message }: Verdict) {
+/** The outcome of the learner's report. Quotes from the question may be in another language. */
+export function VerdictNotice({ state, message }: Verdict) {
   const [said, ...quoted] = message.split('\n\n');
   return (
     <div className={`verdict ${state}`}>
@@ -12,4 +13,12 @@ export function ReportVerdict({ state, message }: Verdict) {
       {quoted.length > 0 && <RichText text={quoted.join('\n\n')} as="div" />}
     </div>
   );
+}
+
+/** Adds the outcome of a report. The score is left to the server. */
+export function withVerdict(solutions: Solutions, questionId: string, report: Verdict): Solutions {
+  const questions = solutions.questions.map((question) =>
+    question.id === questionId ? { ...question, report, isVoid: question.isVoid || report.state === 'upheld' } : question,
+  );
+  return { ...solutions, questions };
 }

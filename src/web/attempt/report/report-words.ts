@@ -1,10 +1,10 @@
 import { m } from '#messages';
 
-import type { ReportReason } from '../../../contract/reasons.ts';
-import type { Verdict } from '../../../contract/report-shapes.ts';
+import type { ReportReason } from '../../../contract/form-rules.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
 
-/** Before the key is known as well as after. */
-export const reasonWords: Record<ReportReason, string> = {
+/** Worded so that they fit before and after the key is known. */
+export const reportReasonWords: Record<ReportReason, string> = {
   'wrong-key': m.attempt_report_wrong_key(),
   'several-correct': m.attempt_report_several(),
   'none-correct': m.attempt_report_none(),
@@ -13,7 +13,7 @@ export const reasonWords: Record<ReportReason, string> = {
   other: m.attempt_report_other(),
 };
 
-/** What became of a report, before the reason that the server gives. */
+/** The outcome of a report; the server's reason follows. */
 export const verdictWords: Record<Verdict['state'], string> = {
   received: m.attempt_report_received(),
   upheld: m.attempt_report_upheld(),

@@ -1,11 +1,11 @@
 import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
-import type { Solutions } from '../../../contract/attempt-shapes.ts';
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { intlLocale } from '../../shared/locale.ts';
-import { gainText, marksText } from '../../shared/marks-text.ts';
+import { gainText, marksText } from '../../ui/text/marks-text.ts';
 
-/** What a question brings, e.g. `Right +1, wrong −⅓, blank 0`. */
-export function markingText(marking: Marking): string {
+/** The marks for each outcome, e.g. `Right +1, wrong −⅓, blank 0`. */
+export function markingSchemeText(marking: Marking): string {
   const { correct, wrong, blank } = markingSchemes[marking];
   return m.solutions_marking({
     right: gainText(marksOf(correct)),
@@ -24,14 +24,14 @@ export function dateText(instant: number): string {
   });
 }
 
-/** What wrong responses took off the score. */
+/** The marks lost by wrong responses. */
 export function wrongCostText(wrongCount: number, marking: Marking): string {
   const { wrong } = markingSchemes[marking];
   if (wrong === 0) return m.solutions_cost_no_negative();
   return wrongCount === 0 ? m.solutions_cost_nothing() : m.solutions_cost({ marks: marksText(marksOf(-wrong * wrongCount)) });
 }
 
-/** Each way of answering without knowledge, by its name on the wire. */
+/** Test-wise strategies, by their names on the wire. */
 const strategyWords: Record<string, string> = {
   longest: m.solutions_trick_longest(),
   shortest: m.solutions_trick_shortest(),
@@ -43,7 +43,7 @@ const strategyWords: Record<string, string> = {
   'always-false': m.solutions_trick_false(),
 };
 
-/** How far somebody gets on this test without knowing the subject; undefined where nothing was measured. */
+/** How far a test-wise strategy gets on this test without knowledge; undefined where it was not measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
   const trick = strategyWords[best.strategy];
   if (trick === undefined) return undefined;

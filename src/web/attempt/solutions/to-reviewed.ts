@@ -1,8 +1,8 @@
 import type { ReviewedQuestion } from '../../../assessment/review/reviewed-question.ts';
-import type { Solution } from '../../../contract/attempt-shapes.ts';
-import { markedOptions } from './why-parts.ts';
+import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import { markedOptions } from './explanation-parts.ts';
 
-/** The question as the rules of the review take it: options by their index, seconds whole. */
+/** Converts a solution for the review rules: options by index, whole seconds. */
 export function toReviewed(solution: Solution): ReviewedQuestion {
   const { id, options, isVoid, secondsSpent, confidence, changes } = solution;
   const { key, chosen } = markedOptions(solution);

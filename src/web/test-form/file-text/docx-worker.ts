@@ -1,4 +1,4 @@
 import { readDocx } from './read-docx.ts';
-import { answerWith } from './reader-messages.ts';
+import { serveReader } from './reader-messages.ts';
 
-answerWith(async (bytes) => ({ text: await readDocx(bytes) }));
+serveReader(async (bytes) => ({ text: await readDocx(bytes) }));

@@ -3,29 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { joinLines, joinPages } from './join-lines.ts';
 
 describe('joinLines', () => {
-  it('makes one paragraph of lines that run to the edge', () => {
+  it('joins lines that run to the edge into one paragraph', () => {
     expect(
       joinLines('The light reactions take place in the\nthylakoid membranes of the chloroplast,\nand make ATP.\nNext paragraph.'),
     ).toBe('The light reactions take place in the thylakoid membranes of the chloroplast, and make ATP.\nNext paragraph.');
   });
 
-  it('leaves a heading above its paragraph', () => {
+  it('keeps a heading separate from its paragraph', () => {
     expect(joinLines('Photosynthesis\nThe light reactions take place in the thylakoid membranes.')).toBe(
       'Photosynthesis\nThe light reactions take place in the thylakoid membranes.',
     );
   });
 
-  it('leaves the items of a list, however long they are', () => {
+  it('keeps the items of a list on separate lines', () => {
     expect(joinLines('• the light reactions take place\n• the dark reactions take place\n2. more reactions take place')).toBe(
       '• the light reactions take place\n• the dark reactions take place\n2. more reactions take place',
     );
   });
 
-  it('leaves a cut word to be joined', () => {
+  it('keeps the line break inside a hyphenated word', () => {
     expect(joinLines('This is called photo-\nsynthesis')).toBe('This is called photo-\nsynthesis');
   });
 
-  it('drops the number of the page, at its head or its foot', () => {
+  it('drops the page number at the top or the bottom', () => {
     expect(joinLines('Plants make sugar.\n\n12')).toBe('Plants make sugar.\n');
     expect(joinLines('Page 3 of 40\nPlants make sugar.')).toBe('Plants make sugar.');
     expect(joinLines('1947')).toBe('1947');
@@ -33,7 +33,7 @@ describe('joinLines', () => {
 });
 
 describe('joinPages', () => {
-  it('lets a sentence run over to the next page', () => {
+  it('joins a sentence that continues on the next page', () => {
     expect(joinPages(['Plants make', 'sugar.', 'Roots drink.'])).toBe('Plants make sugar.\n\nRoots drink.');
   });
 });

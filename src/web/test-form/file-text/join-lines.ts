@@ -1,7 +1,7 @@
 /** Lines shorter than this share of the longest end their paragraph. */
 const fullLine = 0.7;
 
-/** A page has its lines as they were set; one that runs to the edge, or goes on in small letters, is no paragraph's end. */
+/** Joins the lines of a page into paragraphs. A line that reaches the edge, or that continues in lower case, ends no paragraph. */
 export function joinLines(page: string): string {
   const lines = withoutPageNumber(page.split('\n').map((line) => line.trim()));
   const longest = lines.reduce((most, { length }) => Math.max(most, length), 0);
@@ -13,7 +13,7 @@ export function joinLines(page: string): string {
   }, '');
 }
 
-/** Pages as one text: a sentence may run over from one to the next. */
+/** Joins pages into one text; a sentence may continue on the next page. */
 export function joinPages(pages: readonly string[]): string {
   return pages.reduce((text, page) => {
     if (text === '' || isCut(text)) return `${text}${text === '' ? '' : '\n'}${page}`;
@@ -29,7 +29,7 @@ function goesOn(before: string, after: string): boolean {
   return /^\p{Ll}/u.test(after) && !/[.?!।:]$/u.test(before);
 }
 
-/** Its last word goes on in the next line: tidying joins the two. */
+/** Whether the last word is hyphenated; `tidyText` joins it with the next line. */
 function isCut(line: string): boolean {
   return /\p{Ll}[-\u2010\u00AD]$/u.test(line);
 }
@@ -38,7 +38,7 @@ function isListItem(line: string): boolean {
   return /^(?:[•◦▪–*\uF0A7\uF0B7-]|\(?(?:\d{1,3}|\p{L})[.)])\s/u.test(line);
 }
 
-/** The number that stands alone at the head or the foot of a page. */
+/** Removes a page number at the top or bottom. */
 function withoutPageNumber(lines: readonly string[]): string[] {
   const kept = lines.filter((line) => line !== '');
   const isNumber = (line = '') => /^(?:page )?[-–]? ?\d{1,4} ?[-–]?(?: ?(?:\/|of) ?\d{1,4})?$/iu.test(line);

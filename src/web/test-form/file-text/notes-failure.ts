@@ -1,4 +1,4 @@
-/** Why no text came of a file. */
+/** Why no text could be extracted from a file. */
 export type NotesFailureReason =
   | 'too-large'
   | 'empty'
@@ -15,7 +15,7 @@ export type NotesFailureReason =
   | 'no-reader'
   | 'unreadable';
 
-/** A file whose text cannot be had. */
+/** Thrown if no text can be extracted from a file. */
 export class NotesFailure extends Error {
   readonly reason: NotesFailureReason;
 

@@ -1,4 +1,4 @@
 import { readPdf } from './read-pdf.ts';
-import { answerWith } from './reader-messages.ts';
+import { serveReader } from './reader-messages.ts';
 
-answerWith(readPdf);
+serveReader(readPdf);

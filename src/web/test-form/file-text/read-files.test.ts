@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { docxOf, lockedPdf, pdfOf, zipOf } from './made-files.ts';
+import { docxOf, lockedPdf, pdfOf, zipOf } from './__fixtures__/make-files.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
@@ -10,7 +10,7 @@ const ignore = () => {};
 const failing = (reason: string) => expect.objectContaining({ reason });
 
 describe('readPdf', () => {
-  it('gives the words of every page, and tells of each', async () => {
+  it('returns the text of every page and reports progress', async () => {
     const told: string[] = [];
 
     const read = await readPdf(pdfOf([['Plants make sugar (glucose).'], ['Roots drink.', '2']]), (page, of) => told.push(`${page}/${of}`));
@@ -19,7 +19,7 @@ describe('readPdf', () => {
     expect(told).toEqual(['1/2', '2/2']);
   });
 
-  it('stops once there is as much text as can be used', async () => {
+  it('stops reading at the maximum length', async () => {
     const page = Array.from({ length: 60 }, (_, line) => `Line ${line} of a page that has a great many words on it, and some more.`);
     const told: number[] = [];
 
@@ -42,15 +42,15 @@ describe('readPdf', () => {
 });
 
 describe('readDocx', () => {
-  it('gives its paragraphs', async () => {
+  it('returns the paragraphs', async () => {
     expect(await readDocx(docxOf(['Plants make sugar.', 'प्रकाश संश्लेषण।']))).toBe('Plants make sugar.\n\nप्रकाश संश्लेषण।\n\n');
   });
 
-  it('takes markup in its words for words', async () => {
+  it('returns markup in the text as text', async () => {
     expect(await readDocx(docxOf(['&lt;script&gt;alert(1)&lt;/script&gt;']))).toBe('<script>alert(1)</script>\n\n');
   });
 
-  it('refuses one that unpacks to far more than a document holds, whatever it says of itself', async () => {
+  it('rejects a zip bomb, whatever sizes it declares', async () => {
     const bomb = docxOf(['Plants make sugar.'], [{ name: 'word/media/a.bin', content: new Uint8Array(45_000_000), saidSize: 10 }]);
 
     expect(bomb.length).toBeLessThan(100_000);
@@ -68,7 +68,7 @@ describe('readDocx', () => {
 });
 
 describe('checkUnzippedSize', () => {
-  it('counts what comes out, not what was said', async () => {
+  it('counts the inflated bytes, not the declared size', async () => {
     const file = zipOf([
       { name: 'a', content: 'a'.repeat(3000), saidSize: 1 },
       { name: 'b', content: 'b'.repeat(2000) },
@@ -78,7 +78,7 @@ describe('checkUnzippedSize', () => {
     await expect(checkUnzippedSize(file, 4999)).rejects.toEqual(failing('swollen'));
   });
 
-  it('refuses an archive that lists less than it holds', async () => {
+  it('rejects an archive whose directory omits entries', async () => {
     const file = zipOf([
       { name: 'a', content: 'a' },
       { name: 'b', content: 'b' },
@@ -100,11 +100,11 @@ describe('readText', () => {
     expect(readText(file)).toBe('प्रकाश café');
   });
 
-  it('reads what old Windows wrote', () => {
+  it('reads text in Windows-1252', () => {
     expect(readText(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]))).toBe('café');
   });
 
-  it('refuses what is no text', () => {
+  it('rejects binary files', () => {
     const file = Uint8Array.from({ length: 400 }, (_, index) => (index * 7) % 256);
 
     expect(() => readText(file)).toThrow(failing('unknown-kind'));

@@ -1,4 +1,4 @@
-// The half of PDF.js that it would start a worker of its own for. We are in one already: it makes itself known to the other.
+// The worker half of PDF.js. This code already runs in a worker, so import it here: it registers itself and no other one starts.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -8,18 +8,18 @@ import { NotesFailure } from './notes-failure.ts';
 import type { FileText } from './reader-messages.ts';
 import { tidyText } from './tidy-text.ts';
 
-/** A PDF draws glyphs. Those of joined letters often come without the letters that they stand for. */
+/** Scripts that join letters. A PDF stores glyphs, and those of joined letters often lack the characters that they represent. */
 const joiningScripts =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]/u;
 
-/** Pages read, of how many. */
+/** Called with the number of pages read and the total. */
 type PagesRead = (page: number, of: number) => void;
 
-/** The text of a PDF, as many pages as can be used. Throws a `NotesFailure`. */
+/** Extracts the text of a PDF until the maximum length is reached. Throws a `NotesFailure`. */
 export async function readPdf(bytes: Uint8Array, onPage: PagesRead): Promise<FileText> {
   const loading = getDocument({
     data: bytes,
-    // Only the text is wanted: nothing is drawn, run or fetched.
+    // Only text is extracted, so turn off rendering, scripts and fetches.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -56,7 +56,7 @@ async function readPages(pdf: PDFDocumentProxy, onPage: PagesRead): Promise<File
     if (text !== '') texts.push(text);
     onPage(page, pdf.numPages);
   }
-  if (texts.length === 0 || isStamp(texts)) throw new NotesFailure('only-pictures');
+  if (texts.length === 0 || isScannerStamp(texts)) throw new NotesFailure('only-pictures');
   const text = joinPages(texts);
   return {
     text,
@@ -65,8 +65,8 @@ async function readPages(pdf: PDFDocumentProxy, onPage: PagesRead): Promise<File
   };
 }
 
-/** Scanner apps put a line of their own below each picture of a page. */
-function isStamp(texts: readonly string[]): boolean {
+/** Scanner apps add the same short line to the picture of every page. */
+function isScannerStamp(texts: readonly string[]): boolean {
   const [first = ''] = texts;
   return texts.length > 1 && first.length < 60 && texts.every((text) => text === first);
 }

@@ -1,4 +1,4 @@
 import { readText } from './read-text.ts';
-import { answerWith } from './reader-messages.ts';
+import { serveReader } from './reader-messages.ts';
 
-answerWith((bytes) => ({ text: readText(bytes) }));
+serveReader((bytes) => ({ text: readText(bytes) }));

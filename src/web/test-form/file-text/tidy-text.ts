@@ -1,19 +1,19 @@
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 
-// As the server cleans a text, so that it is as long there as it was here. The joiners stay: Devanagari needs them.
+// The characters that the server removes too, so that the length is the same there. Joiners stay: Devanagari needs them.
 const unwanted =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFD]|\p{Surrogate}/gu;
 
 /** Line and page breaks of every kind. */
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
-/** A word that was cut at the end of a line; also where the hyphen only shows when it is cut. */
+/** A word hyphenated at the end of a line, with a visible or a soft hyphen. */
 const cutWord = /(?<=\p{Ll})(?:[-\u2010]|\u00AD) *\n\s*(?=\p{Ll})/gu;
 
-/** A dot of a list, as the symbol fonts of Word and many PDFs have it. */
+/** List bullets in the private-use code points of symbol fonts, as in Word files and many PDFs. */
 const symbolBullets = /[\uF0A7\uF0B7\uF0D8\uF0FC]/gu;
 
-/** What a file says, as one would have typed it: cut words joined, spaces single, at most one blank line. */
+/** Cleans the text of a file: joins hyphenated words, collapses spaces, and keeps at most one blank line in a row. */
 export function tidyText(raw: string): string {
   return raw
     .replaceAll(breaks, '\n')
@@ -30,8 +30,8 @@ export function tidyText(raw: string): string {
     .trim();
 }
 
-/** As much of a text as can be used, cut between two characters as a reader counts them. */
-export function cutText(text: string): string {
+/** Truncates a text to the maximum length without splitting a visible character. */
+export function truncateText(text: string): string {
   if (text.length <= maxNotesLength) return text;
   let end = maxNotesLength;
   while (end > 0 && isWithinCharacter(text, end)) end--;

@@ -1,13 +1,13 @@
 import { NotesFailure } from './notes-failure.ts';
 
-/** A part of a zip archive, as its directory tells of it. */
+/** A file in a zip archive, from the archive's central directory. */
 interface Part {
   isDeflated: boolean;
   packedSize: number;
   offset: number;
 }
 
-/** The signatures and lengths of APPNOTE.TXT 6.3.3, sections 4.3.7, 4.3.12 and 4.3.16. */
+/** Signatures and lengths in bytes from APPNOTE.TXT 6.3.3, sections 4.3.7, 4.3.12 and 4.3.16. */
 const partHeader = { signature: 0x04034b50, length: 30 };
 const directoryEntry = { signature: 0x02014b50, length: 46 };
 const directoryEnd = { signature: 0x06054b50, length: 22 };
@@ -15,8 +15,8 @@ const directoryEnd = { signature: 0x06054b50, length: 22 };
 const maxParts = 5000;
 
 /**
- * What a zip archive unpacks to, in bytes, counted by unpacking it and keeping nothing: what it says of itself may be a
- * lie. Gives up as soon as it is more than `limit`. Throws a `NotesFailure`.
+ * The unpacked size of a zip archive in bytes. Unpacks it and discards the output, because declared sizes can be false. Stops as
+ * soon as the size exceeds `limit`. Throws a `NotesFailure`.
  */
 export async function checkUnzippedSize(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
   let size = 0;
@@ -47,11 +47,11 @@ async function* lengths(packed: Uint8Array<ArrayBuffer>, isDeflated: boolean): A
   } catch (cause) {
     throw new NotesFailure('broken', { cause });
   } finally {
-    await reader.cancel().catch(() => {}); // It has failed already, and that was said.
+    await reader.cancel().catch(() => {}); // Rejects if reading failed, which is thrown above.
   }
 }
 
-/** Only archives as Word writes them: not in pieces, not beyond 4 GB, nothing before them, nothing locked. */
+/** Accepts only archives as Word writes them: not split, no ZIP64, no leading data, not encrypted. */
 function readDirectory(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectoryEnd(view);
@@ -67,7 +67,7 @@ function readDirectory(bytes: Uint8Array): Part[] {
     parts.push(readPart(view, at));
     at += directoryEntry.length + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  // An archive with more than it counts would be measured in part only.
+  // Entries beyond the declared count would not be measured.
   if (at !== end) throw new NotesFailure('broken');
   return parts;
 }
@@ -80,7 +80,7 @@ function readPart(view: DataView, at: number): Part {
   return { isDeflated: method === 8, packedSize, offset: view.getUint32(at + 42, true) };
 }
 
-/** The last place that looks like it, as every reader of zip archives takes it. */
+/** Searches backwards from the end, as zip readers do. */
 function findDirectoryEnd(view: DataView): number {
   for (let at = view.byteLength - directoryEnd.length; at >= 0; at--) {
     if (view.getUint32(at, true) === directoryEnd.signature) return at;

@@ -8,19 +8,19 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
   return renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={errors} onChange={() => undefined} />);
 }
 
-it('tells in a line what is chosen of what a phone folds away', () => {
+it('summarizes the choices that a phone collapses', () => {
   expect(draw({})).toContain('>Language: Auto · Extra Time: None<');
   expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: Hindi · Extra Time: No limit<');
 });
 
-it('folds away none of the fields that every test is set by', () => {
+it('never collapses the main fields', () => {
   const [inSight = ''] = draw({ negative: true }).split('choice-toggle');
 
   for (const name of ['difficulty', 'questionType', 'marking']) expect(inSight).toContain(`name="${name}"`);
   expect(inSight).toContain('Negative Marking');
 });
 
-it('is open where something in it was refused, and only there', () => {
+it('expands only if one of its fields has an error', () => {
   expect(draw({}, { title: 'Too long' })).toContain('aria-expanded="false"');
   expect(draw({}, { extraTime: 'None of those' })).toContain('aria-expanded="true"');
 });

@@ -1,12 +1,12 @@
-import './choice-fields.css';
+import './test-form.css';
 
 import { useId, useState } from 'react';
 
 import { m } from '#messages';
 
 import { negativeMarkings } from '../../../assessment/marking.ts';
-import { Checkbox, Segmented } from '../../shared/field.tsx';
-import { rightText, wrongText } from '../../shared/marking-text.ts';
+import { Checkbox, Segmented } from '../../ui/field.tsx';
+import { rightText, wrongText } from '../../ui/text/marks-text.ts';
 import type { FormFields } from './form-draft.ts';
 import type { TestFieldsProps } from './test-fields.tsx';
 
@@ -40,7 +40,7 @@ const extraTimes = [
 
 const foldedNames = ['language', 'extraTime'] as const satisfies (keyof FormFields)[];
 
-/** What holds as it is unless it is changed. A phone has no room for the rarest: there they are told in a line, and open below. */
+/** Settings with defaults. On a phone the rarely used ones collapse to a summary line, which expands. */
 export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
@@ -103,7 +103,7 @@ function AskedChoices({ fields, onChange }: ChoicesProps) {
   );
 }
 
-/** What a wrong answer costs, where it costs something. */
+/** Negative marking, and the marks for a wrong response if it is on. */
 function MarkingChoices({ fields, onChange }: ChoicesProps) {
   return (
     <>

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 
 import { screens } from '../../../contract/screens.ts';
-import { Button, LinkButton } from '../../shared/button.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { GenerationFailure } from './generation-failure.ts';
 
 export interface FailureNoticeProps {
   failure: GenerationFailure;
-  /** One of the topics that can be had instead. */
+  /** Called with a suggested topic. */
   onChoose: (topic: string) => void;
-  /** As many questions as there are. */
+  /** Called with the number of available questions. */
   onAskFor: (count: number) => void;
 }
 
 export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProps) {
   const { message, suggestions, available = 0, needsAccount } = failure;
   const place = useRef<HTMLDivElement>(null);
-  // The form is longer than a phone's screen, and came back because of this.
+  // The form is longer than a phone's screen, so the notice may be out of view.
   useEffect(() => {
-    // In braces: some browsers answer a promise, which must not be taken for the cleanup of the effect.
+    // In braces, because some browsers return a promise, which React would take for a cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -10,18 +10,18 @@ const stored = vi.hoisted(() => {
   return entries;
 });
 
-import { fetchShapes, formDraft } from '../../shared/browser-storage.ts';
+import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
 import {
   changeFields,
   changePlan,
   emptyFields,
-  findInterrupted,
+  findInterruptedDraft,
   leaseMilliseconds,
   newDraft,
-  noteWriting,
-  renewKey,
+  recordWriting,
+  renewIdempotencyKey,
   toTestForm,
-  withNotes,
+  addNotes,
 } from './form-draft.ts';
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar' };
@@ -34,7 +34,7 @@ const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Lig
 
 beforeEach(() => stored.clear());
 
-it('reads a draft that was kept before there were languages, plans, extra time and markings', async () => {
+it('reads a draft stored before languages, plans, extra time and markings existed', async () => {
   const { language: _, extraTime: __, marking: ___, ...older } = fields;
   stored.set('testForm', JSON.stringify({ fields: older, idempotencyKey: 'k' }));
   await fetchShapes();
@@ -42,7 +42,7 @@ it('reads a draft that was kept before there were languages, plans, extra time a
   expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
 });
 
-it('sends a language only if one was chosen, and a plan only if there is one', () => {
+it('sends language and plan only if they are set', () => {
   expect(toTestForm({ fields }, 's')).not.toHaveProperty('language');
   expect(toTestForm({ fields }, 's')).not.toHaveProperty('plan');
   expect(toTestForm({ fields: { ...fields, language: 'hi' }, plan }, 's')).toMatchObject({
@@ -52,13 +52,13 @@ it('sends a language only if one was chosen, and a plan only if there is one', (
   });
 });
 
-it('sends extra time only if some was chosen', () => {
+it('sends extra time only if it is set', () => {
   expect(toTestForm({ fields }, 's')).not.toHaveProperty('extraTime');
   expect(toTestForm({ fields: { ...fields, extraTime: '1.5' } }, 's')).toMatchObject({ extraTime: '1.5' });
   expect(toTestForm({ fields: { ...fields, extraTime: 'unlimited' } }, 's')).toMatchObject({ extraTime: 'unlimited' });
 });
 
-it('sends a marking only where wrong answers cost something, and another than a quarter', () => {
+it('sends a marking only if it is negative and not the default', () => {
   expect(toTestForm({ fields: { ...fields, negative: true } }, 's')).not.toHaveProperty('marking');
   expect(toTestForm({ fields: { ...fields, marking: 'minus-third' } }, 's')).not.toHaveProperty('marking');
   expect(toTestForm({ fields: { ...fields, negative: true, marking: 'minus-third' } }, 's')).toMatchObject({
@@ -67,33 +67,33 @@ it('sends a marking only where wrong answers cost something, and another than a 
   });
 });
 
-it('remembers extra time and marking as they were chosen', () => {
+it('stores extra time and marking', () => {
   const chosen = { ...fields, extraTime: '2', marking: 'plus-four-minus-one' } as const;
   formDraft.write({ fields: chosen, idempotencyKey: 'k' });
 
   expect(formDraft.read()?.fields).toEqual(chosen);
 });
 
-it('sends a sub-topic without a name as the topic as a whole', () => {
+it('sends an unnamed sub-topic as the whole topic', () => {
   const nameless = { ...plan, slots: [slot('mcq', '  ')] };
 
   expect(toTestForm({ fields, plan: nameless }, undefined).plan).toEqual([slot('mcq')]);
 });
 
 it.each([{ title: 'Roots' }, { description: 'Water' }, { questionCount: '5' }, { difficulty: 'hard' }, { questionType: 'mcq' }] as const)(
-  'puts the plan away when the form changes to %j',
+  'discards the plan when the form changes to %j',
   (changes) => {
     expect(changeFields(newDraft(fields, plan), changes).plan).toBeUndefined();
   },
 );
 
-it('keeps the plan when only the sitting changes', () => {
+it('keeps the plan when only timing or marking changes', () => {
   const changes = { timePerQuestion: '30', negative: true, marking: 'minus-third', extraTime: '2' } as const;
 
   expect(changeFields(newDraft(fields, plan), changes).plan).toEqual(plan);
 });
 
-it('names another generation after each change', () => {
+it('uses a new idempotency key after each change', () => {
   const draft = newDraft(fields, plan);
 
   const keys = [draft, changeFields(draft, { negative: true }), changePlan(draft, plan.slots)].map(({ idempotencyKey }) => idempotencyKey);
@@ -101,7 +101,7 @@ it('names another generation after each change', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-it('asks for as many questions, and of the kinds, that the plan holds', () => {
+it('takes the question count and types from the plan', () => {
   const draft = newDraft(fields, plan);
 
   expect(changePlan(draft, [slot('mcq'), slot('truefalse'), slot('mcq')]).fields).toMatchObject({
@@ -111,35 +111,35 @@ it('asks for as many questions, and of the kinds, that the plan holds', () => {
   expect(changePlan(draft, [slot('truefalse')]).fields).toMatchObject({ questionCount: '1', questionType: 'truefalse' });
 });
 
-it('adds notes below the topic, cut to what a topic holds, and names an untitled test after their file', () => {
-  expect(withNotes(emptyFields, { text: 'Notes', fileName: 'My_leaf notes.v2.pdf' })).toEqual({
+it('appends truncated notes to the topic and titles an untitled test after the file', () => {
+  expect(addNotes(emptyFields, { text: 'Notes', fileName: 'My_leaf notes.v2.pdf' })).toEqual({
     title: 'My leaf notes.v2',
     description: 'Notes',
   });
-  expect(withNotes(fields, { text: 'Notes', fileName: 'a.txt' })).toEqual({ description: 'Sugar\n\nNotes' });
-  expect(withNotes(fields, { text: 'x'.repeat(30_000), fileName: 'a.txt' }).description).toHaveLength(20_000);
+  expect(addNotes(fields, { text: 'Notes', fileName: 'a.txt' })).toEqual({ description: 'Sugar\n\nNotes' });
+  expect(addNotes(fields, { text: 'x'.repeat(30_000), fileName: 'a.txt' }).description).toHaveLength(20_000);
 });
 
-it('finds what was being written until the server no longer keeps it, and only for whom it was written', () => {
+it('finds an interrupted generation within its lease, for its owner only', () => {
   formDraft.write({ fields, idempotencyKey: 'k' });
-  noteWriting('k', { since: 1000, subjectId: null });
+  recordWriting('k', { since: 1000, subjectId: null });
 
-  expect(findInterrupted(false, 1000 + leaseMilliseconds - 1)).toMatchObject({ idempotencyKey: 'k', fields });
-  expect(findInterrupted(false, 1000 + leaseMilliseconds)).toBeUndefined();
-  expect(findInterrupted(true, 1000)).toBeUndefined();
+  expect(findInterruptedDraft(false, 1000 + leaseMilliseconds - 1)).toMatchObject({ idempotencyKey: 'k', fields });
+  expect(findInterruptedDraft(false, 1000 + leaseMilliseconds)).toBeUndefined();
+  expect(findInterruptedDraft(true, 1000)).toBeUndefined();
 });
 
-it('notes nothing on a draft that has become another', () => {
+it('records nothing on a draft that has changed', () => {
   formDraft.write({ fields, idempotencyKey: 'other' });
-  noteWriting('k', { since: 1000, subjectId: null });
+  recordWriting('k', { since: 1000, subjectId: null });
 
-  expect(findInterrupted(false, 1000)).toBeUndefined();
+  expect(findInterruptedDraft(false, 1000)).toBeUndefined();
 });
 
-it('renews the key and keeps what was typed', () => {
+it('renews the key and keeps the fields', () => {
   formDraft.write({ fields, plan, idempotencyKey: 'k', writing: { since: 1, subjectId: null } });
 
-  renewKey();
+  renewIdempotencyKey();
 
   expect(formDraft.read()).toMatchObject({ fields, plan });
   expect(formDraft.read()?.idempotencyKey).not.toBe('k');

@@ -1,6 +1,6 @@
 import { maxNotesLength } from '../../../contract/form-rules.ts';
-import type { TestForm } from '../../../contract/test-shapes.ts';
-import { type DraftPlan, formDraft, type FormDraft } from '../../shared/browser-storage.ts';
+import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
+import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
 
 export type FormFields = FormDraft['fields'];
 
@@ -17,15 +17,15 @@ export const emptyFields: FormFields = {
   marking: 'minus-quarter',
 };
 
-/** What the server draws: nothing is kept there. */
+/** Used for server rendering, where nothing is stored. */
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
 
-/** A draft that nothing has been generated from. */
+/** A draft with a new idempotency key, from which nothing has been generated. */
 export function newDraft(fields: FormFields, plan?: DraftPlan): FormDraft {
   return { fields, ...(plan && { plan }), idempotencyKey: randomKey() };
 }
 
-/** The draft with other fields: another test. What decides its questions puts a plan away that was made for others. */
+/** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
 export function changeFields({ fields, plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
   return newDraft({ ...fields, ...changes }, Object.keys(changes).some((name) => decidesQuestions.has(name)) ? undefined : plan);
 }
@@ -40,8 +40,8 @@ const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
 
 const maxTitleLength = 120;
 
-/** Notes from a file go below what the topic says already; the file's name is a title where there is none. */
-export function withNotes({ title, description }: FormFields, { text, fileName }: { text: string; fileName: string }): Partial<FormFields> {
+/** Appends notes from a file to the topic. The file's name becomes the title if there is none. */
+export function addNotes({ title, description }: FormFields, { text, fileName }: { text: string; fileName: string }): Partial<FormFields> {
   const name = fileName
     .replace(/\.\w+$/u, '')
     .replaceAll('_', ' ')
@@ -52,7 +52,7 @@ export function withNotes({ title, description }: FormFields, { text, fileName }
   };
 }
 
-/** The draft with a plan that the learner changed: the form asks for as many questions, and of the kinds, that it holds. */
+/** Replaces the plan's slots and sets the form's question count and type to match. */
 export function changePlan({ fields, plan }: FormDraft, slots: DraftPlan['slots']): FormDraft {
   if (!plan) throw new Error('There is no plan to change');
   const [first, ...others] = new Set(slots.map(({ type }) => type));
@@ -60,7 +60,7 @@ export function changePlan({ fields, plan }: FormDraft, slots: DraftPlan['slots'
   return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots });
 }
 
-/** `crypto.randomUUID` is missing where a page is served over plain http. */
+/** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -79,7 +79,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
   };
 }
 
-/** The form as it would be typed for such a test. */
+/** The form fields for a test's settings. */
 export function toFields(form: TestForm): FormFields {
   const { title, description, questionCount, timePerQuestion, difficulty, questionType, negative, language = 'auto' } = form;
   const { extraTime = 'none', marking = 'minus-quarter' } = form;
@@ -98,19 +98,19 @@ export function toFields(form: TestForm): FormFields {
   };
 }
 
-/** How long the server keeps what has passed of a test whose writing was broken off, from its beginning on, in ms. */
+/** How long (ms) from its start the server keeps the questions of an interrupted generation. */
 export const leaseMilliseconds = 90_000;
 
-/** Notes that the draft of this key is being written, so that a page that is loaded again goes on with it. */
-export function noteWriting(idempotencyKey: string, writing: FormDraft['writing']): void {
+/** Records in the draft with this key that its test is being generated, so that a reload resumes it; undefined clears the record. */
+export function recordWriting(idempotencyKey: string, writing: FormDraft['writing']): void {
   const draft = formDraft.read();
   if (draft?.idempotencyKey !== idempotencyKey) return;
   const { writing: _, ...rest } = draft;
   formDraft.write({ ...rest, ...(writing && { writing }) });
 }
 
-/** The draft that was being written when the page went away, as long as the server keeps what it had. */
-export function findInterrupted(
+/** The draft whose generation was interrupted when the page closed, while the server still keeps its questions. */
+export function findInterruptedDraft(
   isLoggedIn: boolean,
   now: number,
 ): (FormDraft & { writing: NonNullable<FormDraft['writing']> }) | undefined {
@@ -120,8 +120,8 @@ export function findInterrupted(
   return (writing.subjectId !== null) === isLoggedIn ? { ...draft, writing } : undefined;
 }
 
-/** What is typed stays; its next test is another one. */
-export function renewKey(): void {
+/** Keeps the form's contents; the next generation from it is a new test. */
+export function renewIdempotencyKey(): void {
   const draft = formDraft.read();
   if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
 }

@@ -1,19 +1,19 @@
 import { m } from '#messages';
 
-import { CallFailure } from '../../shared/call-failure.ts';
+import { CallFailure } from '../../shared/calls/call-failure.ts';
 
-/** What the form shows of a generation that failed. */
+/** What the form shows after a failed generation. */
 export interface GenerationFailure {
-  /** Said for three seconds at the top, in the words everybody knows it by. */
+  /** Shown for three seconds, in the product's established wording. */
   toast: string | undefined;
-  /** Stays beside the form: what happened and what to do. */
+  /** Shown in the form: what happened and what to do. */
   message: string;
   fields: Record<string, string>;
   suggestions: string[];
-  /** How many questions can be had, where that is fewer than were asked for. */
+  /** The number of available questions, if fewer than requested. */
   available: number | undefined;
   isMissingText: boolean;
-  /** A guest who may have more with an account. */
+  /** A guest who could generate more tests with an account. */
   needsAccount: boolean;
 }
 
@@ -35,24 +35,24 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
   if (code === 'topic-not-covered') return { ...failure(undefined, message), suggestions, available };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
-    // What asking again may not cure has words of its own.
-    const reason = message === plainFailure ? m.form_not_this_time() : message;
+    // A message other than the generic one names a cause that a retry may not fix.
+    const reason = message === genericFailureMessage ? m.form_not_this_time() : message;
     return failure(fallbackToast(isGuest), m.form_nothing_taken({ reason }));
   }
   return failure(fallbackToast(isGuest), message);
 }
 
-/** What the form shows where a plan could not be made: nothing was lost, and a test can be had without one. */
+/** What the form shows after failed planning: nothing was lost, and a test can be generated without a plan. */
 export function describePlanFailure(error: unknown): GenerationFailure {
   const isOfTheForm = error instanceof CallFailure && ['invalid', 'topic-not-covered', 'offline', 'slow-down'].includes(error.code);
   if (isOfTheForm) return { ...describeFailure(error, true), toast: undefined };
   return failure(undefined, m.form_plan_not_made());
 }
 
-const plainFailure = m.server_not_generated();
+const genericFailureMessage = m.server_not_generated();
 
 function fallbackToast(isGuest: boolean): string {
-  return isGuest ? m.form_guest_failed() : plainFailure;
+  return isGuest ? m.form_guest_failed() : genericFailureMessage;
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {

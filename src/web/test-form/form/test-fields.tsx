@@ -1,16 +1,19 @@
 import { m } from '#messages';
-
-import { maxNotesLength, mostQuestions, mostSeconds } from '../../../contract/form-rules.ts';
-import { numberText } from '../../shared/figure-text.ts';
-import { NumberField, TextArea, TextField } from '../../shared/field.tsx';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
+import { numberText } from '../../ui/text/figure-text.ts';
+import { NumberField, TextArea, TextField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { type FormFields, withNotes } from './form-draft.ts';
-import { FormSummary } from './form-summary.tsx';
+import { addNotes, type FormFields } from './form-draft.ts';
+import type { ReactNode } from 'react';
+import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
+import { clockText, durationOf } from '../../../assessment/timing.ts';
+import { markingText } from '../../ui/text/marks-text.ts';
+import { Words } from '../../ui/text/words.tsx';
 
 export interface TestFieldsProps {
   fields: FormFields;
-  /** What the server found wrong, by field. */
+  /** Validation errors from the server, by field. */
   errors: Record<string, string>;
   onChange: (changes: Partial<FormFields>) => void;
 }
@@ -18,7 +21,7 @@ export interface TestFieldsProps {
 export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
   return (
     <>
-      <NotesDrop onNotes={(notes) => onChange(withNotes(fields, notes))}>
+      <NotesDrop onNotes={(notes) => onChange(addNotes(fields, notes))}>
         <TextField
           label={m.form_title()}
           value={fields.title}
@@ -42,7 +45,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
         <NumberField
           label={m.form_question_count()}
           min={1}
-          max={mostQuestions}
+          max={maxQuestions}
           required
           value={fields.questionCount}
           error={errors.questionCount}
@@ -51,7 +54,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
         <NumberField
           label={m.form_time_per_question()}
           min={1}
-          max={mostSeconds}
+          max={maxSecondsPerQuestion}
           required
           value={fields.timePerQuestion}
           error={errors.timePerQuestion}
@@ -61,5 +64,43 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
       <ChoiceFields fields={fields} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
     </>
+  );
+}
+
+export interface FormSummaryProps {
+  fields: FormFields;
+}
+
+const figures = { b: (words: ReactNode) => <b className="num">{words}</b> };
+
+/** The total time, the marks and the marking scheme; a dash for what is not filled in yet. */
+export function FormSummary({ fields }: FormSummaryProps) {
+  const count = validNumber(fields.questionCount, maxQuestions);
+  const marking = markingOf(fields);
+  const marks = marksOf(maxTwelfths(marking, count));
+  return (
+    <p className="summary">
+      <Duration fields={fields} count={count} />
+      <span>
+        <Words parts={m.form_marks.parts({ count: marks, shown: marks > 0 ? String(marks) : '–' })} draw={figures} />
+      </span>
+      <span className="num">{markingText(marking)}</span>
+    </p>
+  );
+}
+
+/** Returns 0 for a value that the form will reject. */
+function validNumber(figure: string, most: number): number {
+  return Number(figure) > most ? 0 : Number(figure);
+}
+
+function Duration({ fields, count }: FormSummaryProps & { count: number }) {
+  const { timePerQuestion, extraTime } = fields;
+  const seconds = durationOf(validNumber(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
+  if (seconds === null) return <b>{m.shared_no_time_limit()}</b>;
+  return (
+    <span>
+      <Words parts={m.form_time_in_all.parts({ time: seconds > 0 ? clockText(seconds) : '–' })} draw={figures} />
+    </span>
   );
 }

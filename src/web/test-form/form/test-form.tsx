@@ -1,22 +1,17 @@
 import './test-form.css';
-
 import { type FormEvent, Suspense, useRef } from 'react';
-
 import { m } from '#messages';
-
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../shared/lazy-part.tsx';
-import { Notice } from '../../shared/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { onIntent, prefetch } from '../../shared/on-intent.ts';
 import { beginGeneration, useGeneration } from '../writing/generation.ts';
-import { fetchPaper } from '../writing/fetch-paper.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
 import { missingText } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
-import { useFormFailure } from './use-form-failure.ts';
-import { usePlanning } from './use-planning.ts';
-import { useTestForm } from './use-test-form.ts';
+import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
+import { fetchShapes } from '../../shared/root/browser-storage.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 
@@ -27,17 +22,17 @@ const FailureNotice = lazyPart<FailureNoticeProps>(
   ({ failure }) => <Notice kind="error">{failure.message}</Notice>,
 );
 
-export interface TestFormProps {
+export interface CreateTestFormProps {
   /** Undefined for a guest. */
   subjectId?: string | undefined;
   submitLabel: string;
-  /** Said beside the heading. */
+  /** Small print next to the heading. */
   note: string;
-  /** In place of generating, where the plan allows no more tests. */
+  /** Replaces generating if the learner has no tests left. */
   onUpgrade?: (() => void) | undefined;
 }
 
-export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormProps) {
+export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: CreateTestFormProps) {
   const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
@@ -46,7 +41,7 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
   const isBusy = isAsking || isPlanning;
   const { fields, plan, idempotencyKey } = draft;
 
-  /** Does it if nothing else is under way and the form says what the test is about. */
+  /** Runs an action unless another is in progress or the title or topic is missing. */
   const attempt = (act: () => void) => {
     if (isBusy) return;
     const isComplete = fields.title.trim() !== '' && fields.description.trim() !== '';
@@ -55,9 +50,9 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
   };
 
   const edit = (changes: Partial<FormFields>) => {
-    // What is being written is what was sent.
+    // The form has already been sent.
     if (isBusy) return;
-    // What was said of the form before it changed may no longer hold.
+    // The failure may no longer apply.
     setFailure(undefined);
     change(changes);
   };
@@ -68,7 +63,7 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
   };
 
   return (
-    <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={fetchPaper} aria-label={m.form_new_test()}>
+    <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={prefetchGenerationParts} aria-label={m.form_new_test()}>
       <div className="paper-head">
         <h2>{m.form_practice_paper()}</h2>
         <span className="muted small">{note}</span>
@@ -79,7 +74,7 @@ export function TestForm({ subjectId, submitLabel, note, onUpgrade }: TestFormPr
           <PlanEditor plan={plan} isFrozen={isBusy} onChange={changePlan} onClose={() => setPlan(undefined)} />
         </Suspense>
       )}
-      {isPlanDropped && <PlanDropped />}
+      {isPlanDropped && <PlanDiscarded />}
       {failure && (
         <Suspense>
           <FailureNotice
@@ -123,10 +118,23 @@ function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () 
   );
 }
 
-function PlanDropped() {
+function PlanDiscarded() {
   return (
     <p className="muted small" role="status">
       {m.form_plan_put_away()}
     </p>
   );
+}
+
+/** Prefetches the parts that are shown during generation, when the test is ready, and after a failure. */
+export function prefetchGenerationParts(): void {
+  // Failures are ignored: each part is fetched again when it is needed.
+  const parts = [
+    import('../writing/generate-test.ts'),
+    import('../writing/writing-sheet.tsx'),
+    import('../ready/ready-test.tsx'),
+    import('./failure-notice.tsx'),
+    fetchShapes(),
+  ];
+  void Promise.all(parts).catch(() => undefined);
 }

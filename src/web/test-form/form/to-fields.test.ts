@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import type { TestForm } from '../../../contract/test-shapes.ts';
+import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { newDraft, toFields, toTestForm } from './form-draft.ts';
 
-it('fills the form so that it asks for the same test again', () => {
+it('fills the form with the settings of the same test', () => {
   const form: TestForm = {
     title: 'Capitals',
     description: 'Capitals of Asia',

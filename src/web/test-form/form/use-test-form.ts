@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react';
-
-import { type DraftPlan, formDraft, type FormDraft } from '../../shared/browser-storage.ts';
-import { useKept } from '../../shared/use-kept.ts';
-import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft } from './form-draft.ts';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import { useStoredState } from '../../shared/root/use-stored-state.ts';
+import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
+import { dismissFailure, subjectOf, useGeneration } from '../writing/generation.ts';
+import { describeFailure, describePlanFailure, type GenerationFailure } from './generation-failure.ts';
+import { notFetched } from '../../shared/calls/call-failure.ts';
 
 export interface TestFormState {
-  /** Its key names this form's generation: as long as nothing changes, a second click is the same one. */
+  /** Its idempotency key changes with every edit, so a second click without an edit is the same generation. */
   draft: FormDraft;
-  /** A change put the plan away. */
+  /** An edit discarded the plan. */
   isPlanDropped: boolean;
   change: (changes: Partial<FormFields>) => void;
-  /** Puts a plan beside the form, or away. */
+  /** Sets the plan; undefined discards it. */
   setPlan: (plan: DraftPlan | undefined) => void;
   changePlan: (slots: DraftPlan['slots']) => void;
 }
 
-/** The form as it is typed, kept in the browser until it has become a test. */
+/** The form's draft, stored in the browser until a test has been generated from it. */
 export function useTestForm(): TestFormState {
-  const [draft, setDraft] = useKept<FormDraft>(() => formDraft.read() ?? newDraft(emptyFields), emptyDraft);
+  const [draft, setDraft] = useStoredState<FormDraft>(() => formDraft.read() ?? newDraft(emptyFields), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
     if (draft !== emptyDraft) formDraft.write(draft);
@@ -36,4 +38,61 @@ export function useTestForm(): TestFormState {
     },
     changePlan: (slots) => setDraft(changePlan(draft, slots)),
   };
+}
+
+/** The failure to show: missing fields, or the failed generation of this subject's test. */
+export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectId: string | undefined) {
+  const [own, setOwn] = useState<GenerationFailure>();
+  const generation = useGeneration(({ generation }) => generation);
+  const ofTest = useMemo(() => {
+    const isMine = generation?.state === 'failed' && subjectOf(generation) === subjectId;
+    return isMine ? describeFailure(generation.error, subjectId === undefined) : undefined;
+  }, [generation, subjectId]);
+  const failure = own ?? ofTest;
+
+  useEffect(() => {
+    if (failure?.isMissingText) shakeForm(form.current);
+  }, [failure, form]);
+
+  // Leaving the form dismisses the failure.
+  useEffect(() => () => dismissFailure(subjectId), [subjectId]);
+
+  const setFailure = (next: GenerationFailure | undefined) => {
+    dismissFailure(subjectId);
+    setOwn(next);
+  };
+  return [failure, setFailure] as const;
+}
+
+const shakeMilliseconds = 500;
+
+function shakeForm(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:placeholder-shown, textarea:placeholder-shown')?.focus();
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const swing = [0, -8, 8, -6, 6, -3, 0].map((offset) => ({ transform: `translateX(${offset}px)` }));
+  form?.animate(swing, { duration: shakeMilliseconds });
+}
+
+export interface PlanListener {
+  onPlan: (plan: DraftPlan) => void;
+  onFailed: (failure: GenerationFailure) => void;
+}
+
+/** Requests a plan for the test before any question is generated. */
+export function usePlanning(subjectId: string | undefined, { onPlan, onFailed }: PlanListener) {
+  const [isPlanning, setPlanning] = useState(false);
+  const makePlan = async (fields: FormFields) => {
+    setPlanning(true);
+    try {
+      const { call } = await import('../../shared/calls/call.ts').catch(notFetched);
+      const { slots, concepts, language } = await call('planTest', { body: { formData: toTestForm({ fields }, subjectId) } });
+      onPlan({ slots, concepts, language });
+    } catch (error) {
+      console.error('Planning failed', error);
+      onFailed(describePlanFailure(error));
+    } finally {
+      setPlanning(false);
+    }
+  };
+  return { isPlanning, makePlan };
 }

@@ -2,7 +2,7 @@ import { NotesFailure, type NotesFailureReason } from '../file-text/notes-failur
 
 export type FileKind = 'pdf' | 'docx' | 'text';
 
-/** How many bytes from a file's start tell its kind. A PDF may have other bytes before its mark, up to here. */
+/** How many bytes of a file's start are needed to detect its kind. A PDF's signature may come after other bytes, within this limit. */
 export const headLength = 1024;
 
 const pictureMarks = [
@@ -17,7 +17,7 @@ const pictureMarks = [
   '\0\0\0 ftypavif',
 ];
 
-/** Told from what the file begins with, not from its name, which may be wrong. Throws a `NotesFailure`. */
+/** Detects the kind from the file's first bytes, because the name may be wrong. Throws a `NotesFailure`. */
 export function fileKind(head: Uint8Array, name: string): FileKind {
   const start = Array.from(head, (byte) => String.fromCodePoint(byte)).join('');
   if (start === '') throw new NotesFailure('empty');
@@ -28,7 +28,7 @@ export function fileKind(head: Uint8Array, name: string): FileKind {
   return 'text';
 }
 
-/** A Word file is a zip; the other Office files and packed folders are zips too. */
+/** Word files are zip archives, and so are other office files and compressed folders. */
 function zipKind(start: string, name: string): FileKind {
   const isOtherOffice = /\.(?:pptx|xlsx|odt|ods|odp|epub|zip|jar|apk)$/iu.test(name) || start.includes('mimetypeapplication/');
   if (isOtherOffice) throw new NotesFailure('archive');

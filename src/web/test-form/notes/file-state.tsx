@@ -1,17 +1,17 @@
 import { m } from '#messages';
 
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { intlLocale } from '../../shared/locale.ts';
-import { Notice } from '../../shared/notice.tsx';
-import { Words } from '../../shared/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import type { NotesFileState } from './use-notes-file.ts';
 
-export interface FileWordsProps {
+export interface FileStatusProps {
   state: NotesFileState;
 }
 
-/** Said of a file while it is read and once it is taken. */
-export function FileWords({ state }: FileWordsProps) {
+/** Announces that a file is being read, and what was imported from it. */
+export function FileStatus({ state }: FileStatusProps) {
   if (state.kind === 'reading') return <Reading fileName={state.fileName} hasPages={state.page !== undefined} />;
   if (state.kind !== 'taken') return null;
   return (
@@ -32,13 +32,13 @@ function Reading({ fileName, hasPages }: { fileName: string; hasPages: boolean }
   );
 }
 
-export interface FileStepsProps {
+export interface FileProgressProps {
   state: NotesFileState;
   onCancel: () => void;
 }
 
-/** What stands below: how far the reading is, or why there was none. */
-export function FileSteps({ state, onCancel }: FileStepsProps) {
+/** The progress of reading with a cancel button, or why it failed. */
+export function FileProgress({ state, onCancel }: FileProgressProps) {
   if (state.kind === 'reading') return <Progress page={state.page} onCancel={onCancel} />;
   if (state.kind !== 'failed') return null;
   return (

@@ -1,4 +1,4 @@
-import './notes-drop.css';
+import '../form/test-form.css';
 
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
@@ -6,32 +6,32 @@ import { m } from '#messages';
 
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { onIntent, prefetch } from '../../shared/on-intent.ts';
-import type { FileStepsProps, FileWordsProps } from './file-state.tsx';
-import type { TakenNotes } from './take-file.ts';
+import type { FileProgressProps, FileStatusProps } from './file-state.tsx';
+import type { ImportedNotes } from './import-notes.ts';
 import { fetchReader, useNotesFile } from './use-notes-file.ts';
 
 const fetchFileState = () => import('./file-state.tsx');
-const FileWords = lazyPart<FileWordsProps>(async () => (await fetchFileState()).FileWords, WordsAlone);
-const FileSteps = lazyPart<FileStepsProps>(
-  async () => (await fetchFileState()).FileSteps,
+const FileWords = lazyPart<FileStatusProps>(async () => (await fetchFileState()).FileStatus, WordsAlone);
+const FileSteps = lazyPart<FileProgressProps>(
+  async () => (await fetchFileState()).FileProgress,
   () => null,
 );
 
 export interface NotesDropProps {
-  onNotes: (notes: TakenNotes) => void;
-  /** The fields that the notes go into; the way to add a file stands below them. */
+  onNotes: (notes: ImportedNotes) => void;
+  /** The fields that receive the notes; the button to add a file is shown below them. */
   children: ReactNode;
 }
 
 const accepted = '.pdf,.docx,.txt,.md,.markdown,application/pdf,text/plain,text/markdown';
 
-/** Fetches what reads a file and tells of it. */
-function prepare(): void {
+/** Prefetches the code that reads a file and shows its state. */
+function prefetchReader(): void {
   prefetch(fetchReader);
   prefetch(fetchFileState);
 }
 
-/** Takes the learner's notes out of a file: chosen below the fields, or dropped anywhere on their form. */
+/** Imports notes from a file that is chosen below the fields or dropped anywhere on the form. */
 export function NotesDrop({ onNotes, children }: NotesDropProps) {
   const { state, read, cancel } = useNotesFile(onNotes);
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
     <div ref={place} className="notes-drop">
       {children}
       <div className="notes-file">
-        <label className="btn notes-choose" {...onIntent(prepare)}>
+        <label className="btn notes-choose" {...onIntent(prefetchReader)}>
           <input
             ref={input}
             type="file"
@@ -51,7 +51,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
             aria-describedby={hintId}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again, once it has been mended.
+              // Reset the input, so that the same file can be chosen again after it was fixed.
               target.value = '';
               if (file) read(file);
             }}
@@ -78,16 +78,16 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
   );
 }
 
-function FileState({ state, onCancel }: FileStepsProps) {
+function FileState({ state, onCancel }: FileProgressProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The field above may have grown by all that was taken.
+  // The field above may have grown with the imported text.
   useEffect(() => {
     if (state.kind === 'taken' || state.kind === 'failed') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const isAny = state.kind !== 'none';
   return (
     <div ref={place} className="notes-state">
-      {/* Always there, so that what comes to stand in it is read aloud. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <div role="status">
         <Suspense>{isAny && <FileWords state={state} />}</Suspense>
       </div>
@@ -96,11 +96,11 @@ function FileState({ state, onCancel }: FileStepsProps) {
   );
 }
 
-function WordsAlone({ state }: FileWordsProps) {
+function WordsAlone({ state }: FileStatusProps) {
   return state.kind === 'taken' || state.kind === 'failed' ? <p>{state.words}</p> : null;
 }
 
-/** True while a file is held over the form. Beside the form a drop does nothing: the browser would leave for the file. */
+/** True while a file is dragged over the form. Drops elsewhere are ignored, because the browser would open the file. */
 function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFile);
@@ -116,7 +116,7 @@ function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) 
       const isHere = isOnForm(event);
       if (event.dataTransfer) event.dataTransfer.dropEffect = isHere ? 'copy' : 'none';
       setOver(isHere);
-      if (isHere) prepare();
+      if (isHere) prefetchReader();
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
@@ -135,7 +135,7 @@ function useFileDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) 
   return isOver;
 }
 
-/** Not a text or a link that is dragged about the page. */
+/** False for text or a link dragged within the page. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
 }

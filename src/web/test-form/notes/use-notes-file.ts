@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { FileOutcome, TakenNotes } from './take-file.ts';
+import type { ImportOutcome, ImportedNotes } from './import-notes.ts';
 
-/** What has become of the last file. */
+/** The state of the last file. */
 export type NotesFileState =
   | { kind: 'none' }
   | { kind: 'reading'; fileName: string; page?: { page: number; of: number } }
@@ -12,16 +12,16 @@ export type NotesFileState =
 
 export interface NotesFile {
   state: NotesFileState;
-  /** Another file that is being read is given up for it. */
+  /** Cancels reading an earlier file. */
   read: (file: File) => void;
   cancel: () => void;
 }
 
-const notFetched: FileOutcome = { kind: 'failed', words: m.form_reader_away() };
+const readerNotLoaded: ImportOutcome = { kind: 'failed', words: m.form_reader_away() };
 
-export const fetchReader = () => import('./take-file.ts');
+export const fetchReader = () => import('./import-notes.ts');
 
-export function useNotesFile(onNotes: (notes: TakenNotes) => void): NotesFile {
+export function useNotesFile(onNotes: (notes: ImportedNotes) => void): NotesFile {
   const [state, setState] = useState<NotesFileState>({ kind: 'none' });
   const reading = useRef<AbortController>(undefined);
   const take = useEffectEvent(onNotes);
@@ -31,8 +31,8 @@ export function useNotesFile(onNotes: (notes: TakenNotes) => void): NotesFile {
     const fileName = file.name;
     const onPage = (page: number, of: number) => setState({ kind: 'reading', fileName, page: { page, of } });
     const outcome = await fetchReader().then(
-      ({ takeFile }) => takeFile(file, { signal, onPage }).catch(() => undefined),
-      () => notFetched,
+      ({ importNotes: takeFile }) => takeFile(file, { signal, onPage }).catch(() => undefined),
+      () => readerNotLoaded,
     );
     if (signal.aborted || !outcome) return;
     setState({ kind: outcome.kind, fileName, words: outcome.words });

@@ -1,20 +1,21 @@
-import './plan-editor.css';
+import '../writing/writing.css';
 
 import { type ReactNode, useId, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { DraftPlan } from '../../shared/browser-storage.ts';
-import { Button } from '../../shared/button.tsx';
-import { Words } from '../../shared/words.tsx';
+import { maxQuestions } from '../../../contract/form-rules.ts';
+import type { DraftPlan } from '../../shared/root/browser-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { PlanRow } from './plan-row.tsx';
-import { addRow, mostQuestions, type PlanTable, toSlots, toTable } from './plan-table.ts';
+import { addRow, type PlanTable, toSlots, toTable } from './plan-table.ts';
 
 export interface PlanEditorProps {
   plan: DraftPlan;
   isFrozen?: boolean;
   onChange: (slots: DraftPlan['slots']) => void;
-  /** The learner would rather do without. */
+  /** Called when the learner discards the plan. */
   onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ const languageNames = { en: m.form_english(), hi: m.form_hindi() };
 
 const figures = { num: (words: ReactNode) => <span className="num">{words}</span> };
 
-/** What the test will ask, before anything is written: its sub-topics, and how many questions of which kind on each. */
+/** Edits what a test will ask before it is generated: its sub-topics, and how many questions of which kind on each. */
 export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEditorProps) {
   const [table, setTable] = useState(() => toTable(plan.slots));
   const id = useId();
@@ -44,7 +45,7 @@ export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEd
       </div>
       <ol className="plan-rows">
         {table.rows.map((_, row) => (
-          // A row is its place: its name may be half typed, and two may be named alike.
+          // The index is the identity of a row: names change while typing and need not be unique.
           // oxlint-disable-next-line react/no-array-index-key
           <PlanRow key={row} table={table} row={row} language={plan.language} suggestions={`${id}-concepts`} onChange={change} />
         ))}
@@ -57,7 +58,7 @@ export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEd
         ))}
       </datalist>
       <div className="plan-actions">
-        <Button kind="quiet" disabled={count >= mostQuestions} onClick={() => change(addRow(table, unused))}>
+        <Button kind="quiet" disabled={count >= maxQuestions} onClick={() => change(addRow(table, unused))}>
           {m.form_plan_add()}
         </Button>
         <Button kind="quiet" onClick={onClose}>

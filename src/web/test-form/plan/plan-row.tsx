@@ -1,20 +1,21 @@
 import { m } from '#messages';
 
+import { maxQuestions } from '../../../contract/form-rules.ts';
 import type { Difficulty, QuestionKind } from '../../../assessment/question.ts';
-import { Button } from '../../shared/button.tsx';
-import { addTo, changeSlot, mostQuestions, type PlanTable, removeFrom, renameRow, rowSummary, slotsOf } from './plan-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { addTo, changeSlot, type PlanTable, removeFrom, renameRow, rowSummary, slotsOf } from './plan-table.ts';
 
 export interface PlanRowProps {
   table: PlanTable;
   row: number;
-  /** The language of its name. */
+  /** The language of the sub-topic's name. */
   language: 'en' | 'hi';
-  /** The id of the list of sub-topics to choose from. */
+  /** The id of the `datalist` of suggested sub-topics. */
   suggestions: string;
   onChange: (table: PlanTable) => void;
 }
 
-/** One sub-topic: its name, how many questions on it, and what kind each is. */
+/** One sub-topic: its name, its number of questions, and the kind of each. */
 export function PlanRow({ table, row, language, suggestions, onChange }: PlanRowProps) {
   const slots = slotsOf(table, row);
   const name = table.rows[row] ?? '';
@@ -31,7 +32,7 @@ export function PlanRow({ table, row, language, suggestions, onChange }: PlanRow
         autoComplete="off"
         placeholder={m.form_sub_topic_whole()}
         onChange={({ target }) => onChange(renameRow(table, row, target.value))}
-        // Ends the name, not the form.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="stepper" role="group" aria-label={m.form_questions_on({ topic: spoken })}>
@@ -45,7 +46,7 @@ export function PlanRow({ table, row, language, suggestions, onChange }: PlanRow
         <output className="num">{slots.length}</output>
         <Button
           aria-label={m.form_more_on({ topic: spoken })}
-          disabled={table.slots.length >= mostQuestions}
+          disabled={table.slots.length >= maxQuestions}
           onClick={() => onChange(addTo(table, row))}
         >
           <span aria-hidden="true">+</span>

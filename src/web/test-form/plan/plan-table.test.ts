@@ -5,7 +5,7 @@ import { addRow, addTo, changeSlot, removeFrom, renameRow, rowSummary, slotsOf, 
 const mcq = (concept?: string) => ({ type: 'mcq' as const, difficulty: 'medium' as const, ...(concept && { concept }) });
 const slots = [mcq('Light'), mcq('Dark'), mcq(), mcq('Light')];
 
-it('gives back the blueprint it was made from, in its order', () => {
+it('converts back to its blueprint in the same order', () => {
   expect(toSlots(toTable(slots))).toEqual(slots);
 });
 
@@ -16,13 +16,13 @@ it('has a row for each sub-topic, and one for the topic as a whole', () => {
   expect(slotsOf(table, 0).map(({ place }) => place)).toEqual([0, 3]);
 });
 
-it('renames a sub-topic in all its questions, also by way of the name of another', () => {
+it('renames a sub-topic in all its questions, even if it briefly equals another name', () => {
   const table = renameRow(renameRow(toTable(slots), 0, 'Dark'), 0, 'Darkness');
 
   expect(toSlots(table).map(({ concept }) => concept)).toEqual(['Darkness', 'Dark', undefined, 'Darkness']);
 });
 
-it('adds a question like the last of its row, and takes the last away first', () => {
+it('adds a copy of the row’s last question, and removes the last one first', () => {
   const hard = changeSlot(toTable(slots), 1, { difficulty: 'hard', type: 'truefalse' });
   const added = addTo(hard, 1);
 
@@ -30,7 +30,7 @@ it('adds a question like the last of its row, and takes the last away first', ()
   expect(toSlots(removeFrom(added, 1))).toEqual(toSlots(hard));
 });
 
-it('keeps a row that has no question left, and the last question of a test', () => {
+it('keeps an empty row and the last question of a test', () => {
   const one = [0, 0, 2].reduce(removeFrom, toTable(slots));
 
   expect(one.rows).toEqual(['Light', 'Dark', '']);
@@ -43,11 +43,11 @@ it('holds at most fifty questions', () => {
   expect(full.slots).toHaveLength(50);
 });
 
-it('begins a new sub-topic with one question', () => {
+it('starts a new sub-topic with one question', () => {
   expect(toSlots(addRow(toTable([mcq('Light')]), 'Leaf'))).toEqual([mcq('Light'), mcq('Leaf')]);
 });
 
-it('sums a row up', () => {
+it('summarizes a row', () => {
   const { slots: settings } = changeSlot(changeSlot(toTable(slots), 1, { type: 'truefalse' }), 2, { difficulty: 'easy' });
 
   expect(rowSummary(settings)).toBe('3 MCQ, 1 True/False · easy, medium');

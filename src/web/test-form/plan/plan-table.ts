@@ -1,19 +1,18 @@
 import { m } from '#messages';
 
-import type { DraftPlan } from '../../shared/browser-storage.ts';
-import { levelWords } from '../level-words.ts';
+import { maxQuestions } from '../../../contract/form-rules.ts';
+import type { DraftPlan } from '../../shared/root/browser-storage.ts';
+import { difficultyTexts } from '../difficulty-texts.ts';
 
 type PlanSlot = DraftPlan['slots'][number];
 type SlotSettings = Pick<PlanSlot, 'type' | 'difficulty'>;
 
-/** A blueprint by its sub-topics, each a row. The questions keep the order of the test, whichever row they belong to. */
+/** A plan with one row per sub-topic. The slots keep the order of the test, regardless of their rows. */
 export interface PlanTable {
-  /** The sub-topics' names as they are typed; an empty one is the topic as a whole. */
+  /** The sub-topics' names as typed; an empty one stands for the whole topic. */
   rows: readonly string[];
   slots: readonly (SlotSettings & { row: number })[];
 }
-
-export const mostQuestions = 50;
 
 export function toTable(slots: DraftPlan['slots']): PlanTable {
   const rows = [...new Set(slots.map(({ concept = '' }) => concept))];
@@ -27,7 +26,7 @@ export function toSlots({ rows, slots }: PlanTable): DraftPlan['slots'] {
   });
 }
 
-/** The questions of a row, with their places in the test. */
+/** The questions of a row, each with its index in the test. */
 export function slotsOf({ slots }: PlanTable, row: number): { place: number; settings: SlotSettings }[] {
   return slots.flatMap(({ row: own, ...settings }, place) => (own === row ? [{ place, settings }] : []));
 }
@@ -36,20 +35,20 @@ export function renameRow({ rows, slots }: PlanTable, row: number, name: string)
   return { rows: rows.with(row, name), slots };
 }
 
-/** One more question, like the row's last, or the test's last. A test has at most 50. */
+/** Adds a question like the row's last one, or else like the test's last one. Does nothing at the maximum of 50 questions. */
 export function addTo({ rows, slots }: PlanTable, row: number): PlanTable {
   const like = slots.findLast((slot) => slot.row === row) ?? slots.at(-1);
-  if (!like || slots.length >= mostQuestions) return { rows, slots };
+  if (!like || slots.length >= maxQuestions) return { rows, slots };
   return { rows, slots: [...slots, { ...like, row }] };
 }
 
-/** One question fewer: the row's last. A test has at least one; a row may be left with none. */
+/** Removes the row's last question. A row may become empty; a test keeps at least one question. */
 export function removeFrom({ rows, slots }: PlanTable, row: number): PlanTable {
   const place = slots.findLastIndex((slot) => slot.row === row);
   return place < 0 || slots.length === 1 ? { rows, slots } : { rows, slots: slots.toSpliced(place, 1) };
 }
 
-/** Another sub-topic with one question. */
+/** Adds a sub-topic with one question. */
 export function addRow({ rows, slots }: PlanTable, name: string): PlanTable {
   return addTo({ rows: [...rows, name], slots }, rows.length);
 }
@@ -58,7 +57,7 @@ export function changeSlot({ rows, slots }: PlanTable, place: number, settings: 
   return { rows, slots: slots.map((slot, index) => (index === place ? { ...slot, ...settings } : slot)) };
 }
 
-/** What a row asks for, e.g. "2 MCQ, 1 True/False · medium, hard". */
+/** E.g. "2 MCQ, 1 True/False · medium, hard". */
 export function rowSummary(settings: readonly SlotSettings[]): string {
   const trueFalse = settings.filter(({ type }) => type === 'truefalse').length;
   const mcq = settings.length - trueFalse;
@@ -66,6 +65,6 @@ export function rowSummary(settings: readonly SlotSettings[]): string {
     .filter(Boolean)
     .join(', ');
   const levels = (['easy', 'medium', 'hard'] as const).filter((level) => settings.some(({ difficulty }) => difficulty === level));
-  const levelNames = levels.map((level) => levelWords[level]).join(', ');
+  const levelNames = levels.map((level) => difficultyTexts[level]).join(', ');
   return settings.length === 0 ? m.form_row_none() : `${kinds} · ${levelNames}`;
 }

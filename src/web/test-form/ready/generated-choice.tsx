@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { TestData } from '../../shared/browser-storage.ts';
-import { Button } from '../../shared/button.tsx';
-import { messageOf } from '../../shared/call.ts';
-import { Named } from '../../shared/named.tsx';
-import { Notice } from '../../shared/notice.tsx';
-import { Instructions } from './instructions.tsx';
-import { reportText } from './report-words.ts';
+import type { TestData } from '../../shared/root/browser-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../shared/calls/call.ts';
+import { Named } from '../../ui/text/lang-of.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TestInstructions } from './instructions.tsx';
+import { reportText } from './report-text.ts';
 
 export interface GeneratedChoiceProps {
   data: TestData;
-  /** It was finished before the learner's eyes, who goes on here. */
+  /** The test was just finished on this screen, so the focus moves here. */
   isFresh?: boolean;
-  /** One of its questions is being replaced: it has to wait for it. */
+  /** A question is being replaced; the buttons are disabled until then. */
   isChanging?: boolean;
   onAttemptNow: () => Promise<void>;
-  /** A guest has nowhere to keep a test. */
+  /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: () => Promise<void>;
 }
 
-/** The paper is written: sit it at once, or keep it. */
+/** The generated test with the choice to attempt it now or later. */
 export function GeneratedChoice({ data, isFresh = false, isChanging = false, onAttemptNow, onAttemptLater }: GeneratedChoiceProps) {
   const { formData, generatedData } = data;
   const [busy, setBusy] = useState<'now' | 'later'>();
@@ -57,7 +57,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
         </h2>
         <span className="muted small">{m.form_ready()}</span>
       </div>
-      <Instructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
+      <TestInstructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
       <p className="muted small">
         {writerText(generatedData.writer)} {report}
       </p>

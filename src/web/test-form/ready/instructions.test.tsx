@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import type { TestData } from '../../shared/browser-storage.ts';
-import { Instructions } from './instructions.tsx';
+import type { TestData } from '../../shared/root/browser-storage.ts';
+import { TestInstructions } from './instructions.tsx';
 
 const formData: TestData['formData'] = {
   title: 'Leaves',
@@ -21,7 +21,7 @@ it.each<[Partial<TestData['formData']>, string[]]>([
   [{ extraTime: '1.5' }, ['Time, ×1.5 22:30']],
   [{ extraTime: 'unlimited' }, ['Time No time limit', 'after 30 days']],
 ])('a paper with %j says %j', (changes, texts) => {
-  const markup = renderToStaticMarkup(<Instructions formData={{ ...formData, ...changes }} count={10} isGuest={false} />);
+  const markup = renderToStaticMarkup(<TestInstructions formData={{ ...formData, ...changes }} count={10} isGuest={false} />);
 
   const words = markup.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
   for (const text of texts) expect(words).toContain(text);

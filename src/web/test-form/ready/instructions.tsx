@@ -1,20 +1,19 @@
 import { m } from '#messages';
+import { type Marking, markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
+import { durationOf, unlimitedDays } from '../../../assessment/timing.ts';
+import type { TestData } from '../../shared/root/browser-storage.ts';
+import { durationText } from '../../ui/text/test-facts.ts';
+import { markingSentence } from '../../ui/text/marks-text.ts';
 
-import { markingOf, marksOf, mostTwelfths } from '../../../assessment/marking.ts';
-import { durationOf } from '../../../assessment/timing.ts';
-import type { TestData } from '../../shared/browser-storage.ts';
-import { durationText } from '../../shared/test-facts.ts';
-import { instructionWords } from './instruction-words.ts';
-
-export interface InstructionsProps {
+export interface TestInstructionsProps {
   formData: TestData['formData'];
   count: number;
-  /** A guest's answers and clock are this browser's. */
+  /** A guest's responses and clock exist only in this browser. */
   isGuest: boolean;
 }
 
-/** What stands on the first page of a printed paper: how much, how long, and by which rules. */
-export function Instructions({ formData, count, isGuest }: InstructionsProps) {
+/** The number of questions, the marks, the time, and the rules of a test. */
+export function TestInstructions({ formData, count, isGuest }: TestInstructionsProps) {
   const { timePerQuestion, extraTime } = formData;
   const marking = markingOf(formData);
   const durationSeconds = durationOf(timePerQuestion, count, extraTime);
@@ -23,14 +22,14 @@ export function Instructions({ formData, count, isGuest }: InstructionsProps) {
     <>
       <dl className="paper-facts num">
         <Fact label={m.form_fact_questions()} value={count} />
-        <Fact label={m.form_fact_marks()} value={marksOf(mostTwelfths(marking, count))} />
+        <Fact label={m.form_fact_marks()} value={marksOf(maxTwelfths(marking, count))} />
         <Fact
           label={isLengthened ? m.form_fact_time_lengthened({ factor: extraTime }) : m.form_fact_time()}
           value={durationText(durationSeconds)}
         />
       </dl>
       <ol className="instructions" aria-label={m.form_instructions()}>
-        {instructionWords({ marking, durationSeconds, isGuest }).map((words) => (
+        {instructionTexts({ marking, durationSeconds, isGuest }).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ol>
@@ -45,4 +44,27 @@ function Fact({ label, value }: { label: string; value: string | number }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+export interface AttemptConditions {
+  marking: Marking;
+  /** Null without a time limit. */
+  durationSeconds: number | null;
+  /** A guest's responses and clock exist only in this browser. */
+  isGuest: boolean;
+}
+
+/** What a learner needs to know before starting, one line each. */
+export function instructionTexts(sitting: AttemptConditions): string[] {
+  const saving = sitting.isGuest ? m.form_kept_in_browser() : m.form_saved_as_given();
+  return [markingSentence(sitting.marking), startText(sitting), saving, endText(sitting)];
+}
+
+function startText({ durationSeconds }: AttemptConditions): string {
+  return durationSeconds === null ? m.form_starts_unlimited() : m.form_starts_clock();
+}
+
+function endText({ durationSeconds, isGuest }: AttemptConditions): string {
+  if (durationSeconds !== null) return m.form_ends_clock();
+  return isGuest ? m.form_ends_guest() : m.form_ends_unlimited({ days: unlimitedDays });
 }

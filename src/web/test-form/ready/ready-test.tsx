@@ -2,31 +2,31 @@ import { Suspense, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { TestData } from '../../shared/browser-storage.ts';
+import type { TestData } from '../../shared/root/browser-storage.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
-import { Notice } from '../../shared/notice.tsx';
-import { Spinner } from '../../shared/spinner.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { GeneratedChoice } from './generated-choice.tsx';
-import { useReplacing } from './use-replacing.ts';
+import { useReplacements } from './use-replacements.ts';
 
 const LookThrough = lazyPart(
-  async () => (await import('./look-through.tsx')).LookThrough,
+  async () => (await import('./test-preview.tsx')).TestPreview,
   () => <Notice kind="offline">{m.form_questions_not_shown()}</Notice>,
 );
 
 export interface ReadyTestProps {
   data: TestData;
-  /** It was finished before the learner's eyes. */
+  /** The test was just finished on this screen. */
   isFresh: boolean;
   onChange: (data: TestData) => void;
   onAttemptNow: (data: TestData) => Promise<void>;
-  /** A guest has nowhere to keep a test. */
+  /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: ((data: TestData) => Promise<void>) | undefined;
 }
 
-/** The paper is written: sit it, keep it, or read it first. */
+/** A generated test: attempt it now, save it for later, or preview it first. */
 export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLater }: ReadyTestProps) {
-  const replacing = useReplacing(data, onChange);
+  const replacing = useReplacements(data, onChange);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,44 +1,44 @@
-import type { TestForm, WireQuestion } from '../../../contract/test-shapes.ts';
-import { type TestData, testData } from '../../shared/browser-storage.ts';
-import { CallFailure, call } from '../../shared/call.ts';
-import { callForEvents } from '../../shared/call-for-events.ts';
-import { refreshUser } from '../../shared/refresh-user.ts';
-import { useRoot } from '../../shared/root-state.ts';
+import type { TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { type TestData, testData } from '../../shared/root/browser-storage.ts';
+import { CallFailure, call } from '../../shared/calls/call.ts';
+import { callForEvents } from '../../shared/calls/call-for-events.ts';
+import { refreshUser } from '../../shared/user/refresh-user.ts';
+import { useRoot } from '../../shared/root/root-state.ts';
 
-export interface GenerationOrder {
+export interface TestRequest {
   formData: TestForm;
-  /** The same key is the same generation. */
+  /** Requests with the same key are the same generation. */
   idempotencyKey: string;
 }
 
 export interface GenerationListener {
-  /** The server has taken the order: the writing begins. */
+  /** The server has accepted the request and starts generating. */
   onPlan: () => void;
-  /** It has passed its checks; the same one may come again, changed. */
+  /** A question has passed its checks. It may arrive again with changes. */
   onQuestion: (question: WireQuestion) => void;
 }
 
-/** There is one place for a test that is ready: one that waits there becomes a test of its subject before the next is written. */
-async function settleWaiting(): Promise<void> {
+/** The browser stores only one generated test, so save an earlier one to its subject before generating the next. */
+async function saveReadyTest(): Promise<void> {
   const waiting = useRoot.getState().auth.isLoggedIn ? testData.read() : undefined;
   if (!waiting?.formData.subjectId) return;
   const { formData, generatedData } = waiting;
   try {
     await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
   } catch (error) {
-    // Its subject is gone, or it is a stranger's: it can become no test any more.
+    // Its subject was deleted or belongs to another learner, so the test can never be saved: discard it.
     if (!(error instanceof CallFailure) || !['not-found', 'invalid'].includes(error.code)) throw error;
   }
   testData.clear();
 }
 
-/** Has the questions written, and keeps them until they have become a test. Throws a `CallFailure`, or what the signal was aborted with. */
+/** Generates a test and stores it in the browser until it is saved. Throws a `CallFailure`, or the signal's reason. */
 export async function generateTest(
-  { formData, idempotencyKey }: GenerationOrder,
+  { formData, idempotencyKey }: TestRequest,
   { onPlan, onQuestion }: GenerationListener,
   signal: AbortSignal,
 ): Promise<TestData> {
-  await settleWaiting();
+  await saveReadyTest();
   const options = { body: { formData }, headers: { 'Idempotency-Key': idempotencyKey }, signal };
   const { jsonResponse, writer, report } = await callForEvents('generate', options, (event, data) => {
     if (signal.aborted) return;

@@ -1,25 +1,25 @@
 import { m } from '#messages';
 
 import { useAddress } from '../../shared/address.tsx';
-import { pendingAttempt, type TestData, testData } from '../../shared/browser-storage.ts';
+import { pendingAttempt, type TestData, testData } from '../../shared/root/browser-storage.ts';
 import { Link } from '../../shared/link.tsx';
-import { useRoot } from '../../shared/root-state.ts';
+import { useRoot } from '../../shared/root/root-state.ts';
 import { type Generation, subjectOf, useGeneration } from './generation.ts';
-import { announcementOf, readyText } from './places.ts';
+import { announcementText, readyText } from './question-positions.ts';
 
-/** What becomes of a test that is being written while its learner is elsewhere; a link to it. Said aloud from time to time. */
+/** Shows a generation's progress on other screens, links to it, and announces it to screen readers. */
 export function GenerationChip() {
   const generation = useGeneration(({ generation }) => generation);
   const isLoggedIn = useRoot(({ auth }) => auth.isLoggedIn);
   const { pathname } = useAddress();
-  // What was written in an earlier visit waits for its learner too.
-  const kept = generation ? undefined : keptTest(isLoggedIn);
+  // A test generated in an earlier visit may be waiting too.
+  const kept = generation ? undefined : storedReadyTest(isLoggedIn);
   const subjectId = generation ? subjectOf(generation) : kept?.formData.subjectId;
   const target = subjectId ? `/createTest/${subjectId}` : '/';
   return (
     <>
       <p className="visually-hidden" role="status">
-        {generation && spokenOf(generation)}
+        {generation && spokenText(generation)}
       </p>
       {(generation ?? kept) && pathname !== target && (
         <Link className={`generation-chip ${generation?.state ?? 'ready'}`} to={target}>
@@ -31,8 +31,8 @@ export function GenerationChip() {
   );
 }
 
-/** A learner's test lies under a subject; a guest's is waiting until it has been submitted. */
-function keptTest(isLoggedIn: boolean): TestData | undefined {
+/** A learner's test has a subject; a guest's has none and is ready until it is submitted. */
+function storedReadyTest(isLoggedIn: boolean): TestData | undefined {
   const kept = pendingAttempt.read() ? undefined : testData.read();
   return Boolean(kept?.formData.subjectId) === isLoggedIn ? kept : undefined;
 }
@@ -53,7 +53,7 @@ export function chipText(generation: Generation): string {
   }
 }
 
-/** The end is told by a toast. */
-function spokenOf({ state, questions, order }: Generation): string | undefined {
-  return state === 'writing' ? announcementOf(questions.length, order.formData.questionCount) : undefined;
+/** Silent when generation ends, because a toast announces that. */
+function spokenText({ state, questions, order }: Generation): string | undefined {
+  return state === 'writing' ? announcementText(questions.length, order.formData.questionCount) : undefined;
 }

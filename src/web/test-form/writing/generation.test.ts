@@ -12,10 +12,18 @@ const { stored, toasts } = vi.hoisted(() => {
   return { stored: entries, toasts: heard };
 });
 
-import { formDraft, testData } from '../../shared/browser-storage.ts';
-import { useRoot } from '../../shared/root-state.ts';
+import { formDraft, testData } from '../../shared/root/browser-storage.ts';
+import { useRoot } from '../../shared/root/root-state.ts';
 import { emptyFields, toTestForm } from '../form/form-draft.ts';
-import { beginGeneration, forgetGeneration, goOn, leaveGeneration, resumeGeneration, stopGeneration, useGeneration } from './generation.ts';
+import {
+  beginGeneration,
+  forgetGeneration,
+  continueGeneration,
+  leaveGeneration,
+  resumeGeneration,
+  stopWriting,
+  useGeneration,
+} from './generation.ts';
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar', questionCount: '2' };
 const formData = toTestForm({ fields }, undefined);
@@ -95,7 +103,7 @@ async function withOneReady(): Promise<Wire> {
   return wire;
 }
 
-it('is being asked for until the server takes it, then holds each question as it comes', async () => {
+it('waits until the server accepts the request, then collects each question', async () => {
   const wire = await begin();
   const asked = now()?.state;
 
@@ -109,7 +117,7 @@ it('is being asked for until the server takes it, then holds each question as it
   expect(now()?.questions.map(({ id }) => id)).toEqual(['g.1', 'g.2']);
 });
 
-it('keeps the finished test, says so once and begins a new form', async () => {
+it('stores the finished test, announces it once and starts a new form', async () => {
   const wire = await withOneReady();
 
   wire.send('done', done);
@@ -120,13 +128,13 @@ it('keeps the finished test, says so once and begins a new form', async () => {
   expect(formDraft.read()).toBeUndefined();
 });
 
-it('ends the call when it is stopped, keeps what is there and goes on under the same key', async () => {
+it('aborts the call when stopped, keeps the questions and continues under the same key', async () => {
   const wire = await withOneReady();
 
-  stopGeneration();
+  stopWriting();
   const stopped = now();
   const isEnded = wire.signal.aborted;
-  goOn();
+  continueGeneration();
   const next = await nextWire();
 
   expect(isEnded).toBe(true);
@@ -136,22 +144,22 @@ it('ends the call when it is stopped, keeps what is there and goes on under the 
   expect(toasts).toEqual([]);
 });
 
-it('goes on with an empty paper once the server no longer keeps the questions', async () => {
+it('continues without questions once the lease has expired', async () => {
   await withOneReady();
-  stopGeneration();
+  stopWriting();
   vi.useFakeTimers({ now: Date.now() + 90_000, toFake: ['Date'] });
 
-  goOn();
+  continueGeneration();
 
   expect(now()).toMatchObject({ state: 'writing', questions: [] });
 });
 
-it('stays stopped, with what is there, where it may not be gone on with yet', async () => {
+it('stays stopped with its questions if the rate limit refuses to continue', async () => {
   await withOneReady();
-  stopGeneration();
+  stopWriting();
   const stopped = now();
 
-  goOn();
+  continueGeneration();
   (await nextWire()).send('failed', { success: false, code: 'slow-down', message: 'Another test of yours is being written.' });
   await vi.waitFor(() => expect(now()?.state).toBe('stopped'));
 
@@ -159,7 +167,7 @@ it('stays stopped, with what is there, where it may not be gone on with yet', as
   expect(toasts).toHaveLength(1);
 });
 
-it('keeps the paper when the connection is lost on the way', async () => {
+it('keeps the questions when the connection is lost', async () => {
   const wire = await withOneReady();
 
   wire.end();
@@ -169,7 +177,7 @@ it('keeps the paper when the connection is lost on the way', async () => {
   expect(toasts).toHaveLength(1);
 });
 
-it('hands a failure to the form and leaves what was typed', async () => {
+it('reports a failure to the form and keeps the draft', async () => {
   const wire = await withOneReady();
 
   wire.send('failed', { success: false, code: 'generation-failed', message: 'Not this time' });
@@ -180,9 +188,9 @@ it('hands a failure to the form and leaves what was typed', async () => {
   expect(toasts).toHaveLength(1);
 });
 
-it('gives the form another key when the learner goes back to it', async () => {
+it('renews the idempotency key when the learner returns to the form', async () => {
   await withOneReady();
-  stopGeneration();
+  stopWriting();
 
   leaveGeneration();
 
@@ -191,7 +199,7 @@ it('gives the form another key when the learner goes back to it', async () => {
   expect(formDraft.read()?.idempotencyKey).not.toBe('k');
 });
 
-it('ends and is forgotten when somebody signs in or out', async () => {
+it('aborts and resets on sign-in and sign-out', async () => {
   const wire = await withOneReady();
 
   useRoot.setState({ auth: { user: null, token: 't', isLoggedIn: true } });
@@ -201,7 +209,7 @@ it('ends and is forgotten when somebody signs in or out', async () => {
   expect(now()).toBeUndefined();
 });
 
-it('goes on by itself when the page is loaded again while it is being written', async () => {
+it('resumes after a reload while it is being written', async () => {
   await withOneReady();
   const kept = formDraft.read();
   forgetGeneration();
@@ -212,9 +220,9 @@ it('goes on by itself when the page is loaded again while it is being written', 
   expect((await nextWire()).key).toBe('k');
 });
 
-it('stays stopped when the page is loaded again after it was stopped', async () => {
+it('stays stopped after a reload', async () => {
   await withOneReady();
-  stopGeneration();
+  stopWriting();
   const kept = formDraft.read();
   forgetGeneration();
   if (kept) formDraft.write(kept);

@@ -2,21 +2,21 @@ import { create } from 'zustand';
 
 import { m } from '#messages';
 
-import type { WireQuestion } from '../../../contract/test-shapes.ts';
-import { formDraft, type TestData } from '../../shared/browser-storage.ts';
-import { CallFailure, notFetched } from '../../shared/call-failure.ts';
-import { useRoot } from '../../shared/root-state.ts';
-import { showToast } from '../../shared/toast.tsx';
-import { findInterrupted, leaseMilliseconds, noteWriting, renewKey, toTestForm } from '../form/form-draft.ts';
+import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { formDraft, type TestData } from '../../shared/root/browser-storage.ts';
+import { CallFailure, notFetched } from '../../shared/calls/call-failure.ts';
+import { useRoot } from '../../shared/root/root-state.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { findInterruptedDraft, leaseMilliseconds, recordWriting, renewIdempotencyKey, toTestForm } from '../form/form-draft.ts';
 import { describeFailure } from '../form/generation-failure.ts';
-import type { GenerationOrder } from './generate-test.ts';
-import { withQuestion } from './places.ts';
+import type { TestRequest } from './generate-test.ts';
+import { withQuestion } from './question-positions.ts';
 
 /**
- * - `asking`: sent, and not taken yet.
- * - `stopped`: broken off by the learner, or by the connection; the server keeps the questions until `keptUntil` (ms).
+ * - `asking`: sent, but not accepted by the server yet.
+ * - `stopped`: interrupted by the learner or a lost connection; the server keeps the questions until `keptUntil` (ms).
  */
-export type Generation = { order: GenerationOrder; since: number; questions: readonly WireQuestion[] } & (
+export type Generation = { order: TestRequest; since: number; questions: readonly WireQuestion[] } & (
   | { state: 'asking' | 'writing' }
   | { state: 'stopped'; isLost: boolean; keptUntil: number }
   | { state: 'failed'; error: unknown }
@@ -27,24 +27,24 @@ interface GenerationState {
   generation: Generation | undefined;
 }
 
-/** The one test that is being written. It outlives the screen that began it, and ends with the page or the session. */
+/** The current generation, at most one. It outlives the screen that started it and ends with the page or the session. */
 export const useGeneration = create<GenerationState>(() => ({ generation: undefined }));
 
 let connection = new AbortController();
-/** What is being gone on with, as it was broken off. */
+/** The interrupted generation that is being resumed, to restore if the server refuses. */
 let paused: Generation | undefined;
 
-/** Whose test it is: a subject's, or (undefined) a guest's. */
+/** The id of the test's subject; undefined for a guest's test. */
 export function subjectOf({ order }: Generation): string | undefined {
   return order.formData.subjectId ?? undefined;
 }
 
-export function beginGeneration(order: GenerationOrder): void {
+export function beginGeneration(order: TestRequest): void {
   write({ order, since: Date.now(), questions: [], state: 'asking' });
 }
 
-/** Goes on with a test that was broken off. What the server no longer keeps is written anew. */
-export function goOn(): void {
+/** Resumes an interrupted generation. Questions that the server no longer keeps are generated again. */
+export function continueGeneration(): void {
   const { generation } = useGeneration.getState();
   if (generation?.state !== 'stopped') return;
   const { order, questions, keptUntil } = generation;
@@ -53,27 +53,27 @@ export function goOn(): void {
   paused = generation;
 }
 
-/** Goes on with what was being written when the page went away, if the server still keeps it. */
+/** Resumes a generation that was interrupted by closing the page, if the server still keeps its questions. */
 export function resumeGeneration(): void {
   if (useGeneration.getState().generation) return;
-  const draft = findInterrupted(useRoot.getState().auth.isLoggedIn, Date.now());
+  const draft = findInterruptedDraft(useRoot.getState().auth.isLoggedIn, Date.now());
   if (!draft) return;
   const { idempotencyKey, writing } = draft;
   beginGeneration({ formData: toTestForm(draft, writing.subjectId ?? undefined), idempotencyKey });
 }
 
-/** Ends the writing; what has passed stays before the learner. */
-export function stopGeneration(): void {
-  breakOff(false);
+/** Stops generating; the questions so far stay on the screen. */
+export function stopWriting(): void {
+  interrupt(false);
 }
 
-/** Back to the form, as it was typed; its next test is another one. */
+/** Returns to the form with its contents; the next generation is a new test. */
 export function leaveGeneration(): void {
   forgetGeneration();
-  renewKey();
+  renewIdempotencyKey();
 }
 
-/** The learner has seen why the test of this subject was not written. */
+/** Clears the failed generation of this subject's test. */
 export function dismissFailure(subjectId: string | undefined): void {
   const { generation } = useGeneration.getState();
   if (generation?.state === 'failed' && subjectOf(generation) === subjectId) forgetGeneration();
@@ -84,7 +84,7 @@ export function forgetGeneration(): void {
   useGeneration.setState({ generation: undefined });
 }
 
-// It belongs to whoever began it: who signs in or out is somebody else.
+// A generation belongs to the session that started it.
 useRoot.subscribe((root, before) => {
   if (root.auth.isLoggedIn !== before.auth.isLoggedIn) forgetGeneration();
 });
@@ -94,16 +94,16 @@ function write(generation: Generation): void {
   connection.abort();
   connection = new AbortController();
   paused = undefined;
-  noteWriting(order.idempotencyKey, { since, subjectId: subjectOf(generation) ?? null });
+  recordWriting(order.idempotencyKey, { since, subjectId: subjectOf(generation) ?? null });
   useGeneration.setState({ generation });
   void run(order, connection.signal);
 }
 
-async function run(order: GenerationOrder, signal: AbortSignal): Promise<void> {
+async function run(order: TestRequest, signal: AbortSignal): Promise<void> {
   try {
     const { generateTest } = await import('./generate-test.ts').catch(notFetched);
     signal.throwIfAborted();
-    const data = await generateTest(order, { onPlan: () => hear(), onQuestion: hear }, signal);
+    const data = await generateTest(order, { onPlan: () => receive(), onQuestion: receive }, signal);
     if (signal.aborted) return;
     formDraft.clear();
     change((generation) => ({ ...generation, state: 'ready', data }));
@@ -113,7 +113,7 @@ async function run(order: GenerationOrder, signal: AbortSignal): Promise<void> {
   }
 }
 
-function hear(question?: WireQuestion): void {
+function receive(question?: WireQuestion): void {
   change(({ order, since, questions }) => ({
     order,
     since,
@@ -127,23 +127,23 @@ function fail(error: unknown): void {
   const { generation } = useGeneration.getState();
   if (!generation) return;
   if (paused && error instanceof CallFailure && error.code === 'slow-down') {
-    // Who may not go on yet keeps what is there.
+    // Rate-limited: restore the interrupted state, so that the learner can retry.
     showToast('error', error.message);
     return useGeneration.setState({ generation: paused });
   }
   const { toast } = describeFailure(error, subjectOf(generation) === undefined);
   if (toast !== undefined) showToast('error', toast);
   const isLost = error instanceof CallFailure && error.code === 'offline' && generation.state === 'writing';
-  if (isLost) return breakOff(true);
-  noteWriting(generation.order.idempotencyKey, undefined);
+  if (isLost) return interrupt(true);
+  recordWriting(generation.order.idempotencyKey, undefined);
   change((before) => ({ ...before, state: 'failed', error }));
 }
 
-function breakOff(isLost: boolean): void {
+function interrupt(isLost: boolean): void {
   connection.abort();
   change(({ order, since, questions }) => {
-    // A page that is loaded again goes on with what was lost, not with what was stopped on purpose.
-    if (!isLost) noteWriting(order.idempotencyKey, undefined);
+    // A reload resumes a generation that lost its connection, but not one that the learner stopped.
+    if (!isLost) recordWriting(order.idempotencyKey, undefined);
     return { order, since, questions, state: 'stopped', isLost, keptUntil: since + leaseMilliseconds };
   });
 }

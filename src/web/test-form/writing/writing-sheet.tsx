@@ -1,28 +1,28 @@
-import './writing-sheet.css';
+import './writing.css';
 
 import { useEffect, useRef, useState } from 'react';
 
 import { m } from '#messages';
 
-import { Button } from '../../shared/button.tsx';
-import { langOf } from '../../shared/lang-of.ts';
-import { questionsText } from '../../shared/test-facts.ts';
-import { type Generation, goOn, leaveGeneration, stopGeneration } from './generation.ts';
-import { Paper } from './paper.tsx';
-import { placesOf, readyText } from './places.ts';
-import { useTopInView } from './use-top-in-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { questionsText } from '../../ui/text/test-facts.ts';
+import { type Generation, continueGeneration, leaveGeneration, stopWriting } from './generation.ts';
+import { TestQuestions } from './test-questions.tsx';
+import { byPosition, readyText } from './question-positions.ts';
+import { useScrollTopIntoView } from './use-top-in-view.ts';
 
 export interface WritingSheetProps {
   generation: Generation;
 }
 
-/** The test as it is being written: each question in its place as soon as it has passed its checks. */
+/** A test during generation. Each question appears at its position once it has passed its checks. */
 export function WritingSheet({ generation }: WritingSheetProps) {
   const { title, questionCount: wanted } = generation.order.formData;
   const ready = generation.questions.length;
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTopInView(sheet);
+  useScrollTopIntoView(sheet);
   const { state } = generation;
   useEffect(() => {
     if (state !== 'stopped') focusIfLost(heading.current);
@@ -41,10 +41,10 @@ export function WritingSheet({ generation }: WritingSheetProps) {
           {ready === wanted && state === 'writing' && <span className="muted small"> {m.form_last_checks()}</span>}
         </p>
         <progress value={ready} max={wanted} aria-label={m.form_questions_ready()} />
-        {state !== 'stopped' && <Button onClick={stopGeneration}>{m.form_stop()}</Button>}
+        {state !== 'stopped' && <Button onClick={stopWriting}>{m.form_stop()}</Button>}
       </div>
       {generation.state === 'stopped' && <Stopped {...generation} ready={ready} wanted={wanted} />}
-      <Paper places={placesOf(generation.questions, wanted)} isWritten={state === 'stopped'} />
+      <TestQuestions places={byPosition(generation.questions, wanted)} isWritten={state === 'stopped'} />
     </section>
   );
 }
@@ -57,7 +57,7 @@ interface StoppedProps {
 }
 
 function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
-  const { seconds, isKept } = useKept(keptUntil);
+  const { seconds, isKept } = useTimeKept(keptUntil);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => focusIfLost(place.current), []);
   const kept = isKept ? m.form_go_on_within({ seconds }) : m.form_no_longer_kept();
@@ -68,7 +68,7 @@ function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
         {what} {m.form_not_counted()} {ready > 0 && kept}
       </p>
       <div className="choices">
-        <Button kind="pen" onClick={goOn}>
+        <Button kind="pen" onClick={continueGeneration}>
           {m.form_go_on()}
         </Button>
         <Button onClick={leaveGeneration}>{m.form_back()}</Button>
@@ -77,13 +77,13 @@ function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
   );
 }
 
-/** What was pressed is gone, and the focus with it: reading goes on here. */
+/** Moves the focus here if the focused button was removed. */
 function focusIfLost(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus();
 }
 
-/** How long the server keeps them, as it was when it was first said, and whether that time is not over. */
-function useKept(keptUntil: number): { seconds: number; isKept: boolean } {
+/** How long (seconds, as of the first render) the server keeps the questions, and whether it still does. */
+function useTimeKept(keptUntil: number): { seconds: number; isKept: boolean } {
   const [left] = useState(() => keptUntil - Date.now());
   const [isKept, setKept] = useState(left > 0);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { Solution, Solutions } from '../../../../contract/attempt-shapes.ts';
+import type { Solution, Solutions } from '../../../../contract/shapes/attempt-shapes.ts';
 
-/** A question whose key is Delhi, left blank where nothing else is said. */
+/** A question whose key is Delhi; blank unless overridden. */
 export function solution(changes: Partial<Solution> = {}): Solution {
   return {
     id: 'a',

@@ -1,0 +1,45 @@
+import { englishStates, openState } from '../visual/open-state.ts';
+import { expectAccessible, expectNoViolation } from '../support/axe.ts';
+import { expect, test } from '../support/product.ts';
+
+/** States with the same elements as another state and different data. `VISUAL_ALL=1` checks them too. */
+const variants = new Set(
+  `
+    landing-more landing-plans landing-filled landing-failed landing-not-covered landing-asking
+    landing-writing-begun home-loading subject-loading subject-long-names subject-50-tests subject-failed
+    create-test-plan create-test-writing create-test-ready analytics-loading plans-ended payment-extend
+    payment-processing payments-empty payments-pending account-gathering attempt-begun attempt-true-false
+    attempt-hindi attempt-50-questions attempt-no-limit attempt-last-minute solutions-perfect solutions-poor
+    solutions-long solutions-offline shipping sign-up home-failed
+  `.split(/\s+/u),
+);
+const checkedStates = process.env.VISUAL_ALL === '1' ? englishStates : englishStates.filter(({ name }) => !variants.has(name));
+
+for (const state of checkedStates) {
+  test(`${state.name} has no accessibility violation`, async ({ browser, fixtureServer }) => {
+    const { context, page, loaded, faults } = await openState(browser, fixtureServer, state);
+    await loaded();
+
+    await expectAccessible(page, state.name);
+
+    expect(faults()).toEqual([]);
+    await context.close();
+  });
+}
+
+test.describe('in forced colours', () => {
+  const names = ['attempt-long-stem', 'attempt-submit'];
+
+  for (const state of englishStates.filter(({ name }) => names.includes(name))) {
+    test(`${state.name} has no accessibility violation`, async ({ browser, fixtureServer }) => {
+      const { context, page, loaded } = await openState(browser, fixtureServer, state);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await loaded();
+
+      // Forced colours come from the system, but axe computes contrasts from the page's own colours.
+      await expectNoViolation(page, state.name, ['color-contrast']);
+
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+import { newPerson, signedInBlankPage, signInOnLoginPage } from '../support/learner.ts';
+import { openNewSubject, subjectPage } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+test('a learner downloads all data, deletes the account and returns as a new learner', async ({ context }) => {
+  const person = newPerson();
+  const page = await subjectPage(context, { title: 'Leaves', count: 3 }, person);
+  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloaded;
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: unknown; subjects: { name: string }[] };
+
+  expect(download.suggestedFilename()).toMatch(/^prash-patra-\d{4}-\d\d-\d\d\.json$/u);
+  expect(data.account).toMatchObject({ ...person });
+  expect(data.subjects).toMatchObject([{ name: 'Biology', tests: [{ title: 'Leaves' }] }]);
+  await expect(page.getByText('The file is among your downloads.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText('Nothing has been deleted.')).toBeVisible();
+  await page.getByLabel(/to be sure/iu).fill(` ${person.email.toUpperCase()}`);
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/asha|Biology/iu);
+  await signInOnLoginPage(page, person);
+  await expect(page.getByRole('main').getByText('Biology')).toHaveCount(0);
+  await page.goto('/account');
+  await expect(page.getByText('Free: 4 tests left this month')).toBeVisible();
+});
+
+test('keeps the account and says why when deleting it fails', async ({ context }) => {
+  const person = newPerson();
+  const page = await signedInBlankPage(context, person);
+  await openNewSubject(page);
+  await page.goto('/account');
+  await context.route('**/user/delete', (route) => route.abort());
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel(/to be sure/iu).fill(person.email);
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+
+  await expect(page.getByRole('alertdialog').locator('.field-error')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Biology' }).first()).toBeVisible();
+});

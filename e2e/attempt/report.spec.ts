@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+
+import { attemptingPage, startGuestAttempt, submitTest } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+import type { FakeSolution, SolveTask } from '../../src/server/testing/model-host/fake-model-server.ts';
+
+test.use({ questionWriter: 'checked model' });
+
+/** The fake model's keys start with `KQ`. */
+const solveCorrectly: FakeSolution = (task, send) => solve(task, send, (texts) => texts.filter((text) => text.startsWith('KQ')));
+const findNoKey: FakeSolution = (task, send) => solve(task, send, () => []);
+
+const registers = { title: 'Registers', description: 'Codes of the register', type: 'mcq' } as const;
+
+test.beforeEach(({ model }) => model.setSolution(solveCorrectly));
+
+test('voids a question whose report is upheld and updates the score', async ({ context, model }) => {
+  const page = await attemptingPage(context, registers);
+  await submitTest(page);
+  await openSolutions(page);
+  await expect(page.locator('.sheet-head')).toContainText('of 3');
+  model.setSolution(findNoKey);
+
+  await report(page, 'No option is right', 'None of the codes is in the register.');
+
+  await expect(page.getByText('Void: does not count').first()).toBeVisible();
+  await expect(page.getByText('Your report was upheld')).toBeVisible();
+  await expect(page.locator('.sheet-head')).toContainText('of 2');
+  await expect(page.locator('.sheet-head')).toContainText('1 void');
+  await expect(page.getByRole('button', { name: 'Question 1: Void: does not count' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeFocused();
+
+  await page.reload();
+  await expect(page.locator('.sheet-head')).toContainText('of 2');
+  await expect(page.getByText('Void: does not count').first()).toBeVisible();
+});
+
+test('explains a rejected report and keeps the score', async ({ context }) => {
+  const page = await attemptingPage(context, registers);
+  await submitTest(page);
+  await openSolutions(page);
+
+  await report(page, 'The question is unclear');
+
+  await expect(page.getByText('Your report was looked at.')).toBeVisible();
+  await expect(page.getByText('The answer stands.')).toBeVisible();
+  await expect(page.locator('.sheet-head')).toContainText('of 3');
+  await expect(page.getByText('Void')).toHaveCount(0);
+});
+
+test('marks a question reported during an attempt, also after a reload', async ({ context }) => {
+  const page = await attemptingPage(context, registers);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await report(page, 'More than one option is right');
+
+  await expect(page.getByText('Thank you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeFocused();
+  await expect(page.getByText('Question 2 of 3').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Report this question' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
+  await submitTest(page);
+  await openSolutions(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
+});
+
+test('asks for a reason, can be cancelled and says when sending fails', async ({ context }) => {
+  const page = await attemptingPage(context, registers);
+  const open = page.getByRole('button', { name: 'Report this question' });
+  await open.click();
+  await expect(page.getByRole('radio', { name: 'The wrong option counts as right' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose what is wrong with it.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  await context.setOffline(true);
+  await open.click();
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your report was not sent.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send report' }).click();
+
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
+});
+
+test('offers no report to guests, whose attempts are not on the server', async ({ page }) => {
+  await startGuestAttempt(page, { count: 2, type: 'mcq' });
+
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report this question' })).toHaveCount(0);
+});
+
+function solve(task: SolveTask, send: (text: string) => void, choose: (texts: string[]) => string[]): void {
+  const elements = task.questions.map(({ id, options }) => {
+    const chosen = choose(options.map(({ text }) => text));
+    return { id, correct: options.filter(({ text }) => chosen.includes(text)).map((option) => option.id) };
+  });
+  send(JSON.stringify({ elements }));
+}
+
+async function openSolutions(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/home');
+  await page.getByRole('link', { name: 'Biology' }).click();
+  await page.getByText('See Solutions').first().click();
+  await expect(page.getByText('Solutions').first()).toBeVisible();
+}
+
+async function report(page: Page, reason: string, note = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Report this question' }).click();
+  await page.getByRole('radio', { name: reason }).check();
+  await page.getByLabel('In your own words').fill(note);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

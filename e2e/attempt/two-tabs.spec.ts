@@ -1,0 +1,63 @@
+import { sameLearnerElsewhere } from '../support/learner.ts';
+import { attemptingPage, expectInTestRow, submitTest } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+test('runs the attempt in the tab opened last; the other takes over on request', async ({ context }) => {
+  const first = await attemptingPage(context);
+  await first.getByRole('radio').nth(1).check();
+  const second = await context.newPage();
+
+  await second.goto('/');
+
+  await expect(second.getByRole('radio').nth(1)).toBeChecked();
+  await expect(first.getByRole('heading', { name: 'This test is open in another tab' })).toBeVisible();
+  await second.getByRole('button', { name: 'Next' }).click();
+  await second.getByRole('radio').first().check();
+  await first.getByRole('button', { name: 'Go on here' }).click();
+  await expect(second.getByRole('heading', { name: 'This test is open in another tab' })).toBeVisible();
+  await expect(first.getByText('Question 2 of 3').first()).toBeVisible();
+  await expect(first.getByRole('radio').first()).toBeChecked();
+  await first.getByRole('button', { name: 'Next' }).click();
+  await first.getByRole('radio').nth(1).check();
+  await submitTest(first);
+  await expectInTestRow(first, 'Questions 3 / 3');
+  await expect(second).toHaveURL('/home');
+});
+
+test('continues in the other tab when the active one is closed', async ({ context }) => {
+  const first = await attemptingPage(context);
+  const second = await context.newPage();
+  await second.goto('/');
+  await second.getByRole('radio').nth(1).check();
+  await expect(first.getByRole('button', { name: 'Go on here' })).toBeVisible();
+
+  await second.close();
+
+  await expect(first.getByRole('radio').nth(1)).toBeChecked();
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('T-47: shows a response from another device and does not overwrite it with an untouched question', async ({ context }) => {
+  const laptop = await attemptingPage(context);
+  await context.setOffline(true);
+  await laptop.getByRole('button', { name: 'Next' }).click();
+  await laptop.getByRole('button', { name: 'Next' }).click();
+  await expect(laptop.getByText('Offline: kept on this device')).toBeVisible();
+  const phone = await sameLearnerElsewhere(laptop);
+  await phone.goto('/home');
+  await phone.getByRole('link', { name: 'Biology' }).click();
+  await phone.getByRole('button', { name: /Resume/u }).click();
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await phone.getByRole('radio').nth(1).check();
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(laptop.getByText('Answers from your other tab or device are shown here: question 2.')).toBeVisible();
+  await expect(laptop.getByText('Saved', { exact: true })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Previous' }).click();
+  await expect(laptop.getByRole('radio').nth(1)).toBeChecked();
+  await phone.reload();
+  await expect(phone.getByRole('radio').nth(1)).toBeChecked();
+  await phone.context().close();
+});

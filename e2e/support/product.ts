@@ -1,0 +1,105 @@
+import { test as base } from '@playwright/test';
+
+import {
+  type FakeModelServer,
+  goodAnswer,
+  rightSolution,
+  soundAdvice,
+  startFakeModelServer,
+} from '../../src/server/testing/model-host/fake-model-server.ts';
+import { type FixtureServer, startFixtureServer } from '../visual/fixture-server.ts';
+import { retryOnlyAfterCrash } from './retry-after-crash.ts';
+import { type Product, sharedProduct, startProduct } from './start-product.ts';
+
+/** Writes the questions: the bank, a fake model, or a fake model with a second one that checks its questions. */
+type Writer = 'bank' | 'model' | 'checked model';
+
+interface ModelProduct extends Product {
+  model: FakeModelServer;
+}
+
+interface TestFixtures {
+  questionWriter: Writer;
+  product: Product;
+  /** Available only if the question writer is a model. */
+  model: FakeModelServer;
+  crashRetry: void;
+  pageErrors: void;
+}
+
+interface WorkerFixtures {
+  /** Started when a test first asks for it. */
+  modelProduct: (checkModel: 'off' | 'test') => Promise<ModelProduct>;
+  /** The built pages with fixtures in place of the product. */
+  fixtureServer: FixtureServer;
+}
+
+// All fixtures are in one `test`, so that a worker can run all spec files and starts each product at most once.
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  questionWriter: ['bank', { option: true }],
+  modelProduct: [
+    async ({}, use) => {
+      const started = new Map<string, ReturnType<typeof startModelProduct>>();
+      await use((checkModel) => {
+        const product = started.get(checkModel) ?? startModelProduct(checkModel);
+        started.set(checkModel, product);
+        return product;
+      });
+      await Promise.all([...started.values()].map(async (product) => (await product).stop()));
+    },
+    { scope: 'worker' },
+  ],
+  fixtureServer: [
+    async ({}, use) => {
+      const server = await startFixtureServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ questionWriter, modelProduct }, use) => {
+    if (questionWriter === 'bank') return use(sharedProduct());
+    const product = await modelProduct(questionWriter === 'model' ? 'off' : 'test');
+    product.model.requests.length = 0;
+    product.model.setAnswer(goodAnswer);
+    product.model.setSolution(rightSolution);
+    product.model.setAdvice(soundAdvice);
+    return use(product);
+  },
+  model: async ({ product }, use) => use((product as ModelProduct).model),
+  baseURL: ({ product }, use) => use(product.origin),
+  crashRetry: [retryOnlyAfterCrash, { auto: true }],
+  /** Fails a test whose page throws or violates its own Content Security Policy. */
+  pageErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(error.error().message));
+      context.on('console', (message) => {
+        if (/Content Security Policy/u.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      base.expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+async function startModelProduct(checkModel: string): Promise<ModelProduct & { stop: () => Promise<void> }> {
+  const model = await startFakeModelServer();
+  const product = await startProduct({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'test',
+    AI_CHECK_MODEL: checkModel,
+  });
+  return {
+    origin: product.origin,
+    model,
+    async stop() {
+      await product.stop();
+      await model.close();
+    },
+  };
+}

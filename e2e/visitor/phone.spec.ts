@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { signInThroughPopup } from '../support/learner.ts';
+import { fillForm, startGuestAttempt } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('fits a whole journey on a phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await fillForm(page, { title: 'Quadratic equations', description: 'Roots and the discriminant', count: 3 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).tap();
+  await page.getByRole('button', { name: 'Attempt Now' }).tap();
+
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Status' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Question Status');
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Submit Test' }).tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /submit/iu })
+    .tap();
+  const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
+  await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).tap());
+
+  await expect(page).toHaveURL(/\/home\/subject\//u);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Subjects' }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'My first tests' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'My first tests' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await expect(page.getByText(/Asha/u).first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Your payments' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Analytics' }).tap();
+  await expect(page).toHaveURL('/analytics');
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('opens the question sheets with the heading and the current question visible', async ({ page }) => {
+  await startGuestAttempt(page, { count: 12 });
+  await page.getByRole('button', { name: 'Questions' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: /^11/u }).tap();
+  await expect(page.getByText('Question 11 of 12').first()).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 360 });
+
+  for (const name of ['Questions', 'Status']) {
+    await page.getByRole('button', { name }).tap();
+    const sheet = page.getByRole('dialog');
+    const here = sheet.locator('[aria-current]');
+    await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(here).toHaveText(/^11/u);
+    await expect(here).toBeInViewport({ ratio: 1 });
+    const [head, place] = [await sheet.locator('.dialog-head').boundingBox(), await here.boundingBox()];
+    expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

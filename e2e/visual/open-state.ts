@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import type { Answers, FixtureServer } from './fixture-server.ts';
+import { now, toLocalStorage } from './fixtures/learner.ts';
+import { freezeTime, watchLoading } from './freeze-time.ts';
+import type { State, Width } from './state.ts';
+import { accountStates } from './states/account.ts';
+import { attemptStates } from './states/attempt.ts';
+import { hindiStates } from './states/hindi.ts';
+import { learnerStates } from './states/learner.ts';
+import { visitorStates } from './states/visitor.ts';
+
+export const englishStates: readonly State[] = [...visitorStates, ...learnerStates, ...accountStates, ...attemptStates];
+export const everyState: readonly State[] = [...englishStates, ...hindiStates];
+
+const heights: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };
+
+export interface OpenState {
+  context: BrowserContext;
+  page: Page;
+  /** Resolves once nothing is loading. */
+  loaded: () => Promise<void>;
+  /** Errors thrown by pages, and calls without a fixture. */
+  faults: () => string[];
+}
+
+/** Brings a new browser context to a state. */
+export async function openState(browser: Browser, server: FixtureServer, state: State): Promise<OpenState> {
+  server.setAnswers(state.answers ?? {});
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: windowSize(state.widths?.[0] ?? 360),
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+    // The style sheet that hides the caret and the toasts violates the product's content security policy.
+    bypassCSP: true,
+    storageState: { cookies: [], origins: [{ origin: server.origin, localStorage: toLocalStorage(state.kept ?? {}) }] },
+  });
+  if (state.language !== undefined) await context.addCookies([{ name: 'lang', value: state.language, url: server.origin }]);
+  await freezeTime(context, now);
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  const page = await context.newPage();
+  const loaded = watchLoading(page, server.isHeld);
+  await page.goto(state.path);
+  await state.steps?.(page, (answers: Answers) => server.setAnswers(answers));
+  await state.ready(page).waitFor();
+  await page.mouse.move(0, 0);
+  return { context, page, loaded, faults: () => [...errors, ...server.unanswered] };
+}
+
+export function windowSize(width: Width): { width: Width; height: number } {
+  return { width, height: heights[width] };
+}

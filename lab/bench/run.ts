@@ -1,0 +1,44 @@
+import { benchBank } from './bank.ts';
+import type { Figure } from '../harness/figure.ts';
+import { benchGeneration } from './generation.ts';
+import { benchInitialJavascript } from '../screens/initial-javascript.ts';
+import { benchAttemptsTogether } from '../load/attempts-together.ts';
+import { benchMemory } from '../load/memory.ts';
+import { benchMillionTests } from '../load/million-tests.ts';
+import { benchSaveRate } from '../load/save-rate.ts';
+import { benchSlowSockets } from '../load/slow-sockets.ts';
+import { benchNotes } from './notes.ts';
+import { benchPainting } from '../screens/painting.ts';
+import { benchReadRoute } from './read-route.ts';
+import { benchScreens } from '../screens/screens.ts';
+import { benchStreaming } from './streaming.ts';
+
+/** Parts by name: `npm run bench -- saves memory` runs two of them. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  reads: benchReadRoute,
+  javascript: async () => benchInitialJavascript(),
+  screens: benchScreens,
+  painting: benchPainting,
+  bank: benchBank,
+  generation: benchGeneration,
+  notes: benchNotes,
+  streaming: benchStreaming,
+  attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
+  saves: async () => [await benchSaveRate()],
+  lists: benchMillionTests,
+  'slow-sockets': async () => [await benchSlowSockets()],
+  memory: () => benchMemory(),
+};
+
+const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  process.stderr.write(`No part of the benchmarks: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(1);
+}
+for (const part of asked) {
+  for (const { name, value, unit, limit, isMet } of (await parts[part]?.()) ?? []) {
+    process.stdout.write(`${isMet ? 'met ' : 'MISS'}  ${name}: ${Math.round(value * 100) / 100} ${unit} (limit ${limit})\n`);
+    if (!isMet) process.exitCode = 1;
+  }
+}

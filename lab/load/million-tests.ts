@@ -1,0 +1,189 @@
+import { request } from 'undici';
+
+import { listFinishedTests } from '../../src/server/store/insights.ts';
+import { type Figure, median, percentile } from '../harness/figure.ts';
+import { fire } from '../harness/fire.ts';
+import { postOf, saveCall, startCall } from './learner-calls.ts';
+import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
+import { type SeededLearner, seedLearners } from '../harness/seed-learners.ts';
+
+const few = 1000;
+const many = 1_000_000;
+const limit = 1.3;
+const turns = 1000;
+const warming = 200;
+/** A little more than two sweeps. */
+const sweepingSeconds = 25;
+/** Full scans of tables with fewer rows are fine. */
+const large = 10_000;
+
+/** How much slower one learner's screens are among a million tests of others than among a thousand. */
+export async function benchMillionTests(): Promise<Figure[]> {
+  const products = await Promise.all([startLoadProduct(), startLoadProduct()]);
+  try {
+    const [small, big] = products;
+    const learner = await seedTests(small, few);
+    const leaver = await seedTests(big, many);
+    await big.pool.query('select pg_stat_reset()');
+    const routes = await compare(small, big, learner);
+    await leave(big, leaver);
+    const scanned = await rowsScanned(big);
+    const medians = routes.map(({ name, ours, floor }) => ratio(`median of ${name}`, median(ours) / median(floor)));
+    const slowest = Math.max(...routes.map(({ ours, floor }) => percentile(ours, 0.99) / percentile(floor, 0.99)));
+    return [...medians, ratio('p99 of the slowest of them', slowest), scanned];
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
+}
+
+interface Compared {
+  name: string;
+  ours: number[];
+  floor: number[];
+}
+
+const screens = ['/subject/all-subjects', '/subject/subjectDetails/subject-1', '/test/fetchTests/subject-1', '/test/running'];
+
+async function compare(small: LoadProduct, big: LoadProduct, { headers }: SeededLearner): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const path of [...screens, '/solutions/get-solutions/test-1']) {
+    compared.push(await inTurns(path.replace(/\/[a-z]+-1$/u, ''), small, big, ({ origin }) => read(origin + path, headers)));
+  }
+  // The route is rate limited; only its query depends on the amount of data.
+  compared.push(await inTurns('what analytics and insights read', small, big, readFinished));
+  return compared;
+}
+
+/** Alternate call by call, so that other load on the machine affects both. */
+async function inTurns(
+  name: string,
+  small: LoadProduct,
+  big: LoadProduct,
+  call: (product: LoadProduct) => Promise<void>,
+): Promise<Compared> {
+  const compared: Compared = { name, ours: [], floor: [] };
+  for (let turn = -warming; turn < turns; turn++) {
+    const floor = await timed(() => call(small));
+    const ours = await timed(() => call(big));
+    if (turn < 0) continue;
+    compared.floor.push(floor);
+    compared.ours.push(ours);
+  }
+  return compared;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function read(url: string, headers: Record<string, string>): Promise<void> {
+  const { statusCode, body } = await request(url, { headers });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${text}`);
+}
+
+async function readFinished({ database }: LoadProduct): Promise<void> {
+  const found = await listFinishedTests(database, 'user-1', 200);
+  if (found.length !== 20) throw new Error(`${found.length} finished tests were found, not 20`);
+}
+
+/** Deletes the learner's account; the next sweep removes the identity. */
+async function leave({ origin }: LoadProduct, { headers }: SeededLearner): Promise<void> {
+  const { failures } = await fire(origin, [{ due: 0, phase: 'leave', ...postOf(headers, '/user/delete', {}) }], 1);
+  if (failures.length > 0) throw new Error(`The account could not be deleted: ${failures[0]}`);
+}
+
+/** Rows of large tables read by sequential scans, for these screens, an account deletion and sweeps. */
+async function rowsScanned({ pool }: LoadProduct): Promise<Figure> {
+  await new Promise((resolve) => setTimeout(resolve, sweepingSeconds * 1000));
+  const { rows } = await pool.query<{ relname: string; seq_scan: string; seq_tup_read: string }>(
+    `select stat.relname, seq_scan, seq_tup_read from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
+      where seq_scan > 0 and reltuples > $1`,
+    [large],
+  );
+  for (const { relname, seq_scan: scans } of rows) process.stdout.write(`      ${relname} was read as a whole ${scans} times\n`);
+  const value = rows.reduce((sum, row) => sum + Number(row.seq_tup_read), 0);
+  return { name: `rows read because a table of ${many} was gone through`, value, unit: '', limit: 0, isMet: value === 0 };
+}
+
+/** Seeds one learner with twenty finished tests under a subject and many tests of others; returns that learner. */
+async function seedTests(product: LoadProduct, count: number): Promise<SeededLearner> {
+  const { learners, questions } = await seedLearners(product, 1);
+  const [learner] = learners;
+  if (!learner) throw new Error('Nobody was seeded');
+  const submission = {
+    testId: learner.testId,
+    questions: questions.map(({ id, options }) => ({ id, userAnswer: options[0], attempted: true })),
+  };
+  const taken = [
+    startCall(learner),
+    saveCall(learner, questions, 0),
+    { due: 0, phase: 'submit', ...postOf(learner.headers, '/test/submitTest', submission) },
+  ];
+  const { failures } = await fire(product.origin, taken, 1);
+  if (failures.length > 0) throw new Error(`The test could not be taken: ${failures[0]}`);
+  // One connection, because disabling triggers applies to its session.
+  const client = await product.pool.connect();
+  for (const statement of copies(count)) await client.query(statement);
+  client.release();
+  return learner;
+}
+
+function copies(count: number): string[] {
+  const learners = count / 20;
+  const who = `'other-' || n % ${learners} + 1`;
+  const ofOthers = `'id', 'other-' || n, 'user_id', ${who}, 'subject_id', ${who}`;
+  return [
+    // The references are valid; checking them a million times would take most of the time.
+    'set session_replication_role = replica',
+    copy('tests', { of: `one.id = 'test-1'`, count: 19, changes: `'id', 'own-' || n, 'generation_id', 'own-' || n` }),
+    copy('attempts', { of: `one.test_id = 'test-1'`, count: 19, changes: `'test_id', 'own-' || n` }),
+    copy('users', { of: `one.id = 'user-1'`, count: learners, changes: `'id', 'other-' || n, 'subject', 'other-' || n` }),
+    copy('subjects', { of: `one.id = 'subject-1'`, count: learners, changes: `'id', 'other-' || n, 'user_id', 'other-' || n` }),
+    copy('sessions', { of: `one.user_id = 'user-1'`, count: learners, changes: `'id_hash', 'other-' || n, 'user_id', 'other-' || n` }),
+    copy('generations', {
+      of: 'one.subject_id is not null',
+      lean: `'questions', null`,
+      count,
+      changes: `${ofOthers}, 'owner', 'user:' || ${who}, 'idempotency_key', n`,
+    }),
+    copy('tests', {
+      of: `one.id = 'test-1'`,
+      lean: `'questions', jsonb_build_array(one.questions -> 0)`,
+      count,
+      changes: `${ofOthers}, 'generation_id', 'other-' || n`,
+    }),
+    copy('attempts', {
+      of: `one.test_id = 'test-1'`,
+      lean: `'responses', '{}'::jsonb`,
+      count,
+      changes: `'test_id', 'other-' || n, 'user_id', ${who}`,
+    }),
+    'set session_replication_role = default',
+    'vacuum analyze',
+  ];
+}
+
+interface Copies {
+  /** Selects the row `one` to copy. */
+  of: string;
+  /** Overrides that make the copies small. */
+  lean?: string;
+  count: number;
+  /** Overrides per copy, by its number `n`. */
+  changes: string;
+}
+
+function copy(table: string, { of, lean = '', count, changes }: Copies): string {
+  return `with lean as materialized (
+      select original from ${table} as one, lateral jsonb_populate_record(one, jsonb_build_object(${lean})) as original where ${of}
+    )
+    insert into ${table} select copy.*
+      from lean, generate_series(1, ${count}) as n, lateral jsonb_populate_record(original, jsonb_build_object(${changes})) as copy`;
+}
+
+function ratio(name: string, value: number): Figure {
+  return { name: `${name}, among ${many} tests against ${few}`, value, unit: 'of its time', limit, isMet: value <= limit };
+}

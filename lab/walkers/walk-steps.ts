@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { Request } from './caller.ts';
+import { Abandoned, type Settled, type Walker } from './load.ts';
+import { newPaper, optionOf, type PaperEntry, type SubjectEntry } from './ledger.ts';
+
+/** ProductDatabase a refusal as a violation and restarts the walk. */
+export function mustBeDone(walker: Walker, what: string, outcome: Settled): Extract<Settled, { kind: 'done' }> {
+  if (outcome.kind === 'done') return outcome;
+  walker.violations.push(`${what} of ${walker.learner.name}: refused with ${outcome.status} ${outcome.code}`);
+  throw new Abandoned(what);
+}
+
+/** Without a response it starts a new sign-in, because the token may have been used. */
+export async function signIn(walker: Walker): Promise<void> {
+  const { learner, issuer } = walker;
+  while (learner.signedIn !== 'done') {
+    const begun = mustBeDone(walker, 'beginning to sign in', await walker.settle({ path: '/auth/begin' }));
+    const nonce = new URL(begun.body.authorizationUrl).searchParams.get('nonce');
+    const claims = { sub: learner.name, name: learner.name, email: `${learner.name}@example.com`, nonce, jti: crypto.randomUUID() };
+    const idToken = await issuer.token(claims);
+    learner.signedIn = 'unknown';
+    const outcome = await walker.ask({ path: '/auth/googleAuth', body: { idToken } });
+    if (outcome.kind === 'unknown') continue;
+    learner.token = mustBeDone(walker, 'signing in', outcome).body.token;
+    learner.signedIn = 'done';
+  }
+}
+
+/** Subject names are not unique, so without a response it lists the subjects first. */
+export async function createSubject(walker: Walker): Promise<SubjectEntry> {
+  const { learner } = walker;
+  const entry: SubjectEntry = { name: `${learner.name} ${learner.subjects.length}`, id: '', fate: 'unknown' };
+  learner.subjects.push(entry);
+  while (entry.fate !== 'done') {
+    const outcome = await walker.ask({ path: '/subject/create-subject', body: { subject: entry.name } });
+    if (outcome.kind === 'unknown') {
+      const { body } = mustBeDone(walker, 'listing subjects', await walker.settle({ path: '/subject/all-subjects' }));
+      entry.id = body.allSubjects.find(({ subjectName }: { subjectName: string }) => subjectName === entry.name)?._id ?? '';
+    } else {
+      entry.id = mustBeDone(walker, 'creating a subject', outcome).body.subject._id;
+    }
+    if (entry.id) entry.fate = 'done';
+  }
+  return entry;
+}
+
+const questionCount = 5;
+/** Share of unanswered requests that are never retried. */
+const forsaking = 0.15;
+
+/** An abandoned generation of a killed process blocks its learner's next one for five seconds. */
+async function afterForsaken(walker: Walker, request: Request, first: Settled): Promise<Settled> {
+  let settled = first;
+  while (settled.kind === 'refused' && settled.code === 'slow-down' && walker.learner.papers.at(-2)?.isForsaken) {
+    await setTimeout(200);
+    settled = await walker.settle(request);
+  }
+  return settled;
+}
+
+/** Undefined if the learner abandoned it. */
+export async function generatePaper(walker: Walker, subject: SubjectEntry, cost: number): Promise<PaperEntry | undefined> {
+  const paper = newPaper(subject, cost);
+  walker.learner.papers.push(paper);
+  const request = {
+    path: '/test/generate',
+    body: { formData: formFor(subject) },
+    headers: { 'idempotency-key': paper.key, accept: walker.random() < 0.5 ? 'application/json' : 'text/event-stream' },
+  };
+  paper.generated = 'unknown';
+  const first = await walker.ask(request);
+  if (first.kind === 'unknown' && walker.random() < forsaking) {
+    paper.isForsaken = true;
+    return undefined;
+  }
+  const settled = first.kind === 'unknown' ? await walker.settle(request) : first;
+  const { body } = mustBeDone(walker, 'generating', await afterForsaken(walker, request, settled));
+  paper.questions = body.jsonResponse.questions;
+  paper.generated = 'done';
+  if (paper.questions.length !== questionCount) walker.violations.push(`${paper.questions.length} questions of ${paper.key}`);
+  return paper;
+}
+
+export function formFor({ id }: SubjectEntry) {
+  return {
+    title: 'Photosynthesis',
+    description: 'Light and dark reactions',
+    questionCount,
+    difficulty: 'medium',
+    questionType: 'mixed',
+    subjectId: id,
+    negative: false,
+    timePerQuestion: 600,
+  };
+}
+
+export async function makeTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  paper.made = 'unknown';
+  const body = { formData: formFor(paper.subject), questionsArray: paper.questions.map(({ id }) => ({ id })) };
+  const done = mustBeDone(walker, 'making a test', await walker.settle({ path: '/test/createTest', body }));
+  paper.testId = done.body.test._id;
+  paper.made = 'done';
+}
+
+export async function startTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  paper.started = 'unknown';
+  const { body } = mustBeDone(walker, 'starting', await walker.settle({ path: `/test/testDetails/${paper.testId}` }));
+  paper.version = body.test.version;
+  paper.started = 'done';
+}
+
+export async function saveOnce(walker: Walker, paper: PaperEntry): Promise<void> {
+  const number = paper.lastSent + 1;
+  paper.lastSent = number;
+  const responses = paper.questions.map(({ id, options }, place) => ({ id, userAnswer: optionOf(number, place, options) }));
+  const body = { testId: paper.testId, responses, version: paper.version };
+  const done = mustBeDone(walker, 'saving', await walker.settle({ path: '/test/saveProgress', body }));
+  if (done.body.version <= paper.version) walker.violations.push(`${paper.testId}: version ${done.body.version} after ${paper.version}`);
+  paper.version = done.body.version;
+  paper.lastDone = number;
+}
+
+/** Submits the last saved responses. */
+export async function submit(walker: Walker, paper: PaperEntry): Promise<void> {
+  paper.submitted = 'unknown';
+  const questions = paper.questions.map(({ id, options }, place) => ({
+    id,
+    userAnswer: optionOf(paper.lastDone, place, options),
+    attempted: true,
+  }));
+  const done = mustBeDone(
+    walker,
+    'submitting',
+    await walker.settle({ path: '/test/submitTest', body: { testId: paper.testId, questions } }),
+  );
+  paper.score = done.body.score;
+  paper.submitted = 'done';
+}
+
+export async function deleteTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  paper.deleted = 'unknown';
+  const outcome = await walker.settle({ path: `/test/deleteTest/${paper.testId}` });
+  // An earlier attempt may have deleted it.
+  if (outcome.kind === 'refused' && outcome.code !== 'not-found') mustBeDone(walker, 'deleting a test', outcome);
+  paper.deleted = 'done';
+}

@@ -1,0 +1,111 @@
+import type { Draft } from '../question.ts';
+import { contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
+import { setSimilarity, trigramsOf } from '../text/text-similarity.ts';
+
+/** A question of this test or of an earlier one. The `keyText` of a true/false question is True or False. */
+export interface EarlierQuestion {
+  stem: string;
+  keyText: string;
+  concept: string;
+}
+
+/** An earlier question, preprocessed once for comparison with many drafts. */
+export interface PreparedQuestion {
+  stem: string;
+  tokens: ReadonlySet<string>;
+  /** The tokens without numbers, in order: equal for two questions of one item model. */
+  template: string;
+  wording: ReadonlySet<string>;
+  trigrams: ReadonlySet<string>;
+  /** With their signs, in the order of the stem. */
+  numbers: readonly string[];
+  words: ReadonlySet<string>;
+  concept: string;
+  /** Undefined for true/false, where half of the questions share a key. */
+  key: { text: string; words: ReadonlySet<string> } | undefined;
+}
+
+export type RepeatReason = 'same-stem' | 'similar-stem' | 'same-key-and-concept' | 'gives-away-key';
+
+export const similarityLimit = 0.8;
+
+export function findRepeat(draft: Draft, earlier: readonly PreparedQuestion[]): RepeatReason | undefined {
+  const candidate = prepareDraft(draft);
+  for (const question of earlier) {
+    const reason = compareQuestions(candidate, question);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+export function prepareDraft(draft: Draft): PreparedQuestion {
+  const { stem, concept } = draft;
+  if (draft.type === 'mcq') return prepareQuestion({ stem, concept, keyText: draft.correct.text });
+  return prepareQuestion({ stem, concept, keyText: draft.isTrue ? 'True' : 'False' });
+}
+
+export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): PreparedQuestion {
+  const normalised = normaliseText(stem);
+  const tokens = tokensOf(stem);
+  const wording = tokens.filter((token) => !/\p{Nd}/u.test(token));
+  return {
+    stem: normalised,
+    tokens: new Set(tokens),
+    template: wording.join(' '),
+    wording: new Set(wording),
+    trigrams: trigramsOf(stem),
+    numbers: (normalised.match(/[−+]?\s?\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? []).map((number) => number.replace(' ', '')),
+    words: contentWords(stem),
+    concept: normaliseText(concept),
+    key: /^(?:true|false)$/iu.test(keyText) ? undefined : { text: normaliseText(keyText), words: contentWords(keyText) },
+  };
+}
+
+/** The reason not to ask both questions, if any. Symmetric. */
+export function compareQuestions(left: PreparedQuestion, right: PreparedQuestion): RepeatReason | undefined {
+  if (left.stem === right.stem) return 'same-stem';
+  if (isSimilar(left, right)) return 'similar-stem';
+  if (repeatsKey(left, right)) return 'same-key-and-concept';
+  if (givesAwayKey(left, right) || givesAwayKey(right, left)) return 'gives-away-key';
+  return undefined;
+}
+
+function isSimilar(left: PreparedQuestion, right: PreparedQuestion): boolean {
+  if (differsInNumbers(left, right)) return false;
+  return isAlike(left.tokens, right.tokens) || isAlike(left.trigrams, right.trigrams);
+}
+
+/** Different numbers make a different question; in the same template (3 red and 5 blue balls), so does their order. */
+function differsInNumbers(left: PreparedQuestion, right: PreparedQuestion): boolean {
+  if (left.numbers.length === 0 || right.numbers.length === 0) return false;
+  if (left.template === right.template) return left.numbers.join(' ') !== right.numbers.join(' ');
+  return left.numbers.toSorted().join(' ') !== right.numbers.toSorted().join(' ');
+}
+
+function isAlike(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  // Jaccard similarity cannot exceed the ratio of the sizes.
+  if (Math.min(left.size, right.size) < similarityLimit * Math.max(left.size, right.size)) return false;
+  return setSimilarity(left, right) >= similarityLimit;
+}
+
+/** Questions with different numbers may share a key that is a number, or a weekday if they come from one item model. */
+function repeatsKey(left: PreparedQuestion, right: PreparedQuestion): boolean {
+  if (!left.key || left.key.text !== right.key?.text || left.concept !== right.concept) return false;
+  if (!differsInNumbers(left, right)) return true;
+  return left.key.words.size > 0 && !isAlike(left.wording, right.wording);
+}
+
+/**
+ * The other question's key, if too long to match by chance, occurs as a whole in this stem, and the stem shares at least two
+ * thirds of the other's remaining words. Fewer shared words are the common vocabulary of a topic ("net force", "mass",
+ * "body").
+ */
+function givesAwayKey(teller: PreparedQuestion, { key, words }: PreparedQuestion): boolean {
+  // A cheap check first: nearly every pair fails it.
+  if (!key || !teller.stem.includes(key.text)) return false;
+  if (key.words.size < 2 && !/(?:[\p{L}\p{M}][^\p{L}\p{M}]*){8}/u.test(key.text)) return false;
+  if (!` ${teller.stem} `.includes(` ${key.text} `)) return false;
+  const asked = [...words].filter((word) => !key.words.has(word));
+  const shared = asked.filter((word) => teller.words.has(word));
+  return shared.length >= 2 && shared.length * 3 >= asked.length * 2;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { balancedPositions, placeOptions, planSlots } from './test-layout.ts';
+import { difficulties, type McqDraft, questionTypes } from './question.ts';
+import { seededRandom } from './random.ts';
+
+const gas: McqDraft = {
+  type: 'mcq',
+  stem: 'Which gas do green leaves give off in bright light?',
+  correct: { text: 'Oxygen', why: 'Water is split.' },
+  distractors: [
+    { text: 'Nitrogen', why: 'Leaves neither make nor use it.' },
+    { text: 'Methane', why: 'Microbes make it.' },
+    { text: 'Hydrogen', why: 'It stays in the cell.' },
+  ],
+  concept: 'Light reactions',
+};
+
+const place = (draft: McqDraft, keyPosition: number) =>
+  placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition, random: seededRandom('x') });
+
+describe('planSlots', () => {
+  it('plans exactly the number asked, a mixed test with both kinds from two questions on', () => {
+    const count = fc.integer({ min: 1, max: 50 });
+    fc.assert(
+      fc.property(fc.constantFrom(...questionTypes), count, fc.constantFrom(...difficulties), fc.string(), (type, n, difficulty, seed) => {
+        const slots = planSlots(type, n, difficulty, seed);
+
+        expect(slots.map(({ slot }) => slot)).toEqual(Array.from({ length: n }, (_, index) => index));
+        const kinds = new Set(slots.map((slot) => slot.type));
+        if (type !== 'mixed') expect([...kinds]).toEqual([type]);
+        else if (n >= 2) expect(kinds.size).toBe(2);
+      }),
+    );
+  });
+
+  it('gives a mixed test of ten three true/false questions', () => {
+    const slots = planSlots('mixed', 10, 'medium', 'seed');
+
+    expect(slots.filter((slot) => slot.type === 'truefalse')).toHaveLength(3);
+  });
+});
+
+describe('balancedPositions', () => {
+  it('puts the key in each place equally often, to within one', () => {
+    const positions = balancedPositions(50, 'seed');
+
+    const counts = [0, 1, 2, 3].map((place) => positions.filter((position) => position === place).length);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('placeOptions', () => {
+  it('puts the key in the given position and every note with its option', () => {
+    const question = place(gas, 2);
+
+    expect(question.key).toBe(2);
+    expect(question.options[2]).toBe('Oxygen');
+    expect(question.optionNotes[question.options.indexOf('Methane')]).toBe('Microbes make it.');
+    expect(question.explanation).toBe('Water is split.');
+  });
+
+  it('sorts options that are numbers, wherever the key was to go', () => {
+    const option = (text: string) => ({ text, why: text });
+    const count = { ...gas, correct: option('7'), distractors: [option('10'), option('3'), option('21')] };
+
+    const question = place(count, 3);
+
+    expect(question.options).toEqual(['3', '7', '10', '21']);
+    expect(question.key).toBe(1);
+  });
+
+  it('keeps True before False', () => {
+    const draft = { type: 'truefalse', stem: 'Leaves make sugar.', isTrue: false, why: 'Why.', concept: 'Leaves' } as const;
+
+    const question = placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: 0, random: seededRandom('x') });
+
+    expect(question.options).toEqual(['True', 'False']);
+    expect(question.key).toBe(1);
+    expect(question.optionNotes).toEqual(['The statement is false.', 'Why.']);
+  });
+
+  it('says in the language of the statement why the other option is wrong, and keeps the options as they are', () => {
+    const draft = { type: 'truefalse', stem: 'पत्तियाँ शर्करा बनाती हैं।', isTrue: true, why: 'क्यों।', concept: 'पत्ती' } as const;
+
+    const question = placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: 0, random: seededRandom('x') });
+
+    expect(question.options).toEqual(['True', 'False']);
+    expect(question.optionNotes).toEqual(['क्यों।', 'कथन सत्य है।']);
+  });
+});

@@ -1,0 +1,74 @@
+import { inNumericOrder } from './drafts/numeric-value.ts';
+import {
+  type Difficulty,
+  type Draft,
+  type KeyCheck,
+  type Question,
+  type QuestionKind,
+  type QuestionType,
+  trueFalseOptions,
+} from './question.ts';
+import { type Random, seededRandom, shuffled } from './random.ts';
+import { whyOtherIsWrong } from './drafts/true-false-texts.ts';
+
+/** A position of a test to write a question for. */
+export interface Slot {
+  slot: number;
+  type: QuestionKind;
+  difficulty: Difficulty;
+  /** The sub-topic, if the blueprint names one. */
+  concept?: string | undefined;
+}
+
+/** The share of true/false questions in a mixed test. */
+const trueFalseShare = 0.3;
+
+/** Exactly `count` slots; a mixed test has both kinds if there are at least two. */
+export function planSlots(questionType: QuestionType, count: number, difficulty: Difficulty, seed: string): Slot[] {
+  const kinds = shuffled(seededRandom(`${seed}:kinds`), kindsOf(questionType, count));
+  return kinds.map((type, slot) => ({ slot, type, difficulty }));
+}
+
+function kindsOf(questionType: QuestionType, count: number): QuestionKind[] {
+  if (questionType !== 'mixed') return Array.from({ length: count }, () => questionType);
+  const trueFalse = count < 2 ? 0 : Math.max(1, Math.round(count * trueFalseShare));
+  return Array.from({ length: count }, (_, index) => (index < trueFalse ? 'truefalse' : 'mcq'));
+}
+
+/** Key positions for `count` slots: every run of four contains A, B, C and D once, in an unpredictable order. */
+export function balancedPositions(count: number, seed: string): number[] {
+  const random = seededRandom(`${seed}:positions`);
+  const positions: number[] = [];
+  while (positions.length < count) positions.push(...shuffled(random, [0, 1, 2, 3]));
+  return positions.slice(0, count);
+}
+
+export interface Placement {
+  id: string;
+  difficulty: Difficulty;
+  checked: KeyCheck;
+  /** The position of the key among four options, except for numbers, which are sorted. */
+  keyPosition: number;
+  random: Random;
+}
+
+/** Turns a draft into a question by placing its options. */
+export function placeOptions(draft: Draft, { id, difficulty, checked, keyPosition, random }: Placement): Question {
+  const common = { id, type: draft.type, stem: draft.stem, concept: draft.concept, difficulty, checked };
+  if (draft.type === 'truefalse') {
+    const key = draft.isTrue ? 0 : 1;
+    const otherNote = whyOtherIsWrong(draft.stem, draft.isTrue);
+    const optionNotes = trueFalseOptions.map((_, index) => (index === key ? draft.why : otherNote));
+    return { ...common, options: trueFalseOptions, key, explanation: draft.why, optionNotes };
+  }
+  const options = shuffled(random, draft.distractors);
+  options.splice(keyPosition, 0, draft.correct);
+  const ordered = inNumericOrder(options, (option) => option.text);
+  return {
+    ...common,
+    options: ordered.map((option) => option.text),
+    key: ordered.indexOf(draft.correct),
+    explanation: draft.correct.why,
+    optionNotes: ordered.map((option) => option.why),
+  };
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+
+import { idField } from './fields.ts';
+import { confidences, difficulties, questionTypes } from '../../assessment/question.ts';
+import { retakeKinds } from '../../assessment/retake.ts';
+import { extraTimes } from '../../assessment/timing.ts';
+import { verdictShape } from './report-shapes.ts';
+import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
+
+/** The response to one question. All fields except the answer are optional: omitted ones stay unchanged. */
+export const responseShape = z.object({
+  id: z.string(),
+  /** The chosen option's text; null if the choice was cleared. */
+  userAnswer: z.nullable(z.string()),
+  markedForReview: z.optional(z.boolean()),
+  secondsSpent: z.optional(z.number().check(z.gte(0), z.lte(3_000_000))),
+  visited: z.optional(z.boolean()),
+  /** Texts of the options that are struck out. */
+  eliminated: z.optional(z.array(z.string()).check(z.maxLength(4))),
+  /** The learner's stated confidence; null if it was cleared. */
+  confidence: z.optional(z.nullable(z.enum(confidences))),
+});
+
+export type WireResponse = z.infer<typeof responseShape>;
+
+/** A started test: its questions without keys, its clock, and the responses so far. */
+export const startedTestShape = z.extend(savedTestShape, {
+  generatedQuestions: z.array(wireQuestionShape),
+  subjectId: z.string(),
+  retake: z.nullable(z.enum(retakeKinds)),
+  /** Instants in ms on the server's clock. */
+  startedAt: z.number(),
+  deadline: z.number(),
+  serverNow: z.number(),
+  responses: z.array(responseShape),
+  version: z.number(),
+  /** Ids of the questions that were reported. */
+  reported: z.array(z.string()),
+});
+
+export type StartedTest = z.infer<typeof startedTestShape>;
+
+export const saveProgressShape = z.strictObject({
+  testId: idField,
+  responses: z.array(responseShape).check(z.maxLength(100)),
+  version: z.int().check(z.gte(0)),
+  /**
+   * Claims that the page knows every save of its session up to `version`. The server refuses the save as stale if it accepted
+   * a later one first; without the claim, it merges the save.
+   */
+  isCurrent: z.optional(z.boolean()),
+});
+
+export const progressShape = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  responses: z.array(responseShape),
+  serverNow: z.number(),
+  deadline: z.number(),
+});
+
+export const submitTestShape = z.strictObject({
+  testId: idField,
+  questions: z.array(answeredQuestionShape).check(z.maxLength(100)),
+  /** The last version known to the page. Without it, the submission overrides everything saved in the meantime. */
+  version: z.optional(z.int().check(z.gte(0))),
+});
+
+export const submittedShape = z.object({
+  success: z.literal(true),
+  score: z.number(),
+  total: z.number(),
+  attemptedQuestions: z.number(),
+});
+
+/** A question of a finished attempt, with key and reasons. */
+export const solutionShape = z.extend(wireQuestionShape, {
+  correctAnswer: z.string(),
+  userAnswer: z.nullable(z.string()),
+  attempted: z.boolean(),
+  explanation: z.string(),
+  /** Parallel to `options`: why each is right or wrong. */
+  optionNotes: z.array(z.string()),
+  /** The question does not count: a report of it was upheld. */
+  isVoid: z.boolean(),
+  /** The outcome of the learner's report, if there is one. */
+  report: z.nullable(verdictShape),
+  /** As recorded during the attempt; null if it was not. */
+  secondsSpent: z.nullable(z.number()),
+  confidence: z.nullable(z.enum(confidences)),
+  markedForReview: z.boolean(),
+  /** The successive choices, oldest first, the final one last; null where a choice was cleared. */
+  changes: z.array(z.nullable(z.string())),
+});
+
+export type Solution = z.infer<typeof solutionShape>;
+
+/** The finished test, without its questions. */
+export const resultShape = z.extend(savedTestShape, {
+  score: z.number(),
+  /** The maximum score, without void questions. */
+  total: z.number(),
+  attemptedQuestions: z.number(),
+  subjectId: z.string(),
+  /** What the test was generated from, to prefill the form for another one. */
+  description: z.string(),
+  difficulty: z.enum(difficulties),
+  questionType: z.enum(questionTypes),
+  extraTime: z.nullable(z.enum(extraTimes)),
+  retake: z.nullable(z.enum(retakeKinds)),
+  /** The original test, if this is a retake. */
+  retakeOf: z.nullable(z.string()),
+  startedAt: z.number(),
+  finishedAt: z.number(),
+  finishedBy: z.enum(['learner', 'deadline']),
+});
+
+/** How the blind strategies score on this test: the expected share of marks of each, and the share by chance. */
+export const blindReportShape = z.object({
+  chance: z.number(),
+  best: z.object({ strategy: z.string(), share: z.number() }),
+  strategies: z.record(z.string(), z.number()),
+});
+
+export const solutionsShape = z.object({
+  success: z.literal(true),
+  test: resultShape,
+  questions: z.array(solutionShape),
+  report: blindReportShape,
+});
+
+export type Solutions = z.infer<typeof solutionsShape>;

@@ -1,0 +1,20 @@
+import { m } from '#messages';
+import * as z from 'zod/mini';
+
+import { textField } from './fields.ts';
+
+export const newSubjectShape = z.strictObject({
+  subject: textField({ max: 80, whenEmpty: m.server_subject_name_empty, whenTooLong: m.server_subject_name_too_long }),
+});
+
+export const subjectShape = z.object({
+  _id: z.string(),
+  subjectName: z.string(),
+  totalTests: z.number(),
+  attempted: z.number(),
+  /** A percentage with 2 decimals, or `N/A`. */
+  averageScore: z.string(),
+  highestScore: z.string(),
+});
+
+export type Subject = z.infer<typeof subjectShape>;

@@ -1,0 +1,187 @@
+import { m } from '#messages';
+import * as z from 'zod/mini';
+
+import { markings, negativeMarkings } from '../../assessment/marking.ts';
+import { difficulties, questionTypes } from '../../assessment/question.ts';
+import { retakeKinds } from '../../assessment/retake.ts';
+import { extraTimes } from '../../assessment/timing.ts';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, replacementReasons } from '../form-rules.ts';
+import { idField, textField, wholeNumber } from './fields.ts';
+import { userShape } from './user-shapes.ts';
+
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** A position of a test in its blueprint, in the order of the test. */
+const plannedSlotShape = z.strictObject({
+  type: z.enum(['mcq', 'truefalse']),
+  difficulty: z.enum(difficulties),
+  /** The sub-topic; by default, the topic as a whole. */
+  concept: z.optional(textField({ max: 120, whenEmpty: m.server_sub_topic_empty, whenTooLong: m.server_sub_topic_too_long })),
+});
+
+export type PlannedSlot = z.infer<typeof plannedSlotShape>;
+
+/** The test form, as submitted. */
+export const testFormShape = z.strictObject({
+  title: textField({ max: 120, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_title_too_long }),
+  description: textField({ max: maxNotesLength, whenEmpty: m.server_title_or_description_missing, whenTooLong: m.server_topic_too_long }),
+  questionCount: wholeNumber({ low: 1, high: maxQuestions, otherwise: m.server_question_count_range }),
+  difficulty: z.enum(difficulties, { error: () => m.server_difficulty_wrong() }),
+  questionType: z.enum(questionTypes, { error: () => m.server_question_type_wrong() }),
+  subjectId: z.optional(z.nullable(idField)),
+  negative: z.boolean({ error: () => m.server_negative_wrong() }),
+  timePerQuestion: wholeNumber({ low: 1, high: maxSecondsPerQuestion, otherwise: m.server_time_per_question_range }),
+  /** What a wrong response costs if `negative` is set; by default, a quarter mark. */
+  marking: z.optional(z.enum(negativeMarkings, { error: () => m.server_marking_wrong({ values: negativeMarkings.join(', ') }) })),
+  /** By how much the time of the whole test is extended; by default, not at all. */
+  extraTime: z.optional(z.enum(extraTimes, { error: () => m.server_extra_time_wrong({ values: extraTimes.join(', ') }) })),
+  /** The language of the questions; by default, that of title and topic. */
+  language: z.optional(z.enum(languages, { error: () => m.server_language_wrong() })),
+  /** The blueprint as edited by the learner: one entry for each of `questionCount` questions. */
+  plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),
+});
+
+export type TestForm = z.infer<typeof testFormShape>;
+
+/** A question as a browser may receive it before its attempt is finished. */
+export const wireQuestionShape = z.object({
+  id: z.string(),
+  type: z.enum(['mcq', 'truefalse']),
+  question: z.string(),
+  options: z.array(z.string()),
+  concept: z.string(),
+  difficulty: z.enum(difficulties),
+  checked: z.nullable(z.enum(['solved-blind', 'computed', 'reviewed'])),
+});
+
+export type WireQuestion = z.infer<typeof wireQuestionShape>;
+
+export const writerShape = z.object({ kind: z.enum(['builtin', 'model']), name: z.string() });
+
+/** Generation statistics: drafts written, drafts rejected by reason, repeats refused. */
+export const reportShape = z.object({
+  written: z.number(),
+  rejected: z.record(z.string(), z.number()),
+  repeatsRefused: z.number(),
+  /** Questions that the learner had replaced, by reason. */
+  replaced: z.optional(z.record(z.string(), z.number())),
+});
+
+export type GenerationReport = z.infer<typeof reportShape>;
+
+export const generatedShape = z.object({
+  success: z.literal(true),
+  jsonResponse: z.object({ questions: z.array(wireQuestionShape) }),
+  writer: writerShape,
+  report: reportShape,
+  user: z.optional(userShape),
+});
+
+/** The plan for a topic before generation; `concepts` are the sub-topics that the topic names or that are known for it. */
+export const blueprintShape = z.object({
+  success: z.literal(true),
+  slots: z.array(plannedSlotShape),
+  concepts: z.array(z.string()),
+  language: z.enum(languages),
+});
+
+export type Blueprint = z.infer<typeof blueprintShape>;
+
+export const replaceQuestionShape = z.strictObject({
+  questionId: idField,
+  reason: z.enum(replacementReasons, { error: () => m.server_replacement_reason_wrong({ values: replacementReasons.join(', ') }) }),
+});
+
+export const replacedShape = z.object({
+  success: z.literal(true),
+  /** Takes the position of the replaced question. */
+  question: wireQuestionShape,
+  replacementsLeft: z.number(),
+});
+
+export type Generated = z.infer<typeof generatedShape>;
+
+export const savedTestShape = z.object({
+  _id: z.string(),
+  title: z.string(),
+  /** Seconds per question. */
+  timeLimit: z.number(),
+  negativeMarking: z.boolean(),
+  numberOfQuestions: z.number(),
+  marking: z.enum(markings),
+  /** The whole test's time in seconds; null without a limit. */
+  durationSeconds: z.nullable(z.number()),
+});
+
+/** The result of one sitting, in marks out of the maximum. */
+const sittingShape = z.object({ testId: z.string(), score: z.number(), total: z.number() });
+
+/** A row of a subject's list. Its questions are stubs, since the list shows only their number. */
+export const listedTestShape = z.extend(savedTestShape, {
+  description: z.string(),
+  difficulty: z.enum(difficulties),
+  isAttempted: z.boolean(),
+  isRunning: z.boolean(),
+  deadline: z.nullable(z.number()),
+  score: z.nullable(z.number()),
+  /** The maximum score; void questions are deducted only once the test is finished. */
+  total: z.number(),
+  attemptedQuestions: z.number(),
+  generatedQuestions: z.array(z.object({ id: z.string() })),
+  createdAt: z.number(),
+  /** When its first attempt ended (ms). Absent before, and in lists cached by earlier versions. */
+  finishedAt: z.optional(z.number()),
+  /** How often the whole test was taken, and its best and latest results; null before the first. */
+  sittings: z.number(),
+  best: z.nullable(sittingShape),
+  latest: z.nullable(sittingShape),
+});
+
+export type ListedTest = z.infer<typeof listedTestShape>;
+
+/** A running attempt, started on any device. */
+export const runningTestShape = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** Null for an original test; otherwise the kind of retake. */
+  retake: z.nullable(z.enum(retakeKinds)),
+  durationSeconds: z.nullable(z.number()),
+  /** On the server's clock (ms). */
+  deadline: z.number(),
+  attemptedQuestions: z.number(),
+  numberOfQuestions: z.number(),
+});
+
+export type RunningTest = z.infer<typeof runningTestShape>;
+
+/** Questions are identified by id. Other fields are ignored: the server has its own copy. */
+const questionIdShape = z.looseObject({ id: idField });
+
+export const createTestShape = z.strictObject({
+  /** Read only for the subject, if the generation had none: the form sent with the generation takes precedence. */
+  formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(idField)) })),
+  questionsArray: z.array(questionIdShape).check(z.maxLength(100)),
+});
+
+export const retakeTestShape = z.strictObject({
+  /** A finished test, or a retake of one. */
+  testId: idField,
+  questions: z.enum(retakeKinds, { error: () => m.server_retake_wrong({ values: retakeKinds.join(', ') }) }),
+});
+
+/** A question with its response: the chosen option's text, or none. */
+export const answeredQuestionShape = z.looseObject({
+  id: idField,
+  userAnswer: z.optional(z.nullable(z.string())),
+  attempted: z.optional(z.boolean()),
+});
+
+export type AnsweredQuestion = z.infer<typeof answeredQuestionShape>;
+
+export const claimTestShape = z.strictObject({
+  testData: z.optional(z.unknown()),
+  questionsArray: z.array(answeredQuestionShape).check(z.maxLength(100)),
+});

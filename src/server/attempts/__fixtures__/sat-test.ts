@@ -1,0 +1,90 @@
+import type { Question } from '../../../assessment/question.ts';
+import type { BlindQuestion, QuestionSolver } from '../../writers/question-solver.ts';
+import { lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts/attempts.ts';
+import type { Database } from '../../store/open-database.ts';
+import { insertSubject } from '../../store/learners/subjects.ts';
+import { insertTest, type StoredTest } from '../../store/attempts/practice-tests.ts';
+import { findOrCreateUser } from '../../store/learners/users.ts';
+
+/** The key is `Leaf`. */
+export function plantQuestion(id: string, changes: Partial<Question> = {}): Question {
+  return {
+    id,
+    type: 'mcq',
+    stem: `Which part makes sugar? (${id})`,
+    options: ['Root', 'Leaf', 'Stem', 'Flower'],
+    key: 1,
+    explanation: 'Leaves hold chlorophyll.',
+    optionNotes: ['It stores.', 'It makes sugar.', 'It carries.', 'It makes seeds.'],
+    concept: 'Leaves',
+    difficulty: 'easy',
+    checked: null,
+    ...changes,
+  };
+}
+
+/** A test with negative marking whose attempt runs from 1000 to 2000. */
+export async function startedPlantTest(database: Database, questions: readonly Question[]): Promise<StoredTest> {
+  const identity = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
+  const { user } = await findOrCreateUser(database, identity, 1000);
+  const { id: subjectId } = await insertSubject(database, user.id, 'Plants', 1000);
+  const { test } = await insertTest(database, {
+    userId: user.id,
+    subjectId,
+    generationId: crypto.randomUUID(),
+    title: 'Leaves',
+    description: 'Their parts',
+    difficulty: 'easy',
+    questionType: 'mcq',
+    questionCount: questions.length,
+    timePerQuestion: 60,
+    marking: 'minus-quarter',
+    questionIds: questions.map(({ id }) => id),
+    questions: [...questions],
+    createdAt: 1000,
+  });
+  await startAttempt(database, { testId: test.id, userId: user.id, startedAt: 1000, deadline: 2000 });
+  return test;
+}
+
+export async function stateOf(database: Database, { id, userId }: StoredTest): Promise<{ test: StoredTest; attempt: StoredAttempt }> {
+  const found = await database.transaction((transaction) => lockTestWithAttempt(transaction, userId, id));
+  if (!found?.attempt) throw new Error('There is no such attempt');
+  return { test: found.test, attempt: found.attempt };
+}
+
+/** A solver that chooses options by their text. */
+export function solverBy(
+  answer: (question: BlindQuestion, call: number) => readonly string[],
+): QuestionSolver & { calls: BlindQuestion[] } {
+  const calls: BlindQuestion[] = [];
+  const solver: QuestionSolver = async (questions) => {
+    const answers = questions.map((question): [string, string[]] => {
+      calls.push(question);
+      const texts = answer(question, calls.length);
+      return [question.id, question.options.filter(({ text }) => texts.includes(text)).map(({ id }) => id)];
+    });
+    return new Map(answers);
+  };
+  return Object.assign(solver, { calls });
+}
+
+/** A solver that chooses these options and answers once it is released. */
+export function heldSolver(texts: readonly string[]) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let markAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    markAsked = resolve;
+  });
+  const inner = solverBy(() => texts);
+  const solver: QuestionSolver = async (questions, signal) => {
+    const answer = await inner(questions, signal);
+    markAsked();
+    await held;
+    return answer;
+  };
+  return { solver: Object.assign(solver, { asked, calls: inner.calls }), release };
+}

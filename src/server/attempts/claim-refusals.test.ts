@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
+import { right } from '../testing/app/made-test.ts';
+import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.now = morning;
+});
+
+const hour = 60 * 60 * 1000;
+
+async function testsUnder(browser: TestBrowser, subjectId: string) {
+  return (await browser.get(`/test/fetchTests/${subjectId}`)).body.tests;
+}
+
+describe('a claim is refused', () => {
+  it('T-40: from another browser', async () => {
+    const { testData, questions } = await guestTest(test);
+    const other = await guestTest(test);
+    const withCookie = await signInAfterwards(test, other.guest, 'other-guest');
+    const withoutCookie = await test.signedIn('no-guest');
+    const { body: made } = await withoutCookie.post('/unAuth/create-subject', {});
+    const claim = { testData, questionsArray: questions.map(right) };
+
+    const answers = [
+      await other.guest.post(`/unAuth/create-test/${withCookie}`, claim),
+      await withoutCookie.post(`/unAuth/create-test/${made.subject._id}`, claim),
+    ];
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(422);
+      expect(body.fields).toHaveProperty('questionsArray');
+    }
+    expect(await testsUnder(other.guest, withCookie)).toEqual([]);
+  });
+
+  it('T-40: with a forged cookie', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const [guestId] = (guest.cookies.get('gid') ?? '').split('.');
+    const thief = await test.signedIn('cookie-thief');
+    const { body: made } = await thief.post('/unAuth/create-subject', {});
+
+    for (const cookie of [guestId, `${guestId}.`, `${guestId}.AAAA`, `.${guestId}`]) {
+      thief.cookies.set('gid', cookie ?? '');
+      const claim = { testData, questionsArray: questions.map(right) };
+      expect((await thief.post(`/unAuth/create-test/${made.subject._id}`, claim)).status).toBe(422);
+    }
+  });
+
+  it('T-40: for another account once it was claimed', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const first = await signInAfterwards(test, guest, 'first-account');
+    await guest.post(`/unAuth/create-test/${first}`, { testData, questionsArray: questions.map(right) });
+    const second = await signInAfterwards(test, guest, 'second-account');
+
+    const { status } = await guest.post(`/unAuth/create-test/${second}`, { testData, questionsArray: questions.map(right) });
+
+    expect(status).toBe(422);
+    expect(await testsUnder(guest, second)).toEqual([]);
+    expect((await guest.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(5);
+  });
+
+  it('T-38: a millisecond after a day, and not before', async () => {
+    const [late, inTime] = [await guestTest(test), await guestTest(test)];
+    test.clock.now = morning + 24 * hour;
+    const inTimeSubject = await signInAfterwards(test, inTime.guest, 'day-old');
+    const accepted = await inTime.guest.post(`/unAuth/create-test/${inTimeSubject}`, {
+      testData: inTime.testData,
+      questionsArray: inTime.questions.map(right),
+    });
+    test.clock.now += 1;
+    const lateSubject = await signInAfterwards(test, late.guest, 'day-late');
+
+    const refused = await late.guest.post(`/unAuth/create-test/${lateSubject}`, {
+      testData: late.testData,
+      questionsArray: late.questions.map(right),
+    });
+
+    expect(accepted.status).toBe(200);
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('wrong-state');
+    expect(await testsUnder(late.guest, lateSubject)).toEqual([]);
+  });
+
+  it('T-39: when the account has no test left this month', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const subjectId = await signInAfterwards(test, guest, 'exhausted');
+    for (let count = 0; count < 5; count++) await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    const claim = { testData, questionsArray: questions.map(right) };
+
+    const refused = await guest.post(`/unAuth/create-test/${subjectId}`, claim);
+
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({ success: false, message: 'All attempts exhausted. Please Upgrade', code: 'no-tests-left' });
+    expect(await testsUnder(guest, subjectId)).toEqual([]);
+  });
+
+  it('T-39: signed out, without a token, and for another learner’s subject', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const claim = { testData, questionsArray: questions.map(right) };
+    const owner = await test.signedIn('subject-owner');
+    const { body: foreign } = await owner.post('/unAuth/create-subject', {});
+
+    const signedOut = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim);
+    await signInAfterwards(test, guest, 'refused-anyway');
+    const withoutToken = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim, { 'x-csrf-token': '' });
+    const onForeign = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim);
+    const onMissing = await guest.post('/unAuth/create-test/nowhere', claim);
+
+    expect([signedOut, withoutToken, onForeign, onMissing].map(({ status }) => status)).toEqual([401, 403, 404, 404]);
+    expect(onForeign.body).toEqual(onMissing.body);
+    expect(await testsUnder(owner, foreign.subject._id)).toEqual([]);
+  });
+
+  it('for other questions than those generated', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const [first, second, third, fourth] = questions.map(right);
+    const subjectId = await signInAfterwards(test, guest, 'mixer');
+    const made = await guest.post('/test/generate', { formData: testForm({ questionCount: 4, questionType: 'mcq' }) });
+
+    for (const questionsArray of [
+      [],
+      [first, second, third],
+      [first, second, third, third],
+      [first, second, third, fourth, { id: 'made-up' }],
+      made.body.jsonResponse.questions,
+    ]) {
+      const { status, body } = await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray });
+      expect(status).toBe(422);
+      expect(body.fields).toHaveProperty('questionsArray');
+    }
+  });
+
+  it('T-39: after the claimed test was deleted', async () => {
+    const { guest, testData, questions } = await guestTest(test);
+    const subjectId = await signInAfterwards(test, guest, 'regretter');
+    const claim = { testData, questionsArray: questions.map(right) };
+    const { body } = await guest.post(`/unAuth/create-test/${subjectId}`, claim);
+    await guest.get(`/test/deleteTest/${body.test._id}`);
+
+    expect((await guest.post(`/unAuth/create-test/${subjectId}`, claim)).status).toBe(404);
+    expect(await testsUnder(guest, subjectId)).toEqual([]);
+  });
+});

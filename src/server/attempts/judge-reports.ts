@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { judgeReport } from '../../assessment/judge-report.ts';
+import { ModelFailure, type QuestionSolver } from '../writers/question-solver.ts';
+import { lockAttempt, rescoreAttempt } from '../store/attempts/attempts.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
+import {
+  closeReport,
+  listOpenReports,
+  type Postponement,
+  postponeReport,
+  type ReportName,
+  type TakenReport,
+  takeReport,
+} from '../store/attempts/question-reports.ts';
+import type { Database } from '../store/open-database.ts';
+import type { ReportFinding } from '../store/schema/schema.ts';
+import { scoreTest } from './grade-attempt.ts';
+import { solveAgain } from './solve-again.ts';
+
+export interface JudgeServices {
+  database: Database;
+  /** Undefined if no model is connected. */
+  solver: QuestionSolver | undefined;
+  log: FastifyBaseLogger;
+  now: () => number;
+}
+
+/** How long a solver may take, in ms. The lease is longer, so that no other process judges at the same time. */
+const solveLimit = 45_000;
+const lease = 60_000;
+/** Waits between tries, in ms. */
+const retryDelays = [60_000, 600_000] as const;
+const maxTries = retryDelays.length + 1;
+/** Reports that one sweep judges concurrently. */
+const batchSize = 5;
+
+export interface ReportVerdict {
+  state: 'upheld' | 'refused';
+  finding: ReportFinding;
+}
+
+/** Judges reports whose judge died, whose solver failed, or which waited for another report of their test. */
+export async function judgeOpenReports(services: JudgeServices): Promise<void> {
+  const open = await listOpenReports(services.database, services.now(), batchSize);
+  await Promise.all(open.map((name) => tryToJudge(services, name)));
+}
+
+/** Judges the report unless it has a verdict or another process judges it. Never throws. */
+export async function tryToJudge(services: JudgeServices, name: ReportName): Promise<void> {
+  try {
+    await judge(services, name);
+  } catch (error) {
+    // Safe to ignore: after its lease the sweep judges the open report again.
+    services.log.error({ err: error }, 'a report could not be judged');
+  }
+}
+
+async function judge(services: JudgeServices, name: ReportName): Promise<void> {
+  const { database, now } = services;
+  const taken = await takeReport(database, name, now(), now() + lease);
+  if (!taken) return;
+  // No transaction is open while the model works.
+  const outcome = await findVerdict(services, taken);
+  if ('state' in outcome) await closeWithVerdict(database, taken, outcome);
+  else await postponeReport(database, taken.report, outcome);
+}
+
+async function findVerdict({ solver, log, now }: JudgeServices, { report, test }: TakenReport): Promise<ReportVerdict | Postponement> {
+  const { tries } = report;
+  const question = test.questions.find(({ id }) => id === report.questionId);
+  if (!question) throw new Error('The reported question is not in its test');
+  if (!solver) return { state: 'refused', finding: 'no-solver' };
+  const unsolved: ReportVerdict = { state: 'refused', finding: 'unsolved' };
+  // The process with the last try died.
+  if (tries > maxTries) return unsolved;
+  try {
+    const readings = await solveAgain(question, report, solver, AbortSignal.timeout(solveLimit));
+    const isUpheld = judgeReport(readings) === 'upheld';
+    return isUpheld ? { state: 'upheld', finding: 'another-answer' } : { state: 'refused', finding: 'same-answer' };
+  } catch (error) {
+    log.warn({ err: error }, 'a reported question could not be solved');
+    // The model was not called, so this does not count as a try.
+    if (error instanceof ModelFailure && error.notBefore !== undefined) return { until: error.notBefore, tries: tries - 1 };
+    const isFinal = tries === maxTries || (error instanceof ModelFailure && error.kind === 'refused');
+    return isFinal ? unsolved : { until: now() + (retryDelays[tries - 1] ?? lease), tries };
+  }
+}
+
+/**
+ * Closes the report once. An upheld one voids its question, and a finished attempt is scored again without it. A running attempt is
+ * graded without it when it ends, under the same lock.
+ */
+export async function closeWithVerdict(database: Database, { report, test }: TakenReport, verdict: ReportVerdict): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, report.testId);
+    const isClosed = await closeReport(transaction, report, verdict);
+    if (!isClosed || verdict.state === 'refused') return;
+    const voidIds = await voidQuestion(transaction, report.testId, report.questionId);
+    if (attempt) await rescoreAttempt(transaction, report.testId, scoreTest({ ...test, voidIds }, attempt.responses));
+  });
+}

@@ -1,0 +1,178 @@
+import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
+import type { Draft, KeyCheck, Question } from '../../../assessment/question.ts';
+import { seededRandom } from '../../../assessment/random.ts';
+import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
+import type { WrittenDraft } from '../../writers/question-writer.ts';
+import { createInspection, type FurtherCheck } from './draft-inspection.ts';
+
+/** A question that has passed every rule, and the slot reserved for it. */
+export interface Candidate {
+  slot: number;
+  question: Question;
+}
+
+export interface DraftTestOptions {
+  slots: readonly Slot[];
+  /** Determines the positions of keys. Secret. */
+  seed: string;
+  idOf: (slot: number) => string;
+  /** Questions that the subject has asked before. */
+  earlier: readonly EarlierQuestion[];
+  furtherCheck: FurtherCheck;
+  /** An open slot may take a question of the other type as long as both types remain. */
+  isMixed: boolean;
+  /** A slot with a concept takes only questions on it. */
+  isBoundToConcepts: boolean;
+  /** The progress of a test that is resumed. */
+  saved?: { questions: readonly Candidate[]; report: GenerationReport } | undefined;
+}
+
+/** A test that is being written: its open and filled slots, and the rejected drafts. */
+export interface DraftTest {
+  openSlots: () => readonly Slot[];
+  /** Every question placed so far, including those refuted since. */
+  asked: () => readonly EarlierQuestion[];
+  /** Checks a draft and reserves a slot of the batch for it. A draft without a free slot becomes a spare. */
+  offer: (written: WrittenDraft, batch: ReadonlySet<number>) => Candidate | undefined;
+  /** Reserves open slots of the batch for spares that fit. */
+  offerSpares: (batch: ReadonlySet<number>) => Candidate[];
+  accept: (candidate: Candidate, checked: KeyCheck) => Question;
+  /** Drops a candidate whose key the blind check did not confirm, and reopens its slot. */
+  refute: (candidate: Candidate) => void;
+  /** Reopens the slots of candidates that were never confirmed. */
+  releaseCandidates: () => void;
+  /** Opens the slots of questions that are to be replaced; returns a function that restores those whose slots stayed open. */
+  reopen: (slots: readonly number[], reason: string) => () => void;
+  /** Slots whose questions another test of the subject has asked since writing began. */
+  findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
+  questions: () => Question[];
+  progress: () => { questions: Candidate[]; report: GenerationReport };
+  report: () => GenerationReport;
+}
+
+interface Filled {
+  question: Question;
+  prepared: PreparedQuestion;
+  isAccepted: boolean;
+}
+
+export function createDraftTest(options: DraftTestOptions): DraftTest {
+  const { slots, seed, idOf, earlier, furtherCheck, saved } = options;
+  const positions = balancedPositions(slots.length, seed);
+  const report = structuredClone(saved?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
+  const inspection = createInspection(earlier, furtherCheck, report);
+  const filled = new Map<number, Filled>();
+  const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
+  const spares: WrittenDraft[] = [];
+  /** Questions that may be restored: no draft may repeat them meanwhile. */
+  let reopened: readonly Filled[] = [];
+
+  const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
+  const inspect = ({ draft }: WrittenDraft) =>
+    inspection.inspect(
+      draft,
+      [...filled.values(), ...reopened].map(({ prepared }) => prepared),
+    );
+  const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
+  const fill = (slot: number, question: Question, isAccepted: boolean) => {
+    filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
+  };
+  const place = (draft: Draft, { difficulty, checked }: WrittenDraft, { slot }: Slot): Candidate => {
+    const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
+    const question = placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
+    fill(slot, question, false);
+    tried.push(asEarlier(question));
+    return { slot, question };
+  };
+  for (const { slot, question } of saved?.questions ?? []) fill(slot, question, true);
+
+  return {
+    openSlots,
+    asked: () => tried,
+    offer(written, batch) {
+      report.written += 1;
+      const draft = inspect(written);
+      const slot = draft && slotFor(written, openIn(batch), options);
+      if (draft && !slot) spares.push(written);
+      return draft && slot && place(draft, written, slot);
+    },
+    offerSpares(batch) {
+      const waiting = spares.splice(0);
+      return waiting.flatMap((spare) => {
+        const open = openIn(batch);
+        const slot = slotFor(spare, open, options) ?? slotOfOtherType(spare, open, [...filled.values()], options);
+        if (!slot) spares.push(spare);
+        const draft = slot && inspect(spare);
+        return draft ? [place(draft, spare, slot)] : [];
+      });
+    },
+    accept({ slot, question }, checked) {
+      const accepted = { ...question, checked };
+      fill(slot, accepted, true);
+      return accepted;
+    },
+    refute({ slot, question }) {
+      inspection.refute(question);
+      filled.delete(slot);
+    },
+    releaseCandidates() {
+      for (const [slot, { isAccepted }] of filled) if (!isAccepted) filled.delete(slot);
+    },
+    reopen(numbers, reason) {
+      const taken = new Map([...filled].filter(([slot]) => numbers.includes(slot)));
+      for (const slot of numbers) filled.delete(slot);
+      reopened = [...taken.values()];
+      return () => {
+        reopened = [];
+        for (const [slot, before] of taken) {
+          if (filled.get(slot)?.isAccepted) inspection.reject(reason);
+          else filled.set(slot, before);
+        }
+      };
+    },
+    findAskedSince(asked) {
+      const added = inspection.addEarlier(asked);
+      return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
+    },
+    questions: () => inOrder(filled),
+    progress: () => ({ questions: accepted(filled), report }),
+    report: () => report,
+  };
+}
+
+function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
+  return [...filled].sort(([one], [other]) => one - other).map(([, { question }]) => question);
+}
+
+function accepted(filled: ReadonlyMap<number, Filled>): Candidate[] {
+  return [...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [{ slot, question }] : []));
+}
+
+function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: DraftTestOptions): boolean {
+  if (slot.difficulty !== difficulty) return false;
+  return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
+}
+
+/** The slot it was written for, or another of the same type and difficulty. */
+function slotFor(written: WrittenDraft, open: readonly Slot[], options: DraftTestOptions): Slot | undefined {
+  const fitting = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, options));
+  return fitting.find(({ slot }) => slot === written.slot) ?? fitting[0];
+}
+
+/** In a mixed test a slot may take the other type, unless that would leave only one type. */
+function slotOfOtherType(
+  written: WrittenDraft,
+  open: readonly Slot[],
+  filled: readonly Filled[],
+  options: DraftTestOptions,
+): Slot | undefined {
+  if (!options.isMixed) return undefined;
+  const types = new Set(filled.map(({ question }) => question.type));
+  return open.find((slot) => types.has(slot.type) && fits(slot, written, options));
+}
+
+function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
+  return { stem, concept, keyText: options[key] ?? '' };
+}

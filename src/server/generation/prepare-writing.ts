@@ -1,0 +1,69 @@
+import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import type { Slot } from '../../assessment/test-layout.ts';
+import { prepareSentences } from '../../assessment/text/sentences.ts';
+import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
+import type { Draft, Question } from '../../assessment/question.ts';
+import type { Language } from '../../contract/shapes/test-shapes.ts';
+import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
+import { groundDraft } from '../writers/notes/ground-draft.ts';
+import { isNotes } from '../writers/notes/is-notes.ts';
+import type { QuestionWriter } from '../writers/question-writer.ts';
+import type { OnSpent, QuestionSolver } from '../writers/question-solver.ts';
+import type { Timers } from './timers.ts';
+import { languageOf } from '../writers/language-of.ts';
+import type { FurtherCheck } from './drafting/draft-inspection.ts';
+import { createDraftTest } from './drafting/draft-test.ts';
+import type { WritingJob } from './drafting/write-open-slots.ts';
+
+export interface WritingServices {
+  writer: QuestionWriter;
+  /** Writes when the writer fails. */
+  fallback?: QuestionWriter | undefined;
+  solver?: QuestionSolver | undefined;
+  timers: Timers;
+}
+
+export interface WritingRequest {
+  form: StoredForm;
+  slots: readonly Slot[];
+  seed: string;
+  idOf: (slot: number) => string;
+  earlier: readonly EarlierQuestion[];
+  saved?: StoredProgress | undefined;
+  onQuestion: (question: Question) => void;
+  onSpent?: OnSpent | undefined;
+  signal: AbortSignal;
+}
+
+/** Prepares to fill the slots of a test from its form. */
+export function prepareWriting({ writer, solver, timers }: WritingServices, request: WritingRequest): WritingJob {
+  const { form, slots, seed, idOf, earlier, saved, onQuestion, onSpent, signal } = request;
+  const language = writer.languageFor?.(form) ?? languageFor(form);
+  const draftTest = createDraftTest({
+    slots,
+    seed,
+    idOf,
+    earlier,
+    saved,
+    furtherCheck: furtherCheckFor(form, writer, language),
+    isMixed: form.questionType === 'mixed' && !form.plan,
+    isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
+  });
+  const { title, description } = form;
+  return { writer, solver, timers, draftTest, earlier, onQuestion, onSpent, signal, brief: { title, description, language, seed } };
+}
+
+export function languageFor({ language, title, description }: StoredForm): Language {
+  return language ?? languageOf(`${title} ${description}`);
+}
+
+/** A model’s draft must be in the requested language and supported by the notes, if there are any. The bank ensures both itself. */
+function furtherCheckFor({ description }: StoredForm, { kind }: QuestionWriter, language: Language): FurtherCheck {
+  if (kind === 'builtin') return (draft: Draft) => draft;
+  const sentences = isNotes(description) ? prepareSentences(description, language) : undefined;
+  return (draft) => {
+    if (findWrongLanguage(draft, language)) return { rejected: 'wrong-language' };
+    if (!sentences) return draft;
+    return groundDraft(draft, sentences, language) ?? { rejected: 'not-in-notes' };
+  };
+}

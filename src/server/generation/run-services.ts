@@ -1,0 +1,27 @@
+import { m } from '#messages';
+import type { FastifyBaseLogger } from 'fastify';
+
+import { AppError } from '../shared/app-error.ts';
+import type { Note } from '../shared/events.ts';
+import { ModelFailure } from '../writers/question-solver.ts';
+import type { Database } from '../store/open-database.ts';
+import type { StoredForm } from '../store/schema/schema.ts';
+import type { WritingServices } from './prepare-writing.ts';
+
+export interface RunServices extends WritingServices {
+  database: Database;
+  log: FastifyBaseLogger;
+  note: Note;
+  /** The known sub-topics of a form’s topic. */
+  conceptsOf: (form: StoredForm) => readonly string[];
+  now: () => number;
+}
+
+/** How many of a subject’s latest questions a new test must differ from. */
+export const comparedQuestions = 2000;
+
+export function toGenerationFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isRefused = error instanceof ModelFailure && error.kind === 'refused';
+  return new AppError('generation-failed', isRefused ? m.server_topic_refused : m.server_not_generated, { cause: error });
+}

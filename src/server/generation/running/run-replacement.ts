@@ -1,0 +1,139 @@
+import { m } from '#messages';
+
+import type { Question } from '../../../assessment/question.ts';
+import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { generationIdOf, placeOf, questionIdOf } from '../../practice-tests/make-test.ts';
+import { type Asker, ownerOf } from '../../store/generation/allowances.ts';
+import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
+import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';
+import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
+import { toGenerationFailure, type RunServices, comparedQuestions } from '../run-services.ts';
+import { followSignal } from '../../shared/node-20.ts';
+import { toBrowserQuestion } from './generated-test.ts';
+import { prepareWriting } from '../prepare-writing.ts';
+import { writeOpenSlots } from '../drafting/write-open-slots.ts';
+
+export interface ReplacementRequest {
+  asker: Asker;
+  questionId: string;
+  reason: string;
+}
+
+/** Shorter than the lease of a replacement in the store, in ms. */
+const totalMilliseconds = 30_000;
+
+/**
+ * Replaces a question of a test that was not created yet by another of the same type, difficulty and sub-topic. Costs no
+ * allowance. Throws an `AppError` if it is not allowed or none can be written.
+ */
+export async function runReplacement(
+  services: RunServices,
+  request: ReplacementRequest,
+  signal: AbortSignal,
+): Promise<{ question: WireQuestion; replacementsLeft: number }> {
+  const { database, log, now } = services;
+  const generation = await findReady(services, request);
+  const current = generation.questions.find(({ id }) => placeOf(id) === placeOf(request.questionId));
+  // A repeat of a call whose response was lost.
+  if (current && current.id !== request.questionId) {
+    return { question: toBrowserQuestion(current), replacementsLeft: maxReplacements - generation.replacements };
+  }
+  const begun = await beginReplacement(database, generation.id, now());
+  if (!begun?.questions || !begun.report) throw refusal(generation);
+  const { questions, report: before } = begun;
+  try {
+    // From `begun`: another replacement may have finished since `findReady`.
+    const { question, report } = await writeReplacement(services, { ...begun, questions, report: before }, request, signal);
+    const replacementsLeft = await finishReplacement(database, {
+      generationId: generation.id,
+      questionId: request.questionId,
+      question,
+      report,
+    });
+    if (replacementsLeft === undefined) throw new AppError('wrong-state', m.server_test_made_by_now);
+    return { question: toBrowserQuestion(question), replacementsLeft };
+  } catch (error) {
+    await giveUpReplacement(database, generation.id).catch((second: unknown) =>
+      log.error({ err: second }, 'giving up a replacement failed'),
+    );
+    if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'replacement failed');
+    throw toGenerationFailure(error);
+  }
+}
+
+type ReadyGeneration = StoredGeneration & { questions: Question[]; report: GenerationReport };
+
+/** Throws the same `not-found` for a missing question and for another owner’s. */
+async function findReady({ database }: RunServices, { asker, questionId }: ReplacementRequest): Promise<ReadyGeneration> {
+  const generation = await findGeneration(database, generationIdOf(questionId));
+  const { questions, report } = generation ?? {};
+  const isThere = questions?.some(({ id }) => placeOf(id) === placeOf(questionId));
+  if (generation?.owner !== ownerOf(asker) || !report || !questions || !isThere) {
+    throw new AppError('not-found', m.server_no_such_question);
+  }
+  if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_test_made);
+  return { ...generation, questions, report };
+}
+
+function refusal({ replacements }: StoredGeneration): AppError {
+  if (replacements >= maxReplacements) {
+    return new AppError('wrong-state', () => m.server_replacements_used_up({ count: maxReplacements }));
+  }
+  return new AppError('wrong-state', m.server_being_replaced);
+}
+
+async function writeReplacement(
+  services: RunServices,
+  generation: ReadyGeneration,
+  { questionId, reason }: ReplacementRequest,
+  signal: AbortSignal,
+): Promise<{ question: Question; report: GenerationReport }> {
+  const { id, form, subjectId, questions, replaced, report, replacementTries } = generation;
+  const old = questions.find((question) => question.id === questionId);
+  if (!old) throw new AppError('not-found', m.server_no_such_question);
+  const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
+  const asked = [...questions, ...replaced].map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
+  // A question that was off-topic does not bind its replacement to the sub-topic.
+  const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
+  const place = questions.indexOf(old);
+  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty };
+  // The bank may have no other question of the sub-topic: then any of the topic will do.
+  const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
+  const { controller, release } = followSignal(signal);
+  const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
+  try {
+    for (const wanted of slots) {
+      const writing = prepareWriting(services, {
+        form,
+        slots: [wanted],
+        seed: crypto.randomUUID(),
+        idOf: () => questionIdOf(id, place, replacementTries),
+        earlier: [...asked, ...ofSubject],
+        onQuestion: () => undefined,
+        signal: controller.signal,
+      });
+      await writeOpenSlots(writing);
+      const [question] = writing.draftTest.questions();
+      if (question) return { question, report: mergeReports(report, writing.draftTest.report(), reason) };
+    }
+    throw noReplacementError(services.writer.kind);
+  } finally {
+    cancelLimit();
+    release();
+  }
+}
+
+function noReplacementError(kind: 'builtin' | 'model'): AppError {
+  if (kind === 'model') return new AppError('generation-failed', m.server_not_generated);
+  return new AppError('topic-not-covered', m.server_no_other_question, {
+    suggestions: [],
+  });
+}
+
+function mergeReports(one: GenerationReport, other: GenerationReport, reason: string): GenerationReport {
+  const rejected = { ...one.rejected };
+  for (const [name, count] of Object.entries(other.rejected)) rejected[name] = (rejected[name] ?? 0) + count;
+  const replaced = { ...one.replaced, [reason]: (one.replaced?.[reason] ?? 0) + 1 };
+  return { written: one.written + other.written, rejected, repeatsRefused: one.repeatsRefused + other.repeatsRefused, replaced };
+}

@@ -1,4 +1,0 @@
-import { runCommand } from './command.ts';
-import { restoreBackup } from './restore-backup.ts';
-
-await runCommand(restoreBackup);

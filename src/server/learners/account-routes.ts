@@ -1,0 +1,55 @@
+import { m } from '#messages';
+
+import { AppError } from '../shared/app-error.ts';
+import { departureMark } from '../shared/wire/departure-mark.ts';
+import type { Note } from '../shared/events.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
+import type { Sessions } from '../shared/sessions.ts';
+import { departUser } from '../store/learners/departures.ts';
+import type { Database } from '../store/open-database.ts';
+import { exportAccount } from './export-account.ts';
+
+export interface AccountServices {
+  database: Database;
+  sessions: Sessions;
+  /** Key of the marks that recognise learners who return after deleting their account. */
+  departureSecret: string;
+  note: Note;
+  now: () => number;
+}
+
+/** Per learner and minute: each export reads everything they ever did. */
+const exportsPerMinute = 5;
+/** Per process: each export is held in memory as a whole. */
+const maxConcurrentExports = 2;
+const minute = 60_000;
+
+/** A learner's rights over their data: to export all of it, and to delete all of it. */
+export function accountRoutes(mount: MountEndpoint, { database, sessions, departureSecret, note, now }: AccountServices): void {
+  const mayExport = createRateWindow(exportsPerMinute, minute, now);
+  const exporting = new Set<string>();
+
+  mount('readAccount', async ({ learner: { user } }) => {
+    if (exporting.has(user.id) || exporting.size >= maxConcurrentExports) {
+      throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
+    }
+    if (!mayExport(user.id)) throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
+    exporting.add(user.id);
+    try {
+      return { data: await exportAccount(database, user, now()) };
+    } finally {
+      exporting.delete(user.id);
+    }
+  });
+
+  mount('deleteAccount', async ({ body, learner, request, reply }) => {
+    const mark = departureMark(departureSecret, learner.user);
+    await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
+    note({ event: 'account deleted' }, request.log);
+    // The sessions were deleted with the account.
+    sessions.forget(reply);
+    if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
+    return {};
+  });
+}

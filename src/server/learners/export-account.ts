@@ -1,0 +1,90 @@
+import type { Export } from '../../contract/shapes/account-shapes.ts';
+import { verdictWithheld } from '../shared/wire/describe-report.ts';
+import { learnerOwner } from '../store/generation/allowances.ts';
+import { type AccountData, readAccountData } from '../store/learners/account-data.ts';
+import type { StoredUser } from '../store/learners/users.ts';
+import type { Database } from '../store/open-database.ts';
+import type { StoredForm, StoredReport } from '../store/schema/schema.ts';
+import { exportTest, withoutKey } from './export-test.ts';
+
+/** Everything that is stored about a learner, for the learner. */
+export async function exportAccount(database: Database, learner: StoredUser, now: number): Promise<Export> {
+  const { user = learner, subjects, tests, ...data } = await readAccountData(database, learner.id);
+  return {
+    exportedAt: now,
+    account: exportUser(user),
+    // The session id hash is left out: it is close to a credential.
+    sessions: data.sessions.map(({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt })),
+    subjects: subjects.map(({ id, name, isDefault, createdAt }) => ({
+      id,
+      name,
+      isDefault,
+      createdAt,
+      tests: tests.filter(({ test }) => test.subjectId === id).map(exportTest),
+    })),
+    requests: data.requests.map(exportRequest),
+    reports: data.reports.map(exportReport),
+    orders: data.orders.map(exportOrder),
+    payments: data.payments.map(exportPayment),
+    insights: data.insights,
+  };
+}
+
+function exportUser({ id, name, email, picture, issuer, subject, createdAt, planExpiry }: StoredUser): Export['account'] {
+  return { id, name, email, picture, issuer, idAtIssuer: subject, createdAt, premiumUntil: planExpiry };
+}
+
+/** Its questions may still be attempted, so no key is exported. */
+function exportRequest(request: AccountData['requests'][number]): Export['requests'][number] {
+  const { id, form, owner, userId, guestAddress, subjectId, state, createdAt, cost, countedAt, resumed } = request;
+  const { writer, report, questions, progress, replaced, replacements, replacementTries } = request;
+  return {
+    id,
+    ...exportForm(form),
+    asGuest: owner !== learnerOwner(userId ?? ''),
+    networkAddress: guestAddress,
+    subjectId,
+    state,
+    createdAt,
+    cost,
+    countedAt,
+    resumed,
+    writer: writer && { kind: writer.kind, name: writer.name, isCompleted: writer.isCompleted },
+    report: report && exportWriting(report),
+    questions: (questions ?? []).map(withoutKey),
+    progress: progress && {
+      report: exportWriting(progress.report),
+      questions: progress.questions.map(({ slot, question }) => ({ slot, ...withoutKey(question) })),
+    },
+    replaced: replaced.map(withoutKey),
+    replacements,
+    replacementTries,
+  };
+}
+
+function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
+  const { marking, extraTime, language, plan } = choices;
+  const chosen = { marking, extraTime, language, plan };
+  return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
+}
+
+function exportWriting({ written, rejected, repeatsRefused, replaced }: StoredReport) {
+  return { written, rejected, repeatsRefused, replaced };
+}
+
+/** A verdict reveals the key, so it is withheld until the attempt is finished. */
+function exportReport({ report, stem, attemptState }: AccountData['reports'][number]): Export['reports'][number] {
+  const { testId, questionId, reason, note, createdAt } = report;
+  const { state, finding } = attemptState === 'finished' ? report : { state: verdictWithheld().state, finding: null };
+  return { testId, questionId, question: stem ?? '', reason, note, state, finding, createdAt };
+}
+
+function exportOrder(order: AccountData['orders'][number]): Export['orders'][number] {
+  const { id, providerOrderId, amount, currency, state, createdAt } = order;
+  return { id, providerOrderId, amount, currency, state, createdAt };
+}
+
+function exportPayment(payment: AccountData['payments'][number]): Export['payments'][number] {
+  const { id, orderId, amount, currency, state, creditedAt, days, endedAt, endedBy, createdAt } = payment;
+  return { id, orderId, amount, currency, state: endedBy ?? state, creditedAt, days, endedAt, endedBy, createdAt };
+}

@@ -1,0 +1,84 @@
+import { m } from '#messages';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+
+import { AppError } from '../shared/app-error.ts';
+import type { Identity } from '../store/learners/users.ts';
+import type { DiscoveredIssuer } from './issuer.ts';
+
+/** In seconds: the age of a token that is accepted, and the clock skew. */
+const maxAge = 600;
+const maxSkew = 60;
+/** NUL and lone surrogates, which PostgreSQL rejects in text. */
+const unstorable = /\0|\p{Surrogate}/gu;
+
+const claimsShape = z.object({
+  iss: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  iat: z.number(),
+  exp: z.number(),
+  nonce: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.optional(z.string()),
+  email: z.string().check(z.minLength(3), z.maxLength(320)),
+  email_verified: z.optional(z.union([z.literal(true), z.literal('true')])),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
+});
+
+export interface VerifiedToken {
+  identity: Identity;
+  /** In ms since 1970. The token is refused afterwards, so it need not be remembered. */
+  expiresAt: number;
+}
+
+/**
+ * Validates an ID token by OpenID Connect Core 1.0, 3.2.2.11 and 3.1.3.7: signature, issuer, audience, nonce and lifetime.
+ * Throws `sign-in-refused`, or `unavailable` if the issuer's keys cannot be read.
+ */
+export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, nonce: string, now: number): Promise<VerifiedToken> {
+  const claims = claimsShape.safeParse(await verifySignature(issuer, idToken, now));
+  if (!claims.success) throw refused(claims.error);
+  const { iss, sub, iat, nonce: tokenNonce, aud, azp, email, name, picture } = claims.data;
+  const age = now / 1000 - iat;
+  if (age > maxAge || age < -maxSkew) throw refused('made too long ago, or in the future');
+  if (tokenNonce !== nonce) throw refused('made for another browser');
+  // A token with several audiences must name the authorized party.
+  const party = azp ?? (Array.isArray(aud) && aud.length > 1 ? undefined : issuer.clientId);
+  if (party !== issuer.clientId) throw refused('made for another application');
+  return {
+    identity: {
+      issuer: iss,
+      subject: sub,
+      name: (name ?? '').slice(0, 120).replaceAll(unstorable, '').trim() || email,
+      email,
+      picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
+    },
+    expiresAt: (iat + maxAge) * 1000,
+  };
+}
+
+async function verifySignature(issuer: DiscoveredIssuer, idToken: string, now: number): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, issuer.keys, {
+      issuer: issuer.url,
+      audience: issuer.clientId,
+      // Asymmetric only: with HMAC anyone with the public key could sign.
+      algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+      currentDate: new Date(now),
+    });
+    return payload;
+  } catch (cause) {
+    // Failures to read the key set are not the token's fault.
+    const isKeySets = cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid;
+    const isUnnamed = cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC';
+    if (isKeySets || isUnnamed || !(cause instanceof errors.JOSEError)) {
+      throw new AppError('unavailable', m.server_sign_in_away, { cause });
+    }
+    throw refused(cause);
+  }
+}
+
+function refused(cause: unknown): AppError {
+  return new AppError('sign-in-refused', m.server_sign_in_refused, { cause });
+}

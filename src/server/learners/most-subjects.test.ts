@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { insertSubject } from '../store/learners/subjects.ts';
+import { users } from '../store/schema/schema.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { databaseEngines } from '../testing/database/test-database.ts';
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  it('limits a learner to 500 subjects, also when requests race', async () => {
+    const learner = await test.signedIn('collector');
+    const [{ id } = { id: '' }] = await test.database.select().from(users);
+    for (let count = 0; count < 498; count++) await insertSubject(test.database, id, `Subject ${count}`, count);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.post('/subject/create-subject', { subject: 'One more' })));
+    const others = await (await test.signedIn('another')).post('/subject/create-subject', { subject: 'The first' });
+
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'invalid',
+      fields: { subject: 'You have 500 subjects, as many as anybody may have. Use one of them.' },
+    });
+    expect((await learner.get('/subject/all-subjects')).body.allSubjects).toHaveLength(500);
+    expect(others.status).toBe(200);
+  });
+});

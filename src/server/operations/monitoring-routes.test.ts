@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
+import { distractorOf, madeTest, startedTest } from '../testing/app/made-test.ts';
+import { readMetrics } from '../testing/read-metrics.ts';
+import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
+import { sweep } from '../testing/app/sweep.ts';
+
+const provider = createFakePaymentProvider();
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.now += 60_000;
+});
+
+describe('/metrics', () => {
+  it('is in Prometheus’ text format, each name described once', async () => {
+    const { headers, body } = await test.browser().get('/metrics');
+
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const lines = String(body).trim().split('\n');
+    for (const line of lines.filter((each) => each !== '')) {
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z]+="[^"]+"(?:,[a-z]+="[^"]+")*\})? [\d.e+-]+)$/u);
+    }
+    const described = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
+    expect(described.length).toBeGreaterThan(25);
+    expect(new Set(described).size).toBe(described.length);
+  });
+
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('opens to %s', async (remoteAddress) => {
+    const { statusCode } = await test.app.inject({ url: '/metrics', remoteAddress });
+
+    expect(statusCode).toBe(200);
+  });
+
+  it.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', '0.0.0.0'])('is not there for %s', async (remoteAddress) => {
+    const headers = { authorization: 'Bearer undefined', accept: 'application/json' };
+    const response = await test.app.inject({ url: '/metrics', remoteAddress, headers });
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: 'not-found' });
+  });
+
+  it('counts requests by the pattern of their route, whatever addresses and methods strangers think of', async () => {
+    const { learner, testId } = await madeTest(test, 'measured');
+    await learner.get(`/test/testDetails/${testId}`);
+    for (let count = 0; count < 20; count++) await test.browser().get(`/nowhere/${count}`);
+    for (const method of ['PUT', 'DELETE', 'PROPFIND'] as const) await test.app.inject({ method: method as 'PUT', url: `/some/${method}` });
+
+    const metrics = await readMetrics(test);
+
+    expect(metrics['prash_patra_http_request_duration_seconds_count{method="GET",route="/test/testDetails/:testId",status="200"}']).toBe(1);
+    expect(metrics['prash_patra_http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}']).toBe(20);
+    expect(metrics['prash_patra_http_request_duration_seconds_count{method="other",route="unmatched",status="404"}']).toBe(3);
+    expect(Object.keys(metrics).join('\n')).not.toMatch(new RegExp(`nowhere|some|PROPFIND|${testId}`, 'u'));
+  });
+
+  it('counts how tests were written, and what of the drafts was not good enough', async () => {
+    const before = await readMetrics(test);
+    await test.browser().post('/test/generate', { formData: testForm({ questionCount: 5 }) });
+    await test.browser().post('/test/generate', { formData: testForm({ title: 'zzqx', description: 'zzqx' }) });
+
+    const after = await readMetrics(test);
+    const since = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    expect(since('prash_patra_generations_ended_total{outcome="ready",writer="builtin"}')).toBe(1);
+    expect(since('prash_patra_generations_ended_total{outcome="topic-not-covered",writer="builtin"}')).toBe(1);
+    expect(since('prash_patra_generation_duration_seconds_count{writer="builtin"}')).toBe(1);
+    expect(since('prash_patra_first_question_seconds_count{writer="builtin"}')).toBe(1);
+    expect(since('prash_patra_drafts_written_total')).toBeGreaterThanOrEqual(5);
+    expect(since('prash_patra_failures_total{code="topic-not-covered"}')).toBe(1);
+    expect(after.prash_patra_generations_running).toBe(0);
+  });
+
+  it('counts what failed while it was streamed by what came of it, though its status was sent before', async () => {
+    const before = await readMetrics(test);
+    const formData = testForm({ title: 'zzqx', description: 'zzqx' });
+    const { headers } = await test.browser().post('/test/generate', { formData }, { accept: 'text/event-stream' });
+
+    const after = await readMetrics(test);
+    const failures = 'prash_patra_failures_total{code="topic-not-covered"}';
+    expect(headers['content-type']).toContain('text/event-stream');
+    expect((after[failures] ?? 0) - (before[failures] ?? 0)).toBe(1);
+  });
+
+  it('counts saves and submissions by what came of them, from nothing on', async () => {
+    const before = await readMetrics(test);
+    const { learner, testId, questions } = await startedTest(test, 'saving');
+    const save = (version: number) =>
+      learner.post('/test/saveProgress', { testId, responses: [{ id: questions[0].id, userAnswer: distractorOf(questions[0]) }], version });
+    await save(0);
+    await save(0);
+    test.clock.now += 3_600_000;
+    const late = await save(2);
+    await learner.post('/test/submitTest', { testId, questions: [] });
+    await learner.post('/test/submitTest', { testId, questions: [] });
+    const other = await startedTest(test, 'submitting');
+    await other.learner.post('/test/submitTest', { testId: other.testId, questions: [] });
+    const refused = await other.learner.post('/test/submitTest', {
+      testId: other.testId,
+      questions: [{ id: other.questions[0].id, userAnswer: distractorOf(other.questions[0]), attempted: true }],
+    });
+    const finished = await other.learner.post('/test/saveProgress', { testId: other.testId, responses: [], version: 0 });
+
+    const after = await readMetrics(test);
+    expect([late.status, refused.status, finished.status]).toEqual([409, 409, 409]);
+    for (const outcome of ['saved', 'merged', 'late', 'finished']) {
+      const name = `prash_patra_progress_saves_total{outcome="${outcome}"}`;
+      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
+    }
+    for (const outcome of ['scored', 'late', 'repeated', 'refused']) {
+      const name = `prash_patra_submissions_total{outcome="${outcome}"}`;
+      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
+    }
+  });
+
+  it('counts sign-ins by outcome, and accounts that were deleted', async () => {
+    const before = await readMetrics(test);
+    const learner = await test.signedIn('coming and going');
+    await test.signedIn('coming and going');
+    await test.signedIn('coming and going');
+    await test.browser().post('/auth/googleAuth', { idToken: 'made-up' });
+    await learner.post('/user/delete', {});
+
+    const after = await readMetrics(test);
+    const since = (outcome: string) => {
+      const name = `prash_patra_sign_ins_total{outcome="${outcome}"}`;
+      return (after[name] ?? 0) - (before[name] ?? 0);
+    };
+    expect(['new', 'returning', 'refused'].map(since)).toEqual([1, 2, 1]);
+    expect(after.prash_patra_accounts_deleted_total).toBe(1);
+  });
+
+  it('tells of payments what the database holds, and of webhooks what they came to', async () => {
+    const learner = await test.signedIn('paying');
+    const { body: order } = await learner.post('/payment/orders', {});
+    const payment = provider.pay(order.order_id);
+    const send = (event: { body: string; headers: Record<string, string> }) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/payment/webhook',
+        payload: event.body,
+        headers: { 'content-type': 'application/json', ...event.headers },
+      });
+    const open = await readMetrics(test);
+    const told = provider.eventOf('payment.captured', payment);
+    await send(told);
+    await send(told);
+    await send({ ...told, headers: { 'x-razorpay-signature': '0'.repeat(64) } });
+    test.clock.now += 6000;
+    const paid = await readMetrics(test);
+    await send(provider.eventOf('refund.processed', { ...payment, amount_refunded: payment.amount }));
+    test.clock.now += 6000;
+    const refunded = await readMetrics(test);
+
+    expect([open, paid].map((metrics) => metrics['prash_patra_orders{state="created"}'])).toEqual([1, 0]);
+    expect([open, paid, refunded].map((metrics) => metrics['prash_patra_payments{state="credited"}'])).toEqual([0, 1, 0]);
+    expect(refunded['prash_patra_payments{state="refunded"}']).toBe(1);
+    const deliveries = ['credited', 'repeated', 'forged', 'refunded'].map(
+      (outcome) => refunded[`prash_patra_webhook_deliveries_total{outcome="${outcome}"}`],
+    );
+    expect(deliveries).toEqual([1, 1, 1, 1]);
+    expect(refunded['prash_patra_payments_settled_total{outcome="credited"}']).toBe(1);
+  });
+
+  it('tells when each task of the sweep was last done, and which failed', async () => {
+    await sweep(test.services);
+    const done = test.clock.now / 1000;
+    const fail = async () => Promise.reject(new Error('The sessions cannot be swept'));
+    test.clock.now += 60_000;
+    await sweep({ ...test.services, sessions: { ...test.services.sessions, sweep: fail } });
+
+    const metrics = await readMetrics(test);
+    expect(metrics['prash_patra_sweep_last_success_timestamp_seconds{task="sessions"}']).toBe(done);
+    expect(metrics['prash_patra_sweep_last_success_timestamp_seconds{task="payments"}']).toBe(done + 60);
+    expect(metrics['prash_patra_sweep_failures_total{task="sessions"}']).toBe(1);
+    expect(metrics['prash_patra_sweep_failures_total{task="payments"}']).toBe(0);
+  });
+
+  it('stays, without what a database would tell, where there is none', async () => {
+    const opened = await openTestDatabase();
+    const lines: string[] = [];
+    const broken = await createTestApp({
+      settings: { LOG_LEVEL: 'info' },
+      writeLog: (line) => lines.push(line),
+      open: async () => ({ ...opened, close: async () => undefined }),
+    });
+    const up = await readMetrics(broken);
+    await opened.close();
+    broken.clock.now += 6000;
+    const { status } = await broken.browser().get('/metrics');
+    const down = await readMetrics(broken);
+    await broken.close();
+
+    expect(status).toBe(200);
+    expect([up.prash_patra_database_up, down.prash_patra_database_up]).toEqual([1, 0]);
+    expect([up, down].map((metrics) => 'prash_patra_attempts{state="running"}' in metrics)).toEqual([true, false]);
+    expect(down).toHaveProperty('prash_patra_progress_saves_total{outcome="saved"}');
+    const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event);
+    expect(events.filter((event) => event?.startsWith('database'))).toEqual(['database lost']);
+  });
+});
+
+describe.each(['/healthz', '/readyz'])('%s', (path) => {
+  it('is a plain yes that is never cached', async () => {
+    const { status, headers, body } = await test.browser().get(path);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Note } from '../shared/events.ts';
+import { coalesce, type Limits, withTimeout } from './with-timeout.ts';
+
+/** A reason why a process is not ready. */
+export type Lack = 'draining' | 'database' | 'migrations';
+
+export interface Readiness {
+  /** The reasons why this process is not ready; empty if it is. */
+  findLacks: () => Promise<Lack[]>;
+  isDatabaseUp: () => Promise<boolean>;
+  /** Reports not ready from now on. */
+  drain: () => void;
+  isDraining: () => boolean;
+}
+
+export interface ReadinessServices {
+  /** The time of the newest applied migration. Throws if the database does not answer. */
+  findNewestMigration: () => Promise<number>;
+  /** The newest migration at start-up. */
+  migratedTo: number;
+  timers: Limits;
+  note: Note;
+  now: () => number;
+}
+
+/** In ms. */
+const timeout = 2000;
+
+export function createReadiness({ findNewestMigration, migratedTo, timers, note, now }: ReadinessServices): Readiness {
+  const ask = coalesce(findNewestMigration);
+  let isDraining = false;
+  let lostAt: number | undefined;
+
+  // Records each outage and recovery once.
+  const recordState = (isUp: boolean) => {
+    if (!isUp && lostAt === undefined) {
+      lostAt = now();
+      note({ event: 'database lost' });
+    } else if (isUp && lostAt !== undefined) {
+      note({ event: 'database back', milliseconds: now() - lostAt });
+      lostAt = undefined;
+    }
+  };
+  const askDatabase = async () => {
+    const newest = await withTimeout(timers, timeout, ask());
+    recordState(newest !== undefined);
+    return newest;
+  };
+  return {
+    async findLacks() {
+      const newest = await askDatabase();
+      return [
+        ...(isDraining ? (['draining'] as const) : []),
+        ...(newest === undefined ? (['database'] as const) : []),
+        // An older copy has replaced the database that this process migrated.
+        ...(newest !== undefined && newest < migratedTo ? (['migrations'] as const) : []),
+      ];
+    },
+    isDatabaseUp: async () => (await askDatabase()) !== undefined,
+    drain: () => void (isDraining = true),
+    isDraining: () => isDraining,
+  };
+}

@@ -1,0 +1,65 @@
+import { findPayment, findProviderOrder } from '../store/payments.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { ProviderFailure, type ProviderPayment } from './provider.ts';
+import { recordSettlement } from './record-settlement.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+
+/** `pending`: the provider did not answer, or has not captured the money yet; ask again later. */
+export type Confirmation = 'confirmed' | 'pending' | 'refused';
+
+/** Fetches a payment from the provider and settles it. */
+export async function fetchAndSettle(services: PaymentServices, paymentId: string): Promise<Settlement> {
+  const { payments } = services;
+  if (!payments) return 'foreign';
+  return settleFetched(services, await payments.provider.findPayment(paymentId));
+}
+
+/** Settles a fetched payment in its own transaction. */
+export async function settleFetched(services: PaymentServices, payment: ProviderPayment): Promise<Settlement> {
+  const { database, config, now, log } = services;
+  const settling = { payment, premiumDays: config.premiumDays, now: now() };
+  const settlement = await database.transaction((transaction) => settlePayment(transaction, settling));
+  logMismatch(log, settlement, payment);
+  recordSettlement(services, { payment, settlement, by: 'question' });
+  return settlement;
+}
+
+/** Received money that does not match the order needs a person to look at it. */
+export function logMismatch(log: PaymentServices['log'], settlement: string, { id, amount, currency, status }: ProviderPayment): void {
+  if (settlement === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
+}
+
+export interface ClaimedPayment {
+  userId: string;
+  paymentId: string;
+  orderId: string;
+  /** In rupees, as the result page has it. */
+  amount: number;
+}
+
+/** Whether a learner's payment is what its result page claims. Nothing the page says is trusted. */
+export async function confirmPayment(services: PaymentServices, claimed: ClaimedPayment): Promise<Confirmation> {
+  const { database, log } = services;
+  const order = await findProviderOrder(database, claimed.orderId);
+  if (!order || order.userId !== claimed.userId || claimed.amount !== order.amount / 100) return 'refused';
+  if (await isCredited(services, claimed.paymentId, order.id)) return 'confirmed';
+  try {
+    const settlement = await fetchAndSettle(services, claimed.paymentId);
+    const payment = await findPayment(database, claimed.paymentId);
+    if (payment?.orderId !== order.id || settlement === 'foreign' || settlement === 'mismatched') return 'refused';
+    // A failed payment may still be authorised days later, but the learner does not wait for that, nor for a refunded one.
+    if (settlement === 'not-paid') return payment.state === 'failed' || payment.endedAt !== null ? 'refused' : 'pending';
+    return (await isCredited(services, claimed.paymentId, order.id)) ? 'confirmed' : 'refused';
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.kind !== 'away') return 'refused';
+    log.warn({ err: error }, 'a payment could not be asked about');
+    return 'pending';
+  }
+}
+
+/** Credited, and neither refunded nor disputed since. */
+async function isCredited({ database }: PaymentServices, paymentId: string, orderId: string): Promise<boolean> {
+  const payment = await findPayment(database, paymentId);
+  return payment?.orderId === orderId && payment.creditedAt !== null && payment.endedAt === null;
+}

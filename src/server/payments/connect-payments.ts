@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Config } from '../config.ts';
+import type { Database } from '../store/open-database.ts';
+import { findOrMakeSecret } from '../store/secrets.ts';
+import type { Payments } from './payment-services.ts';
+import { createProvider } from './provider.ts';
+
+/** The keys shared by the product and the embedded sandbox. */
+export interface SandboxKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** The base URL of this process. */
+  address: string;
+  fetch: typeof fetch;
+}
+
+export interface ConnectedPayments {
+  payments: Payments | undefined;
+  /** Undefined unless the sandbox is used. */
+  sandbox: SandboxKeys | undefined;
+}
+
+const sandboxKeyId = 'rzp_test_sandbox';
+
+/** Connects the configured provider or the sandbox, which is called over HTTP like a provider; or none. */
+export async function connectPayments(config: Config, database: Database, fetchFrom: typeof fetch): Promise<ConnectedPayments> {
+  const { payments: settings, origin } = config;
+  if (settings.kind === 'closed') return { payments: undefined, sandbox: undefined };
+  if (settings.kind === 'provider') {
+    const { keyId, keySecret, webhookSecret, checkoutUrl } = settings;
+    return {
+      payments: { provider: createProvider(settings, fetchFrom), keyId, keySecret, webhookSecret, checkoutUrl, isSandbox: false },
+      sandbox: undefined,
+    };
+  }
+  const keySecret = await findOrMakeSecret(database, 'sandbox-key', randomSecret);
+  const webhookSecret = await findOrMakeSecret(database, 'sandbox-webhooks', randomSecret);
+  const address = addressOf(config);
+  const keys = { keyId: sandboxKeyId, keySecret, webhookSecret };
+  return {
+    payments: {
+      ...keys,
+      provider: createProvider({ apiUrl: `${address}/sandbox/v1`, keyId: sandboxKeyId, keySecret }, fetchFrom),
+      checkoutUrl: `${origin}/sandbox/checkout.js`,
+      checkoutPageOf: (orderId) => `${origin}/sandbox/checkout/${orderId}`,
+      isSandbox: true,
+    },
+    sandbox: { ...keys, address, fetch: fetchFrom },
+  };
+}
+
+/** A server that listens on all addresses is reachable over loopback. */
+function addressOf({ host, port }: Config): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,2 +1,0 @@
-// A classic, deferred script: what proves the payment goes to the product without a press of the button.
-document.querySelector('#sandbox-paid')?.requestSubmit();

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+});
+afterAll(() => test.close());
+
+async function subjectOf(learner: TestBrowser, name = 'Biology'): Promise<string> {
+  return (await learner.post('/subject/create-subject', { subject: name })).body.subject._id;
+}
+
+async function generated(learner: TestBrowser, changes: Record<string, unknown>) {
+  const formData = testForm({ questionCount: 3, ...changes });
+  const { body } = await learner.post('/test/generate', { formData });
+  return { formData, questionsArray: body.jsonResponse.questions };
+}
+
+describe('subjects', () => {
+  it('are listed with their statistics, oldest first', async () => {
+    const learner = await test.signedIn('lister');
+    await subjectOf(learner, '  Biology ');
+    test.clock.now += 1;
+    await subjectOf(learner, 'सामान्य ज्ञान');
+
+    const { body } = await learner.get('/subject/all-subjects');
+
+    expect(body).toEqual({
+      success: true,
+      allSubjects: ['Biology', 'सामान्य ज्ञान'].map((subjectName) => ({
+        _id: expect.any(String),
+        subjectName,
+        totalTests: 0,
+        attempted: 0,
+        averageScore: 'N/A',
+        highestScore: 'N/A',
+      })),
+    });
+  });
+
+  it('are created with a message', async () => {
+    const { body } = await (await test.signedIn('creator')).post('/subject/create-subject', { subject: 'Physics' });
+
+    expect(body).toMatchObject({ success: true, message: 'Subject Created Successfully', subject: { subjectName: 'Physics' } });
+  });
+
+  it.each([
+    ['nothing', undefined, 'Subject name cannot be empty!'],
+    ['blanks', '   ', 'Subject name cannot be empty!'],
+    ['invisible characters', '\u200b\u202e', 'Subject name cannot be empty!'],
+    ['81 characters', 'x'.repeat(81), 'Subject name can have at most 80 characters.'],
+  ])('are not made of %s', async (_, subject, message) => {
+    const answer = await (await test.signedIn('empty')).post('/subject/create-subject', { subject });
+
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ message, fields: { subject: message } });
+  });
+
+  it('of another learner are 404', async () => {
+    const owner = await test.signedIn('subject-owner');
+    const stranger = await test.signedIn('subject-stranger');
+    const subjectId = await subjectOf(owner);
+
+    for (const path of ['/subject/subjectDetails', '/test/fetchTests']) {
+      const foreign = await stranger.get(`${path}/${subjectId}`);
+      const missing = await stranger.get(`${path}/nowhere`);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(missing.body);
+    }
+  });
+});
+
+describe('making a test', () => {
+  it('returns it, lists it without keys and counts it', async () => {
+    const learner = await test.signedIn('maker');
+    const subjectId = await subjectOf(learner);
+    const paper = await generated(learner, { subjectId, negative: true, timePerQuestion: 60 });
+
+    const { body } = await learner.post('/test/createTest', paper);
+    const list = await learner.get(`/test/fetchTests/${subjectId}`);
+    const details = await learner.get(`/subject/subjectDetails/${subjectId}`);
+
+    expect(body).toEqual({
+      success: true,
+      test: {
+        _id: expect.any(String),
+        title: 'Photosynthesis',
+        timeLimit: 60,
+        negativeMarking: true,
+        marking: 'minus-quarter',
+        durationSeconds: 180,
+        numberOfQuestions: 3,
+      },
+    });
+    expect(list.body.tests).toEqual([
+      {
+        ...body.test,
+        description: 'Light and dark reactions',
+        difficulty: 'medium',
+        isAttempted: false,
+        isRunning: false,
+        deadline: null,
+        score: null,
+        total: 3,
+        attemptedQuestions: 0,
+        generatedQuestions: paper.questionsArray.map(({ id }: { id: string }) => ({ id })),
+        createdAt: test.clock.now,
+        sittings: 0,
+        best: null,
+        latest: null,
+      },
+    ]);
+    expect(details.body.subject).toMatchObject({ totalTests: 1, attempted: 0, averageScore: 'N/A' });
+  });
+
+  it('T-24: uses the form of the generation', async () => {
+    const learner = await test.signedIn('forger');
+    const subjectId = await subjectOf(learner);
+    const { questionsArray } = await generated(learner, { subjectId });
+
+    const { body } = await learner.post('/test/createTest', {
+      formData: testForm({ title: 'Another title', questionCount: 50, timePerQuestion: 3600, subjectId }),
+      questionsArray: questionsArray.map(({ id }: { id: string }) => ({ id, question: 'Changed?', correctAnswer: 'Mine' })),
+    });
+
+    expect(body.test).toMatchObject({ title: 'Photosynthesis', timeLimit: 90, numberOfQuestions: 3 });
+  });
+
+  it('T-25: creates one test per generation, also when requests race', async () => {
+    const learner = await test.signedIn('doubler');
+    const subjectId = await subjectOf(learner);
+    const paper = await generated(learner, { subjectId });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => learner.post('/test/createTest', paper)));
+
+    expect(new Set(answers.map(({ body }) => body.test._id)).size).toBe(1);
+    expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toHaveLength(1);
+  });
+
+  it('T-24: refuses questions other than those of one generation of the caller', async () => {
+    const learner = await test.signedIn('mixer');
+    const subjectId = await subjectOf(learner);
+    const one = await generated(learner, { subjectId });
+    const two = await generated(learner, { subjectId, title: 'Newton’s laws of motion', description: 'Newton’s laws of motion' });
+    const stranger = await test.signedIn('mixer-stranger');
+    const strangerSubject = await subjectOf(stranger);
+    const [first, second] = one.questionsArray;
+
+    for (const questionsArray of [
+      [],
+      [first, second],
+      [first, first, second],
+      [...one.questionsArray, ...two.questionsArray],
+      [{ id: 'made-up' }],
+      [{ id: `${first.id}9` }, second, first],
+    ]) {
+      const answer = await learner.post('/test/createTest', { formData: one.formData, questionsArray });
+      expect(answer.status).toBe(422);
+      expect(answer.body.fields).toHaveProperty('questionsArray');
+    }
+    const foreign = await stranger.post('/test/createTest', {
+      formData: { subjectId: strangerSubject },
+      questionsArray: one.questionsArray,
+    });
+    expect(foreign.status).toBe(422);
+  });
+
+  it('refuses an unknown field', async () => {
+    const learner = await test.signedIn('extra');
+    const paper = await generated(learner, { subjectId: await subjectOf(learner) });
+
+    const answer = await learner.post('/test/createTest', { ...paper, score: 10 });
+
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toEqual({ score: 'Unknown field: score.' });
+  });
+});
+
+describe('deleting a test', () => {
+  async function madeTest(learner: TestBrowser) {
+    const subjectId = await subjectOf(learner);
+    const { body } = await learner.post('/test/createTest', await generated(learner, { subjectId }));
+    return { subjectId, testId: body.test._id };
+  }
+
+  it('removes it from list and count without returning the allowance', async () => {
+    const learner = await test.signedIn('deleter');
+    const { subjectId, testId } = await madeTest(learner);
+    const before = await learner.get('/user/update-user-remaining-tests');
+
+    const { body } = await learner.get(`/test/deleteTest/${testId}`);
+
+    expect(body).toEqual({ success: true });
+    expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toEqual([]);
+    expect((await learner.get(`/subject/subjectDetails/${subjectId}`)).body.subject.totalTests).toBe(0);
+    expect((await learner.get('/user/update-user-remaining-tests')).body).toEqual(before.body);
+    expect((await learner.get(`/test/deleteTest/${testId}`)).status).toBe(404);
+    expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(404);
+  });
+
+  it('T-11: is refused without the token, from other sites, by prefetch or navigation, and for other learners', async () => {
+    const learner = await test.signedIn('keeper');
+    const { subjectId, testId } = await madeTest(learner);
+    const stranger = await test.signedIn('delete-stranger');
+    const path = `/test/deleteTest/${testId}`;
+
+    const statuses = [
+      (await learner.get(path, { 'x-csrf-token': '' })).status,
+      (await learner.get(path, { 'sec-fetch-site': 'cross-site' })).status,
+      (await learner.get(path, { 'sec-fetch-site': 'same-site' })).status,
+      (await learner.get(path, { 'sec-fetch-site': 'none' })).status,
+      (await learner.get(path, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' })).status,
+      (await stranger.get(path)).status,
+      (await test.browser().get(path)).status,
+    ];
+
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 404, 401]);
+    expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toHaveLength(1);
+    expect((await learner.get(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { m } from '#messages';
+
+import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
+import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import { describeTest } from '../shared/wire/describe-test.ts';
+import { lockGenerationOf, makeTest } from './make-test.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { learnerOwner } from '../store/generation/allowances.ts';
+import type { Database } from '../store/open-database.ts';
+import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
+import { findSubject } from '../store/learners/subjects.ts';
+import { deleteTest, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
+
+export interface TestServices {
+  database: Database;
+  now: () => number;
+}
+
+export function testRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
+  mount('listTests', async ({ parameters, learner }) => {
+    const { subjectId } = parameters;
+    if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
+    const rows = await listTests(database, learner.user.id, subjectId);
+    const retakes = wholeRetakesOf(await listRetakes(database, learner.user.id, subjectId));
+    return { tests: rows.map((row) => describeRow(row, retakes.get(row.id) ?? [])) };
+  });
+
+  mount('createTest', async ({ body, learner }) => {
+    const userId = learner.user.id;
+    const questionIds = body.questionsArray.map(({ id }) => id);
+    const test = await database.transaction(async (transaction): Promise<StoredTest> => {
+      const generation = await lockGenerationOf(transaction, questionIds, ({ owner }) => {
+        return owner === learnerOwner(userId);
+      });
+      const subjectId = generation.subjectId ?? body.formData?.subjectId ?? '';
+      if (!(await findSubject(transaction, userId, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
+      const { test: made } = await makeTest(transaction, { generation, userId, subjectId, now: now() });
+      if (made.deletedAt !== null) throw new AppError('not-found', m.server_no_such_test);
+      return made;
+    });
+    return { test: describeTest(test) };
+  });
+
+  mount('deleteTest', async ({ parameters, learner }) => {
+    const isDeleted = await deleteTest(database, learner.user.id, parameters.testId, now());
+    if (!isDeleted) throw new AppError('not-found', m.server_no_such_test);
+    return {};
+  });
+}
+
+function describeRow(row: TestListRow, retakes: readonly WholeAttempt[]): ListedTest {
+  const { twelfths, voidIds, marking, questionIds } = row;
+  const isAttempted = row.attemptState === 'finished';
+  const most = maxTwelfths(marking, questionIds.length - (isAttempted ? voidIds.length : 0));
+  const attempts = twelfths === null ? [] : [{ testId: row.id, twelfths, most }, ...retakes];
+  return {
+    ...describeTest(row),
+    description: row.description,
+    difficulty: row.difficulty,
+    isAttempted,
+    isRunning: row.attemptState === 'running',
+    deadline: row.deadline,
+    score: twelfths === null ? null : marksOf(twelfths),
+    total: marksOf(most),
+    attemptedQuestions: row.attempted ?? 0,
+    generatedQuestions: questionIds.map((id) => ({ id })),
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt ?? undefined,
+    sittings: attempts.length,
+    best: describeScore(bestOf(attempts)),
+    latest: describeScore(attempts.at(-1)),
+  };
+}
+
+/** The score of one finished attempt at the whole test. */
+interface WholeAttempt {
+  testId: string;
+  twelfths: number;
+  most: number;
+}
+
+/** Finished retakes of the whole test, by the original test's id, oldest first. */
+function wholeRetakesOf(retakes: readonly RetakeRow[]): Map<string, WholeAttempt[]> {
+  const byTest = new Map<string, WholeAttempt[]>();
+  for (const { id, retakeOf, retake, twelfths, marking, questionCount, voidIds } of retakes) {
+    if (retakeOf === null || retake !== 'all' || twelfths === null) continue;
+    const attempt = { testId: id, twelfths, most: maxTwelfths(marking, questionCount - voidIds.length) };
+    byTest.set(retakeOf, [...(byTest.get(retakeOf) ?? []), attempt]);
+  }
+  return byTest;
+}
+
+/** The highest share of the maximum; the later of two equal ones. */
+function bestOf(attempts: readonly WholeAttempt[]): WholeAttempt | undefined {
+  return attempts.reduce<WholeAttempt | undefined>((best, attempt) => (best && isBetter(best, attempt) ? best : attempt), undefined);
+}
+
+function isBetter(one: WholeAttempt, other: WholeAttempt): boolean {
+  return one.twelfths * other.most > other.twelfths * one.most;
+}
+
+function describeScore(attempt: WholeAttempt | undefined): ListedTest['best'] {
+  return attempt ? { testId: attempt.testId, score: marksOf(attempt.twelfths), total: marksOf(attempt.most) } : null;
+}

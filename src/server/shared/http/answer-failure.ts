@@ -1,0 +1,115 @@
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { endpoints, servicePaths } from '../../../contract/endpoints.ts';
+import { type FailureCode, failureStatus } from '../../../contract/failure.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable, isOwnerGone } from './database-unavailable.ts';
+import { localeOf } from './locale-of.ts';
+import { inLocale } from './request-locale.ts';
+import { screenPolicy } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the request failed. */
+    failureCode: FailureCode | undefined;
+  }
+}
+
+/** Our messages for errors of Fastify and @fastify/static, by code or name. */
+const refusals: Record<string, { code: FailureCode; words: () => string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', words: m.server_too_much },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'wrong-type', words: m.server_send_json },
+  // A method that requires a body, without one.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: { code: 'wrong-type', words: m.server_send_json },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', words: m.server_not_json },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid', words: m.server_wrong_length },
+  FST_ERR_BAD_URL: { code: 'not-found', words: m.server_nothing_here },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', words: m.server_nothing_here },
+  FST_STATIC_FORBIDDEN_PATH: { code: 'not-found', words: m.server_nothing_here },
+  PreconditionFailedError: { code: 'invalid', words: m.server_request_wrong },
+  RangeNotSatisfiableError: { code: 'invalid', words: m.server_request_wrong },
+};
+
+/** Sets the error and not-found handlers. `notFoundPages` are HTML. */
+export function answerFailures(app: FastifyInstance, notFoundPages: Record<Locale, string>): void {
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
+    return sendFailure(reply, logFailure(error, request.log));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const allowed = allowedMethods(path);
+    if (allowed.length > 0) {
+      void reply.header('Allow', allowed.join(', '));
+      return sendFailure(reply, new AppError('wrong-method', () => m.server_use_method({ methods: oneOf(allowed) })));
+    }
+    if (wantsJson(request, path)) return sendFailure(reply, new AppError('not-found', m.server_nothing_here));
+    const page = notFoundPages[localeOf(request.headers)];
+    return reply.code(404).header('Content-Security-Policy', screenPolicy).type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** Converts any error to one with a message for the learner. */
+export function asAppError(error: Error & { code?: string }): AppError {
+  if (error instanceof AppError) return error;
+  const refusal = refusals[error.code ?? error.name];
+  if (refusal) return new AppError(refusal.code, refusal.words, { cause: error });
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('unavailable', m.server_records_away, {
+      cause: error,
+      retryAfter: 2,
+    });
+  }
+  if (isOwnerGone(error)) return new AppError('not-found', m.server_nothing_here, { cause: error });
+  return new AppError('unexpected', m.server_unexpected, { cause: error });
+}
+
+/** The same, and logs it unless the learner caused it. */
+export function logFailure(error: Error & { code?: string }, log: FastifyBaseLogger): AppError {
+  const failure = asAppError(error);
+  if (failure.code === 'unexpected' || failure.code === 'unavailable') log.error({ err: error }, 'failed');
+  return failure;
+}
+
+export function sendFailure(reply: FastifyReply, failure: AppError): FastifyReply {
+  const { code, details } = failure;
+  reply.request.failureCode = code;
+  if (details.retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(details.retryAfter)));
+  // The browser stores the token of a sign-in answer, so a failed one must have an empty token.
+  const noToken = reply.request.url.startsWith(endpoints.signIn.path) && { token: '' };
+  return reply.code(failureStatus[code]).send({ ...inLocale(localeOf(reply.request.headers), () => failureBody(failure)), ...noToken });
+}
+
+export function failureBody({ code, words, details }: AppError) {
+  return {
+    success: false,
+    message: words(),
+    code,
+    ...(details.fields && { fields: details.fields }),
+    ...(details.suggestions && { suggestions: details.suggestions }),
+    ...(details.available !== undefined && { available: details.available }),
+    ...(details.lacks && { lacks: details.lacks }),
+  };
+}
+
+const callPatterns = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}/?$`, 'u'),
+}));
+
+function allowedMethods(path: string): string[] {
+  return callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+/** "GET or POST" */
+function oneOf(methods: readonly string[]): string {
+  return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(methods);
+}
+
+function wantsJson(request: FastifyRequest, path: string): boolean {
+  if (servicePaths.some((service) => path === service || path.startsWith(`${service}/`))) return true;
+  const accept = request.headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+
+import { m } from '#messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../../contract/endpoints.ts';
+import { idField } from '../../../contract/shapes/fields.ts';
+import { AppError } from '../app-error.ts';
+import { readBody } from './read-body.ts';
+import type { Learner, Sessions } from '../sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    learner: Learner | undefined;
+  }
+}
+
+type LearnerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'learner' ? Learner : Learner | undefined;
+
+/** One call, with validated body and session. */
+export interface Call<Name extends EndpointName> {
+  body: BodyOf<Name>;
+  parameters: ParametersOf<Name>;
+  learner: LearnerOf<Name>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | Readable>;
+
+/** Mounts a call of the endpoint table: checks access, body and parameters. */
+export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;
+
+export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnOrigin: (origin: string) => boolean): MountEndpoint {
+  return (name, handle) => {
+    const { method, path, access, changesState, body } = endpoints[name];
+    app.route({
+      method,
+      url: path,
+      onRequest: async (request) => {
+        if (access !== 'anyone') request.learner = await sessions.find(request);
+        // A request with an anti-forgery token comes from a page that is signed in. As a guest it would lose its data.
+        const isExpected = access === 'learner' || (access === 'visitor' && Boolean(request.headers['x-csrf-token']));
+        if (isExpected && !request.learner) throw new AppError('signed-out', m.server_log_in_first);
+        refuseOtherSites(request, isOwnOrigin);
+        if (changesState && request.learner && !sessions.isGenuine(request, request.learner)) {
+          throw new AppError('forgery', m.server_page_out_of_date);
+        }
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          body: readBody(body, request.body) as never,
+          parameters: readParameters(request) as never,
+          learner: request.learner as never,
+          request,
+          reply,
+        });
+        return answer instanceof Readable ? answer : { success: true, ...answer };
+      },
+    });
+  };
+}
+
+function readParameters({ params }: FastifyRequest): unknown {
+  const isId = (value: unknown) => idField.safeParse(value).success;
+  if (Object.values(params as object).every(isId)) return params;
+  throw new AppError('not-found', m.server_nothing_here);
+}
+
+/** Browsers send these headers. Other programs do not, but they carry no one's cookie. */
+function refuseOtherSites(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): void {
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose, origin } = request.headers;
+  const isForeign = site !== undefined && site !== 'same-origin';
+  if (isForeign || purpose !== undefined || (origin !== undefined && !isOwnOrigin(origin))) {
+    throw new AppError('forgery', m.server_not_our_page);
+  }
+}

@@ -1,0 +1,31 @@
+import { marksOf, maxTwelfths } from '../../../assessment/marking.ts';
+import { durationOf } from '../../../assessment/timing.ts';
+import type { StoredAttempt } from '../../store/attempts/attempts.ts';
+import type { StoredTest } from '../../store/attempts/practice-tests.ts';
+
+type DescribedTest = Pick<StoredTest, 'id' | 'title' | 'timePerQuestion' | 'extraTime' | 'marking' | 'questionIds'>;
+
+/** A test in the wire's spelling. `timeLimit` is in seconds per question. */
+export function describeTest({ id, title, timePerQuestion, extraTime, marking, questionIds }: DescribedTest) {
+  return {
+    _id: id,
+    title,
+    timeLimit: timePerQuestion,
+    negativeMarking: marking !== 'none',
+    numberOfQuestions: questionIds.length,
+    marking,
+    durationSeconds: durationOf(timePerQuestion, questionIds.length, extraTime),
+  };
+}
+
+/** The result of an attempt, without void questions. For finished attempts only: it reveals which are void. */
+export function describeResult(
+  { marking, questionCount, voidIds }: Pick<StoredTest, 'marking' | 'questionCount' | 'voidIds'>,
+  attempt: StoredAttempt | null,
+) {
+  return {
+    score: marksOf(attempt?.twelfths ?? 0),
+    total: marksOf(maxTwelfths(marking, questionCount - voidIds.length)),
+    attemptedQuestions: attempt?.attempted ?? 0,
+  };
+}

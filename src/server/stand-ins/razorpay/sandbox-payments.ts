@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, lte, ne } from 'drizzle-orm';
+
+import type { Database } from '../../store/open-database.ts';
+import type { CardOutcome } from '../razorpay-checkout/card.ts';
+import type { SandboxOrder, SandboxPayment } from './describe-entities.ts';
+import { newProviderId } from './provider-id.ts';
+import { queueEvent } from './queue-event.ts';
+import { changeOrder, lockOrder } from './sandbox-orders.ts';
+import { SandboxRefusal, unknownId } from './sandbox-refusal.ts';
+import { type Notes, sandboxPayments } from '../../store/schema/sandbox-schema.ts';
+
+/** The delay before a late card's payment is captured, in ms. */
+const captureDelay = 20_000;
+/** The maximum number of payments one sweep captures. */
+const batch = 50;
+
+export const alreadyPaid = 'order_already_paid';
+
+export interface PaymentTry {
+  orderId: string;
+  tryId: string;
+  outcome: CardOutcome;
+  last4: string;
+  notes: Notes;
+}
+
+/**
+ * Attempts to pay an order by card; a declined card makes a failed payment. Idempotent by `tryId`.
+ * Throws where the order has a payment that is captured or authorised; of two concurrent attempts one pays.
+ */
+export async function payOrder(database: Database, given: PaymentTry, now: number): Promise<SandboxPayment> {
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, given.orderId);
+    if (!order) throw unknownId();
+    const earlier = await listPayments(transaction, order.id);
+    const same = earlier.find(({ tryId }) => tryId === given.tryId);
+    if (same) return same;
+    // As with the provider, an authorised payment already blocks others.
+    if (earlier.some(({ status }) => status !== 'failed')) {
+      throw new SandboxRefusal(400, 'Payment already done for this order.', {
+        source: 'business',
+        step: 'payment_initiation',
+        reason: alreadyPaid,
+      });
+    }
+    const attempted = await changeOrder(transaction, order, { status: 'attempted', attempts: order.attempts + 1 });
+    const created = await insertPayment(transaction, attempted, given, now);
+    if (given.outcome === 'declined') return failPayment(transaction, attempted, created, now);
+    const authorized = await authorizePayment(transaction, attempted, created, now, given.outcome);
+    return given.outcome === 'late' ? authorized : capturePayment(transaction, attempted, authorized, now);
+  });
+}
+
+async function insertPayment(transaction: Database, order: SandboxOrder, given: PaymentTry, now: number): Promise<SandboxPayment> {
+  const { tryId, last4, notes } = given;
+  const { amount, currency } = order;
+  const [payment] = await transaction
+    .insert(sandboxPayments)
+    .values({ id: newProviderId('pay_'), orderId: order.id, tryId, last4, notes, amount, currency, status: 'created', createdAt: now })
+    .returning();
+  if (!payment) throw new Error('The payment could not be stored');
+  return payment;
+}
+
+async function failPayment(transaction: Database, order: SandboxOrder, created: SandboxPayment, now: number): Promise<SandboxPayment> {
+  const payment = await changePayment(transaction, created, { status: 'failed' });
+  await queueEvent(transaction, 'payment.failed', { payment, order }, now);
+  return payment;
+}
+
+async function authorizePayment(
+  transaction: Database,
+  order: SandboxOrder,
+  created: SandboxPayment,
+  now: number,
+  outcome: CardOutcome,
+): Promise<SandboxPayment> {
+  const captureAt = outcome === 'late' ? now + captureDelay : null;
+  const payment = await changePayment(transaction, created, { status: 'authorized', captureAt });
+  await queueEvent(transaction, 'payment.authorized', { payment, order }, now);
+  return payment;
+}
+
+async function capturePayment(
+  transaction: Database,
+  order: SandboxOrder,
+  authorized: SandboxPayment,
+  now: number,
+): Promise<SandboxPayment> {
+  const payment = await changePayment(transaction, authorized, { status: 'captured' });
+  const paid = await changeOrder(transaction, order, { status: 'paid' });
+  await queueEvent(transaction, 'payment.captured', { payment, order: paid }, now);
+  await queueEvent(transaction, 'order.paid', { payment, order: paid }, now);
+  return payment;
+}
+
+/** Captures the payments of late cards once due. Several processes may run it at once. */
+export async function captureDuePayments(database: Database, now: number): Promise<void> {
+  const due = await database
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.status, 'authorized'), lte(sandboxPayments.captureAt, now)))
+    .orderBy(asc(sandboxPayments.captureAt))
+    .limit(batch);
+  for (const { id, orderId } of due) {
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      const payment = await findSandboxPayment(transaction, id);
+      if (order && payment?.status === 'authorized') await capturePayment(transaction, order, payment, now);
+    });
+  }
+}
+
+export async function findSandboxPayment(database: Database, id: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await database.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  return payment;
+}
+
+/** The captured or authorised payment of an order. */
+export async function findSuccessfulPayment(database: Database, orderId: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await database
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.orderId, orderId), ne(sandboxPayments.status, 'failed')));
+  return payment;
+}
+
+/** The order's payments, latest first. */
+export async function listPayments(database: Database, orderId: string): Promise<SandboxPayment[]> {
+  return database
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.orderId, orderId))
+    .orderBy(desc(sandboxPayments.createdAt), desc(sandboxPayments.id));
+}
+
+async function changePayment(transaction: Database, payment: SandboxPayment, changes: Partial<SandboxPayment>): Promise<SandboxPayment> {
+  await transaction.update(sandboxPayments).set(changes).where(eq(sandboxPayments.id, payment.id));
+  return { ...payment, ...changes };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Question } from '../../../assessment/question.ts';
+import { databaseEngines } from '../../testing/database/test-database.ts';
+import { findTestWithAttempt, startAttempt } from './attempts.ts';
+import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
+import type { Database, OpenedDatabase } from '../open-database.ts';
+import { tests } from '../schema/schema.ts';
+import { insertSubject } from '../learners/subjects.ts';
+import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
+import { findOrCreateUser } from '../learners/users.ts';
+
+const question: Question = {
+  id: 'g.1',
+  type: 'mcq',
+  stem: 'Which part makes sugar?',
+  options: ['Leaf', 'Root', 'Stem', 'Flower'],
+  key: 0,
+  explanation: 'Leaves do.',
+  optionNotes: ['Yes.', 'No.', 'No.', 'No.'],
+  concept: 'Leaves',
+  difficulty: 'easy',
+  checked: null,
+};
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  let userId: string;
+  let strangerId: string;
+  beforeAll(async () => {
+    opened = await open();
+    ({ database } = opened);
+    const identity = { issuer: 'https://issuer.example', name: 'Asha', email: 'asha@example.com', picture: null };
+    userId = (await findOrCreateUser(database, { ...identity, subject: 'asha' }, 1000)).user.id;
+    strangerId = (await findOrCreateUser(database, { ...identity, subject: 'stranger' }, 1000)).user.id;
+  });
+  afterAll(() => opened.close());
+
+  async function newTest(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
+    const subject = await insertSubject(database, userId, 'Plants', 1000);
+    return {
+      userId,
+      subjectId: subject.id,
+      generationId: crypto.randomUUID(),
+      title: 'Leaves',
+      description: 'Their parts',
+      difficulty: 'easy',
+      questionType: 'mcq',
+      questionCount: 1,
+      timePerQuestion: 60,
+      marking: 'none',
+      questionIds: [question.id],
+      questions: [question],
+      createdAt: 1000,
+      ...changes,
+    };
+  }
+
+  describe('a test', () => {
+    it('is created once per generation by twenty concurrent calls', async () => {
+      const test = await newTest();
+
+      const made = await Promise.all(Array.from({ length: 20 }, () => insertTest(database, test)));
+
+      expect(new Set(made.map((answer) => answer.test.id)).size).toBe(1);
+      expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+      const rows = await database.select().from(tests);
+      expect(rows.filter(({ generationId }) => generationId === test.generationId)).toHaveLength(1);
+    });
+
+    it('is read as it was stored', async () => {
+      const given = await newTest({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
+
+      const { test } = await insertTest(database, given);
+
+      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({
+        id: test.id,
+        voidIds: [],
+        deletedAt: null,
+        extraTime: null,
+        retakeOf: null,
+        retake: null,
+        ...given,
+      });
+    });
+
+    it('is found, listed and deleted by its owner only', async () => {
+      const { test } = await insertTest(database, await newTest());
+
+      expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
+      expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
+      expect(await deleteTest(database, strangerId, test.id, 2000)).toBe(false);
+      expect(await findTestWithAttempt(database, userId, test.id)).toBeDefined();
+    });
+
+    it('lists each void question once, in order, and keeps its questions', async () => {
+      const { test } = await insertTest(database, await newTest());
+      const other = await insertTest(database, await newTest());
+
+      await voidQuestion(database, test.id, "it's");
+      await voidQuestion(database, test.id, 'g.1');
+      const voidIds = await voidQuestion(database, test.id, 'g.1');
+
+      expect(voidIds).toEqual(["it's", 'g.1']);
+      expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({ ...test, voidIds });
+      expect(await listTests(database, userId, test.subjectId)).toMatchObject([{ id: test.id, voidIds }]);
+      expect((await findTestWithAttempt(database, userId, other.test.id))?.test.voidIds).toEqual([]);
+      await expect(voidQuestion(database, 'nowhere', 'g.1')).rejects.toThrow('no such test');
+    });
+
+    it('is deleted once by twenty concurrent calls', async () => {
+      const { test } = await insertTest(database, await newTest());
+
+      const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTest(database, userId, test.id, 2000)));
+
+      expect(deleted.filter(Boolean)).toHaveLength(1);
+      expect(await findTestWithAttempt(database, userId, test.id)).toBeUndefined();
+      expect(await listTests(database, userId, test.subjectId)).toEqual([]);
+    });
+  });
+
+  describe('the tests of a subject', () => {
+    it('are listed newest first with the state of their attempts, without the questions', async () => {
+      const older = await insertTest(database, await newTest({ createdAt: 1000 }));
+      const { subjectId } = older.test;
+      const newer = await insertTest(database, await newTest({ subjectId, createdAt: 2000 }));
+      await startAttempt(database, { testId: older.test.id, userId, startedAt: 3000, deadline: 63_000 });
+
+      const rows = await listTests(database, userId, subjectId);
+
+      expect(rows.map(({ id, attemptState, deadline }) => ({ id, attemptState, deadline }))).toEqual([
+        { id: newer.test.id, attemptState: null, deadline: null },
+        { id: older.test.id, attemptState: 'running', deadline: 63_000 },
+      ]);
+      expect(JSON.stringify(rows)).not.toContain(question.stem);
+    });
+  });
+
+  describe('what a subject was asked', () => {
+    it('is read with keys, newest first, up to the limit, unused generations included', async () => {
+      const { subjectId } = await newTest();
+      for (const [at, stem] of ['First?', 'Second?', 'Third?'].entries()) {
+        const form = { title: 'Leaves', description: 'Parts', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
+        const request = { asker: { kind: 'learner', userId }, idempotencyKey: stem, formHash: stem, subjectId } as const;
+        const limits = { freeTestsPerMonth: 9, perMinute: 9, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
+        const reservation = await reserveGeneration(
+          database,
+          { ...request, form: { ...form, negative: false, timePerQuestion: 60 } },
+          limits,
+          1000 + at,
+        );
+        if (!('generation' in reservation)) throw new Error('It was not reserved');
+        const written = { report: { written: 1, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
+        await completeGeneration(database, reservation.generation.id, { ...written, questions: [{ ...question, stem }] }, 2000);
+      }
+
+      expect(await listAskedQuestions(database, subjectId, 2)).toEqual([
+        { stem: 'Third?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf' },
+        { stem: 'Second?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf' },
+      ]);
+    });
+  });
+});

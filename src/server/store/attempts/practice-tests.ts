@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+import { newId } from '../new-id.ts';
+import type { Database } from '../open-database.ts';
+import { attempts, generations, tests } from '../schema/schema.ts';
+
+export type StoredTest = typeof tests.$inferSelect;
+export type TestInsert = Omit<typeof tests.$inferInsert, 'id' | 'voidIds' | 'deletedAt'>;
+
+/** Idempotent by generation: returns the test that was made from it before. */
+export async function insertTest(database: Database, test: TestInsert): Promise<{ test: StoredTest; isNew: boolean }> {
+  const [made] = await database
+    .insert(tests)
+    .values({ id: newId(), ...test })
+    .onConflictDoNothing({ target: tests.generationId, where: isNull(tests.retakeOf) })
+    .returning();
+  if (made) return { test: made, isNew: true };
+  const [earlier] = await database
+    .select()
+    .from(tests)
+    .where(and(eq(tests.generationId, test.generationId), isNull(tests.retakeOf)));
+  if (!earlier) throw new Error('The test could not be stored');
+  return { test: earlier, isNew: false };
+}
+
+export type TestListRow = Awaited<ReturnType<typeof listTests>>[number];
+
+/** A subject's tests with the state of their attempts, newest first, without questions. */
+export async function listTests(database: Database, userId: string, subjectId: string) {
+  return database
+    .select({
+      id: tests.id,
+      title: tests.title,
+      description: tests.description,
+      difficulty: tests.difficulty,
+      timePerQuestion: tests.timePerQuestion,
+      extraTime: tests.extraTime,
+      marking: tests.marking,
+      questionIds: tests.questionIds,
+      voidIds: tests.voidIds,
+      createdAt: tests.createdAt,
+      attemptState: attempts.state,
+      deadline: attempts.deadline,
+      finishedAt: attempts.finishedAt,
+      twelfths: attempts.twelfths,
+      attempted: attempts.attempted,
+    })
+    .from(tests)
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(tests.subjectId, subjectId), eq(tests.userId, userId), isNull(tests.deletedAt), isNull(tests.retakeOf)))
+    .orderBy(desc(tests.createdAt), tests.id);
+}
+
+/** Deletes the test and its retakes; false if the user has no such test. The rows are kept for a day, and still count for the allowance. */
+export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [deleted] = await transaction
+      .update(tests)
+      .set({ deletedAt: now })
+      .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
+      .returning({ id: tests.id });
+    if (!deleted) return false;
+    // A second statement, to see a retake that was created while the first waited for the lock.
+    await transaction
+      .update(tests)
+      .set({ deletedAt: now })
+      .where(and(eq(tests.retakeOf, testId), isNull(tests.deletedAt)));
+    return true;
+  });
+}
+
+/** Excludes a question from the score. Returns all void questions. */
+export async function voidQuestion(transaction: Database, testId: string, questionId: string): Promise<string[]> {
+  const [test] = await transaction
+    .update(tests)
+    .set({ voidIds: sql`(${tests.voidIds} - ${questionId}::text) || jsonb_build_array(${questionId}::text)` })
+    .where(eq(tests.id, testId))
+    .returning({ voidIds: tests.voidIds });
+  if (!test) throw new Error('There is no such test');
+  return test.voidIds;
+}
+
+/** Questions generated for a subject, newest first. Includes unused generations and tests deleted within the last day. */
+export async function listAskedQuestions(database: Database, subjectId: string, limit: number) {
+  return database
+    .select({
+      stem: sql<string>`question ->> 'stem'`,
+      concept: sql<string>`question ->> 'concept'`,
+      type: sql<'mcq' | 'truefalse'>`question ->> 'type'`,
+      keyText: sql<string>`question -> 'options' ->> (question ->> 'key')::int`,
+    })
+    .from(generations)
+    .innerJoin(
+      sql`lateral jsonb_array_elements(coalesce(${generations.questions}, '[]') || ${generations.replaced}) as question`,
+      sql`true`,
+    )
+    .where(eq(generations.subjectId, subjectId))
+    .orderBy(desc(generations.createdAt))
+    .limit(limit);
+}

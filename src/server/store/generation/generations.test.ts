@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { OpenedDatabase } from '../open-database.ts';
+import { databaseEngines } from '../../testing/database/test-database.ts';
+import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
+import {
+  completeGeneration,
+  failGeneration,
+  findGeneration,
+  type GenerationRequest,
+  reserveGeneration,
+  saveGenerationProgress,
+  markGenerationStopped,
+} from './generations.ts';
+import { findOrCreateUser } from '../learners/users.ts';
+
+const noon = Date.UTC(2026, 10, 21, 6, 30);
+const limits: GenerationLimits = {
+  freeTestsPerMonth: 5,
+  perMinute: 1000,
+  guestTestsPerAddress: 2,
+  guestTestsPerDay: 3,
+  leaseSeconds: 90,
+};
+const written = {
+  questions: [],
+  report: { written: 0, rejected: {}, repeatsRefused: 0 },
+  writer: { kind: 'builtin', name: 'Bank' },
+} as const;
+const form = {
+  title: 'Photosynthesis',
+  description: 'Photosynthesis',
+  questionCount: 1,
+  difficulty: 'easy',
+  questionType: 'mcq',
+  negative: false,
+  timePerQuestion: 60,
+} as const;
+
+describe.each(databaseEngines())('generations on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  async function newUser(): Promise<string> {
+    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
+    return (await findOrCreateUser(opened.database, identity, noon)).user.id;
+  }
+
+  function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
+    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form, subjectId: null };
+  }
+
+  async function reserve(userId: string, now = noon, key?: string) {
+    const reservation = await reserveGeneration(opened.database, requestOf(userId, key), limits, now);
+    if (!('generation' in reservation)) throw new Error(reservation.outcome);
+    return reservation;
+  }
+
+  it('count from the reservation until they fail', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+
+    const reserved = await countTestsOfMonth(opened.database, userId, noon);
+    await failGeneration(opened.database, generation);
+
+    expect(reserved).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(0);
+  });
+
+  it('T-31: stop counting when the lease expires and cannot be completed afterwards', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+    const after = noon + 90_000;
+
+    const isCompleted = await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, after);
+
+    expect(isCompleted).toBe(false);
+    expect(await countTestsOfMonth(opened.database, userId, after - 1)).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, after)).toBe(0);
+  });
+
+  it('count permanently once complete; failing them is then a no-op', async () => {
+    const userId = await newUser();
+    const { generation } = await reserve(userId);
+    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 1000);
+    await failGeneration(opened.database, generation);
+
+    expect(await countTestsOfMonth(opened.database, userId, noon + 1_000_000)).toBe(1);
+  });
+
+  it('T-22: give the last test to one of twenty concurrent requests', async () => {
+    const userId = await newUser();
+    for (let count = 0; count < 4; count++) await reserve(userId);
+
+    const race = Array.from({ length: 20 }, () => reserveGeneration(opened.database, requestOf(userId), limits, noon));
+    const outcomes = (await Promise.all(race)).map(({ outcome }) => outcome);
+
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'none-left')).toHaveLength(19);
+  });
+
+  it('T-29: are created once by twenty concurrent requests with the same key', async () => {
+    const userId = await newUser();
+
+    const race = Array.from({ length: 20 }, () => reserve(userId, noon, 'same'));
+    const reservations = await Promise.all(race);
+
+    expect(new Set(reservations.map(({ generation }) => generation.id)).size).toBe(1);
+    expect(reservations.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(1);
+  });
+
+  it('restart under the same key after a failure, and the old process cannot complete them', async () => {
+    const userId = await newUser();
+    const first = await reserve(userId, noon, 'again');
+    await failGeneration(opened.database, first.generation);
+
+    const second = await reserve(userId, noon, 'again');
+
+    expect(second.outcome).toBe('reserved');
+    expect(second.generation.id).not.toBe(first.generation.id);
+    expect(await completeGeneration(opened.database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+  });
+
+  describe('that were stopped', () => {
+    const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
+
+    it('do not count, and are resumed by the same key within the lease with their progress', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'stopped');
+      await markGenerationStopped(opened.database, generation, progress);
+      const whileStopped = await countTestsOfMonth(opened.database, userId, noon);
+
+      const resumed = await reserve(userId, noon + 89_999, 'stopped');
+
+      expect(whileStopped).toBe(0);
+      expect(resumed).toMatchObject({
+        outcome: 'resumed',
+        generation: { id: generation.id, seed: generation.seed, progress, state: 'reserved' },
+      });
+      expect(await countTestsOfMonth(opened.database, userId, noon + 89_999)).toBe(1);
+    });
+
+    it('restart when the lease has expired', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'late');
+      await markGenerationStopped(opened.database, generation, progress);
+
+      const later = await reserve(userId, noon + 90_000, 'late');
+
+      expect(later.outcome).toBe('reserved');
+      expect(later.generation.id).not.toBe(generation.id);
+    });
+
+    it('cannot be resumed once another generation used the allowance', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'beaten');
+      await markGenerationStopped(opened.database, generation, progress);
+      for (let count = 0; count < 5; count++) await reserve(userId);
+
+      const outcome = await reserveGeneration(opened.database, requestOf(userId, 'beaten'), limits, noon + 1000);
+
+      expect(outcome).toEqual({ outcome: 'none-left' });
+    });
+
+    it('are resumed by one of twenty concurrent requests', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'race');
+      await markGenerationStopped(opened.database, generation, progress);
+
+      const race = await Promise.all(Array.from({ length: 20 }, () => reserve(userId, noon + 1000, 'race')));
+
+      expect(race.filter(({ outcome }) => outcome === 'resumed')).toHaveLength(1);
+      expect(race.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
+    });
+
+    it('T-28: restart after ten resumptions', async () => {
+      const userId = await newUser();
+      const outcomes: string[] = [];
+      for (let count = 0; count < 12; count++) {
+        const { outcome, generation } = await reserve(userId, noon + count, 'often');
+        outcomes.push(outcome);
+        await markGenerationStopped(opened.database, generation, progress);
+      }
+
+      expect(outcomes).toEqual(['reserved', ...Array<string>(10).fill('resumed'), 'reserved']);
+    });
+  });
+
+  describe('whose process has died', () => {
+    it('are resumed by the next request and keep their reservation', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'dead');
+      const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
+      await saveGenerationProgress(opened.database, generation, progress, noon + 3000);
+
+      const alive = await reserve(userId, noon + 12_999, 'dead');
+      const dead = await reserve(userId, noon + 13_000, 'dead');
+
+      expect(alive.outcome).toBe('repeated');
+      expect(dead).toMatchObject({ outcome: 'resumed', generation: { id: generation.id, progress } });
+      expect(await countTestsOfMonth(opened.database, userId, noon + 13_000)).toBe(1);
+    });
+
+    it('cannot be stopped or failed by a process that was taken for dead', async () => {
+      const userId = await newUser();
+      const { generation: sleeper } = await reserve(userId, noon, 'sleeper');
+      await reserve(userId, noon + 20_000, 'sleeper');
+      const progress = { questions: [], report: { written: 9, rejected: {}, repeatsRefused: 0 } };
+
+      const isSaved = await saveGenerationProgress(opened.database, sleeper, progress, noon + 20_001);
+      await markGenerationStopped(opened.database, sleeper, progress);
+      await failGeneration(opened.database, sleeper);
+
+      expect(isSaved).toBe(false);
+      expect(await findGeneration(opened.database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
+    });
+
+    it('are completed once, even if the process was alive after all', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'undead');
+      await reserve(userId, noon + 20_000, 'undead');
+
+      const completed = [1, 2].map(() => completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 21_000));
+
+      expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
+    });
+  });
+
+  it('T-30: count in the calendar month of their creation in India', async () => {
+    const userId = await newUser();
+    const midnight = Date.UTC(2026, 10, 30, 18, 30);
+    const { generation } = await reserve(userId, midnight - 1);
+    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, midnight - 1);
+
+    expect(await countTestsOfMonth(opened.database, userId, midnight - 1)).toBe(1);
+    expect(await countTestsOfMonth(opened.database, userId, midnight)).toBe(0);
+  });
+
+  it('T-36: of guests are limited by browser, address and day, also when they race', async () => {
+    const guest = (guestId: string, address: string): GenerationRequest => ({
+      ...requestOf('nobody'),
+      asker: { kind: 'guest', guestId, address },
+    });
+    const tomorrow = noon + 24 * 60 * 60 * 1000;
+    const one = Array.from({ length: 5 }, () => guest('one', '192.0.2.1'));
+    const many = Array.from({ length: 10 }, (__, index) => guest(`many-${index}`, index < 5 ? '192.0.2.1' : '192.0.2.2'));
+
+    const outcomes = await Promise.all([...one, ...many].map((request) => reserveGeneration(opened.database, request, limits, tomorrow)));
+
+    const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved');
+    expect(reserved).toHaveLength(3);
+    expect(outcomes.slice(0, 5).filter(({ outcome }) => outcome === 'reserved').length).toBeLessThanOrEqual(1);
+    const atFirstAddress = reserved.filter(
+      (reservation) => 'generation' in reservation && reservation.generation.guestAddress === '192.0.2.1',
+    );
+    expect(atFirstAddress.length).toBeLessThanOrEqual(2);
+  });
+});

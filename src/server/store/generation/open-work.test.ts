@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { graceSeconds } from '../../../assessment/timing.ts';
+import { databaseEngines } from '../../testing/database/test-database.ts';
+import { startAttempt } from '../attempts/attempts.ts';
+import {
+  failExpiredGenerations,
+  failGeneration,
+  findGeneration,
+  reserveGeneration,
+  saveGenerationProgress,
+  markGenerationStopped,
+} from './generations.ts';
+import type { OpenedDatabase } from '../open-database.ts';
+import { readOpenWork } from './open-work.ts';
+import { creditPayment, endPayment, insertOrder, upsertPayment } from '../payments.ts';
+import { insertSubject } from '../learners/subjects.ts';
+import { insertTest } from '../attempts/practice-tests.ts';
+import { findOrCreateUser } from '../learners/users.ts';
+
+const noon = Date.UTC(2026, 10, 21, 6, 30);
+const hour = 3_600_000;
+const day = 24 * hour;
+const question = { now: noon, keyId: 'rzp_test_1', askAfter: 900_000, askUntil: 3 * day };
+const limits = { freeTestsPerMonth: 100, perMinute: 1000, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
+const form = {
+  title: 'Leaves',
+  description: 'Leaves',
+  questionCount: 1,
+  difficulty: 'easy',
+  questionType: 'mcq',
+  negative: false,
+  timePerQuestion: 60,
+} as const;
+const progress = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } };
+
+describe.each(databaseEngines())('on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  let userId: string;
+  beforeAll(async () => {
+    opened = await open();
+    const identity = { issuer: 'test', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
+    userId = (await findOrCreateUser(opened.database, identity, noon)).user.id;
+  });
+  afterAll(() => opened.close());
+
+  async function reserve(at: number) {
+    const request = {
+      asker: { kind: 'learner', userId },
+      idempotencyKey: crypto.randomUUID(),
+      formHash: 'form',
+      form,
+      subjectId: null,
+    } as const;
+    const reservation = await reserveGeneration(opened.database, request, limits, at);
+    if (!('generation' in reservation)) throw new Error(reservation.outcome);
+    return reservation.generation;
+  }
+
+  it('reports expired leases until their generations fail', async () => {
+    const { database } = opened;
+    await reserve(noon - 1000);
+    await markGenerationStopped(database, await reserve(noon - 2000), progress);
+    await failGeneration(database, await reserve(noon - 3000));
+    const expired = await reserve(noon - 100_000);
+    await saveGenerationProgress(database, expired, progress, noon - 95_000);
+    await markGenerationStopped(database, await reserve(noon - 95_000), progress);
+
+    const before = await readOpenWork(database, question);
+    await failExpiredGenerations(database, noon);
+    const after = await readOpenWork(database, question);
+
+    expect(before.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 2 }, oldest: noon - 10_000 });
+    expect(after.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 0 }, oldest: null });
+  });
+
+  it('purges the texts of failed and expired generations', async () => {
+    const { database } = opened;
+    const failing = await reserve(noon);
+    const forsaken = await reserve(noon - 100_000);
+
+    await failGeneration(database, failing);
+    await failExpiredGenerations(database, noon);
+
+    for (const { id } of [failing, forsaken]) {
+      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...form, title: '', description: '' } });
+    }
+  });
+
+  it('reports attempts as overdue once the grace is over', async () => {
+    const { database } = opened;
+    const { id: subjectId } = await insertSubject(database, userId, 'Plants', noon);
+    const addAttempt = async (deadline: number) => {
+      const words = { title: 'Leaves', description: '', difficulty: 'easy', questionType: 'mcq' } as const;
+      const numbers = { questionCount: 1, timePerQuestion: 60, marking: 'none', createdAt: noon } as const;
+      const nothing = { questionIds: [], questions: [] };
+      const { test } = await insertTest(database, {
+        userId,
+        subjectId,
+        generationId: crypto.randomUUID(),
+        ...words,
+        ...numbers,
+        ...nothing,
+      });
+      await startAttempt(database, { testId: test.id, userId, startedAt: noon - hour, deadline });
+    };
+    const grace = graceSeconds * 1000;
+    for (const late of [-1000, 0, grace - 1, grace + 5000]) await addAttempt(noon - late);
+
+    const { attempts } = await readOpenWork(database, question);
+
+    expect(attempts).toEqual({ counts: { running: 3, overdue: 1 }, oldest: noon - 5000 });
+  });
+
+  it('reports orders as open while they are reconciled, and as overdue when reconciliation is due', async () => {
+    const { database } = opened;
+    const order = (id: string, changes: object) => {
+      const own = {
+        id,
+        userId,
+        providerOrderId: `order_${id}`,
+        keyId: 'rzp_test_1',
+        amount: 100,
+        currency: 'INR',
+        state: 'created',
+      } as const;
+      return insertOrder(database, { ...own, createdAt: noon - hour, askAt: noon + 1000, ...changes });
+    };
+    await order('asked', {});
+    await order('young', { createdAt: noon - 1000, askAt: noon - 1000, state: 'attempted' });
+    await order('unasked', { createdAt: noon - 2 * hour, askAt: noon - 7000 });
+    await order('new', { createdAt: noon - 2 * hour, askAt: noon - hour, state: 'new', providerOrderId: null });
+    await order('paid', { createdAt: noon - 2 * hour, askAt: noon - hour, state: 'paid' });
+    await order('old', { createdAt: noon - 4 * day, askAt: noon - 4 * day });
+    await order('foreign', { keyId: 'rzp_live_other', askAt: noon - hour });
+
+    const { orders } = await readOpenWork(database, question);
+
+    expect(orders).toEqual({ counts: { new: 1, created: 2, attempted: 1 }, oldest: noon - 7000 });
+  });
+
+  it('counts payments by state and reports money that was not credited', async () => {
+    const { database } = opened;
+    await insertOrder(database, {
+      id: 'of-payments',
+      userId,
+      providerOrderId: null,
+      keyId: 'other',
+      amount: 100,
+      currency: 'INR',
+      state: 'paid',
+      createdAt: noon,
+      askAt: noon,
+    });
+    const pay = (id: string, state: 'created' | 'failed' | 'authorized' | 'captured', createdAt = noon) =>
+      upsertPayment(database, { id, orderId: 'of-payments', userId, amount: 100, currency: 'INR', state, createdAt });
+    await pay('failed', 'failed', noon - hour);
+    await pay('held', 'authorized', noon - 2 * hour);
+    await pay('held for ever', 'authorized', noon - 9 * day);
+    await pay('held for longer than is counted', 'authorized', noon - 32 * day);
+    await pay('uncredited', 'captured', noon - hour);
+    for (const id of ['credited', 'refunded', 'disputed']) {
+      await pay(id, 'captured', noon - day);
+      await creditPayment(database, id, { creditedAt: noon, days: 30 });
+    }
+    await endPayment(database, 'refunded', { endedAt: noon, endedBy: 'refund' });
+    await endPayment(database, 'disputed', { endedAt: noon, endedBy: 'dispute' });
+
+    const { payments } = await readOpenWork(database, question);
+
+    const counts = { created: 0, failed: 1, authorized: 2, uncredited: 1, credited: 1, refunded: 1, disputed: 1 };
+    expect(payments).toEqual({ counts, oldest: noon - 2 * hour });
+  });
+
+  it('uses indexes', async () => {
+    const { database } = opened;
+    const plan = await database.transaction(async (transaction) => {
+      // Otherwise PostgreSQL scans such small tables sequentially.
+      await transaction.execute(sql`set local enable_seqscan = off`);
+      return transaction.execute(sql`explain select count(*) from generations where state in ('reserved', 'stopped')`);
+    });
+
+    expect(JSON.stringify(plan)).toContain('generations_open');
+  });
+});

@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+
+import { monthStart } from '../../../assessment/allowance.ts';
+import { learnerOwner } from '../generation/allowances.ts';
+import { emptiedGeneration } from './forget-guests.ts';
+import type { Database } from '../open-database.ts';
+import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
+import { insertSession } from './sessions.ts';
+import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
+
+/**
+ * Deletes an account. Payments, which the books need, and this month's use of the allowance stay with an anonymous user row. `mark`, a
+ * keyed hash of the identity, finds that row again when the same person signs in. Call in its own transaction.
+ */
+export async function departUser(transaction: Database, userId: string, mark: string, now: number): Promise<void> {
+  await lockMark(transaction, mark);
+  const user = await lockUser(transaction, userId);
+  if (!user) return;
+  // Same lock order as completing a generation and creating a test or retake, to avoid deadlocks.
+  await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.userId, userId)).orderBy(subjects.id).for('no key update');
+  const isOld = and(lt(generations.countedAt, monthStart(now)), eq(generations.owner, learnerOwner(userId)));
+  await transaction.delete(generations).where(and(eq(generations.userId, userId), isOld));
+  await transaction.update(generations).set(emptiedGeneration).where(eq(generations.userId, userId));
+  // Before the tests: same lock order as verdicts and retakes. Reports cascade with the tests.
+  await transaction.delete(attempts).where(eq(attempts.userId, userId));
+  await transaction.delete(tests).where(eq(tests.userId, userId));
+  await transaction.delete(subjects).where(eq(subjects.userId, userId));
+  await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await transaction
+    .update(users)
+    .set({ issuer: departed, subject: mark, name: '', email: '', picture: null, createdAt: now })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Finds, restores after a deletion, or creates the user of that identity. Inserts the session in the same transaction, so that it
+ * cannot outlive an account that is deleted at the same time.
+ */
+export async function signInUser(
+  database: Database,
+  identity: Identity,
+  { mark, sessionHash, now }: { mark: string; sessionHash: string; now: number },
+): Promise<{ user: StoredUser; isNew: boolean }> {
+  return database.transaction(async (transaction) => {
+    await lockMark(transaction, mark);
+    const signedIn = await findReturned(transaction, identity, mark, now);
+    await insertSession(transaction, sessionHash, signedIn.user.id, now);
+    return signedIn;
+  });
+}
+
+async function findReturned(transaction: Database, identity: Identity, mark: string, now: number) {
+  const [returned] = await transaction
+    .update(users)
+    .set({ ...identity, createdAt: now })
+    .where(and(eq(users.issuer, departed), eq(users.subject, mark)))
+    .returning();
+  return returned ? { user: returned, isNew: true } : findOrCreateUser(transaction, identity, now);
+}
+
+/** Serialises deletion and sign-in of one person, which could otherwise create two users. */
+async function lockMark(transaction: Database, mark: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`);
+}
+
+/** Stays well within the time limit of a statement. */
+const batchSize = 100;
+
+/** Deletes anonymous user rows that are no longer needed, and data that requests stored while the account was deleted. */
+export async function dropDeparted(database: Database, now: number): Promise<void> {
+  const gone = database.select({ id: users.id }).from(users).where(eq(users.issuer, departed));
+  await database
+    .update(generations)
+    .set(emptiedGeneration)
+    .where(and(inArray(generations.userId, gone), ne(generations.formHash, '')));
+  await database.delete(subjects).where(inArray(subjects.userId, gone));
+  await database.delete(studyInsights).where(inArray(studyInsights.userId, gone));
+  const orders = database.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.userId, users.id));
+  const counted = database
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, users.id), gte(generations.countedAt, monthStart(now))));
+  const dropped = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)))
+    .limit(batchSize);
+  await database.transaction(async (transaction) => {
+    // Locked, so that none of them signs in again meanwhile.
+    const locked = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.issuer, departed), inArray(users.id, dropped)))
+      .for('update');
+    const ids = locked.map(({ id }) => id);
+    // Generations made as a guest stay, so that the cookie gives no second free test.
+    const asGuests = and(inArray(generations.userId, ids), ne(generations.owner, sql`'user:' || ${generations.userId}`));
+    await transaction.update(generations).set({ userId: null }).where(asGuests);
+    await transaction.delete(users).where(inArray(users.id, ids));
+  });
+}

@@ -1,0 +1,67 @@
+import { eq, lt, sql } from 'drizzle-orm';
+
+import type { Database } from '../open-database.ts';
+import { perDatabase } from '../per-database.ts';
+import { seenTokens, sessions, users } from '../schema/schema.ts';
+import { alignRows, isAnyOf, batched } from '../batched-queries.ts';
+import { departed, type StoredUser } from './users.ts';
+
+export interface StoredSession {
+  user: StoredUser;
+  lastSeenAt: number;
+}
+
+export interface SessionLimits {
+  /** Sessions last seen or created before these times (ms) have expired. */
+  seenAfter: number;
+  createdAfter: number;
+}
+
+export async function insertSession(database: Database, idHash: string, userId: string, now: number): Promise<void> {
+  await database.insert(sessions).values({ idHash, userId, createdAt: now, lastSeenAt: now });
+}
+
+export async function findSession(
+  database: Database,
+  idHash: string,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<StoredSession | undefined> {
+  const session = await findBatched(database, idHash);
+  if (!session || session.user.issuer === departed) return undefined;
+  const { user, createdAt, lastSeenAt } = session;
+  return lastSeenAt > seenAfter && createdAt > createdAfter ? { user, lastSeenAt } : undefined;
+}
+
+const findBatched = batched(async (database, idHashes: readonly string[]) => {
+  return alignRows(idHashes, await sessionsQuery(database).execute({ idHashes }), ({ idHash }) => idHash);
+});
+
+const sessionsQuery = perDatabase((database) =>
+  database
+    .select({ idHash: sessions.idHash, user: users, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    // As an array, to make PostgreSQL use the index: for a plain equality it prefers to scan thousands of users.
+    .innerJoin(users, sql`${users.id} = any(array[${sessions.userId}])`)
+    .where(isAnyOf(sessions.idHash, 'idHashes'))
+    .prepare('find_sessions'),
+);
+
+export async function touchSession(database: Database, idHash: string, now: number): Promise<void> {
+  await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
+}
+
+export async function deleteSession(database: Database, idHash: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Whether this is the token's first use. */
+export async function useTokenOnce(database: Database, tokenHash: string, expiresAt: number): Promise<boolean> {
+  const [kept] = await database.insert(seenTokens).values({ tokenHash, expiresAt }).onConflictDoNothing().returning();
+  return kept !== undefined;
+}
+
+export async function forgetExpired(database: Database, now: number, { seenAfter, createdAfter }: SessionLimits): Promise<void> {
+  await database.delete(seenTokens).where(lt(seenTokens.expiresAt, now));
+  await database.delete(sessions).where(lt(sessions.lastSeenAt, seenAfter));
+  await database.delete(sessions).where(lt(sessions.createdAt, createdAfter));
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+import type { Marking } from '../../../assessment/marking.ts';
+import { newId } from '../new-id.ts';
+import type { Database } from '../open-database.ts';
+import { perDatabase } from '../per-database.ts';
+import { attempts, subjects, tests } from '../schema/schema.ts';
+
+export type StoredSubject = typeof subjects.$inferSelect;
+
+export interface ScoredAttempt {
+  twelfths: number;
+  marking: Marking;
+  questionCount: number;
+}
+
+/** A subject with the finished attempts that its statistics are computed from. */
+export interface SubjectWithAttempts {
+  id: string;
+  name: string;
+  totalTests: number;
+  /** Without retakes. `questionCount` excludes void questions. */
+  finishedAttempts: ScoredAttempt[];
+}
+
+export async function insertSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {
+  const [subject] = await database.insert(subjects).values({ id: newId(), userId, name, createdAt: now }).returning();
+  if (!subject) throw new Error('The subject could not be stored');
+  return subject;
+}
+
+export function countSubjects(database: Database, userId: string): Promise<number> {
+  return database.$count(subjects, eq(subjects.userId, userId));
+}
+
+/** The subject for tests taken before signing in; one per user. */
+export async function findOrCreateDefaultSubject(
+  database: Database,
+  userId: string,
+  name: string,
+  now: number,
+): Promise<{ subject: StoredSubject; isNew: boolean }> {
+  const [made] = await database
+    .insert(subjects)
+    .values({ id: newId(), userId, name, isDefault: true, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { subject: made, isNew: true };
+  const [subject] = await database
+    .select()
+    .from(subjects)
+    .where(and(eq(subjects.userId, userId), subjects.isDefault));
+  if (!subject) throw new Error('The default subject could not be stored');
+  return { subject, isNew: false };
+}
+
+export async function findSubject(database: Database, userId: string, subjectId: string): Promise<StoredSubject | undefined> {
+  const [subject] = await findQuery(database).execute({ userId, subjectId });
+  return subject;
+}
+
+const isUsers = eq(subjects.userId, sql.placeholder('userId'));
+const isNamed = and(isUsers, eq(subjects.id, sql.placeholder('subjectId')));
+
+const findQuery = perDatabase((database) => database.select().from(subjects).where(isNamed).prepare('find_subject'));
+
+/** Serialises generations for a subject. */
+export async function lockSubject(transaction: Database, subjectId: string): Promise<void> {
+  await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, subjectId)).for('update');
+}
+
+/** The user's subjects, oldest first. */
+export function listSubjectsWithAttempts(database: Database, userId: string): Promise<SubjectWithAttempts[]> {
+  return listQuery(database).execute({ userId });
+}
+
+export async function findSubjectWithAttempts(
+  database: Database,
+  userId: string,
+  subjectId: string,
+): Promise<SubjectWithAttempts | undefined> {
+  const [subject] = await readQuery(database).execute({ userId, subjectId });
+  return subject;
+}
+
+const listQuery = perDatabase((database) => subjectsWithAttempts(database, isUsers).prepare('list_subjects'));
+const readQuery = perDatabase((database) => subjectsWithAttempts(database, isNamed).prepare('read_subject'));
+
+function subjectsWithAttempts(database: Database, condition: SQL | undefined) {
+  return database
+    .select({
+      id: subjects.id,
+      name: subjects.name,
+      totalTests: sql<number>`count(${tests.id})::int`,
+      finishedAttempts: sql<ScoredAttempt[]>`coalesce(
+        json_agg(json_build_object('twelfths', ${attempts.twelfths}, 'marking', ${tests.marking}, 'questionCount',
+          ${tests.questionCount} - jsonb_array_length(${tests.voidIds})))
+          filter (where ${attempts.state} = 'finished'), '[]')`,
+    })
+    .from(subjects)
+    .leftJoin(tests, and(eq(tests.subjectId, subjects.id), isNull(tests.deletedAt), isNull(tests.retakeOf)))
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(condition)
+    .groupBy(subjects.id)
+    .orderBy(asc(subjects.createdAt), desc(subjects.id));
+}

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "generations_open" ON "generations" USING btree ("lease_until") WHERE "generations"."state" in ('reserved', 'stopped');

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+
+import { generations } from '../../store/schema/schema.ts';
+import type { FourQuestions } from './made-test.ts';
+import { type TestApp, type TestBrowser, testForm } from './test-app.ts';
+
+/** A test of four multiple-choice questions in a guest's browser storage. */
+export interface GuestTest {
+  guest: TestBrowser;
+  testData: unknown;
+  /** With keys, from the database. */
+  questions: FourQuestions;
+}
+
+export async function guestTest(app: TestApp, form: Record<string, unknown> = {}): Promise<GuestTest> {
+  const guest = app.browser();
+  const formData = testForm({ questionCount: 4, questionType: 'mcq', ...form });
+  const { body } = await guest.post('/test/generate', { formData });
+  const [first] = body.jsonResponse.questions;
+  const generationId = String(first.id).slice(0, String(first.id).lastIndexOf('.'));
+  const [stored] = await app.database.select().from(generations).where(eq(generations.id, generationId));
+  return { guest, testData: { formData, ...body }, questions: stored?.questions as unknown as FourQuestions };
+}
+
+/** Signs the guest in and creates the default subject. Returns its id. */
+export async function signInAfterwards(app: TestApp, guest: TestBrowser, name: string): Promise<string> {
+  await guest.signIn(app.issuer, { sub: name, name, email: `${name}@example.com` }, app.clock.now);
+  const { body } = await guest.post('/unAuth/create-subject', {});
+  return body.subject._id;
+}

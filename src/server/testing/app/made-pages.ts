@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const head = '<!--app-head--><script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/start.css">';
+
+/** A folder like the one a build writes, with pages of a few words. */
+export interface MadePages {
+  folder: string;
+  remove: () => void;
+}
+
+export function makePagesFolder(): MadePages {
+  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
+    writeFileSync(join(folder, name), `<html lang="%lang%"><head>${head}</head><body><div id="root"><!--app-html--></div></body></html>`);
+  }
+  writeFileSync(join(folder, 'service-worker.js'), 'const shell = { revision: "__shell-revision__" };');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'first-paint.js'), 'paint()');
+  writeFileSync(join(folder, 'assets/start.css'), 'body{}');
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}

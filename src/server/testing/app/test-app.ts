@@ -1,0 +1,189 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+import { createApp } from '../../app.ts';
+import { finishOverdueAttempts } from '../../attempts/finish-overdue.ts';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../create-log.ts';
+import type { QuestionSolver } from '../../writers/question-solver.ts';
+import type { Timers } from '../../generation/timers.ts';
+import type { Pages } from '../../pages/pages.ts';
+import { createServices, type Services } from '../../services.ts';
+import type { OpenedDatabase } from '../../store/open-database.ts';
+import { loadTestBank } from './test-bank.ts';
+import { openTestDatabase } from '../database/test-database.ts';
+import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+
+export const morning = Date.UTC(2026, 10, 21, 4, 30);
+
+const noPage = '<!doctype html><title>Not found</title>';
+const noPages: Pages = { notFound: { en: noPage, hi: noPage }, mount: async () => undefined };
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenedDatabase['database'];
+  services: Services;
+  issuer: TestIssuer;
+  /** The product's clock, which only moves when set. */
+  clock: { now: number };
+  /** A new browser, with its own cookies. */
+  browser: () => TestBrowser;
+  /** A browser in which that learner is signed in. */
+  signedIn: (name: string) => Promise<TestBrowser>;
+  /** The same browser session, used with this process. */
+  as: (browser: TestBrowser) => TestBrowser;
+  finishOverdue: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  /** Replaces the model that solves questions blind. */
+  solver?: QuestionSolver;
+  timers?: Timers;
+  open?: () => Promise<OpenedDatabase>;
+  /** None by default. */
+  pages?: Pages;
+  /** Receives each log line. */
+  writeLog?: (line: string) => void;
+  /** Calls the payment provider; by default the app's own sandbox. */
+  fetchPayments?: typeof fetch;
+}
+
+/** The whole product on an in-memory database, with a test issuer. */
+export async function createTestApp({
+  settings = {},
+  solver,
+  timers,
+  open = openTestDatabase,
+  pages = noPages,
+  writeLog,
+  fetchPayments,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const issuer = await startTestIssuer();
+  const opened = await open();
+  const clock = { now: morning };
+  const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
+  const config = readConfig(variables);
+  const services = await createServices({
+    config,
+    database: opened.database,
+    readPool: opened.readPool,
+    pages,
+    log: writeLog && createLog(config.logLevel, writeLog),
+    packs: await loadTestBank(),
+    now: () => clock.now,
+    writers: solver && { solver },
+    timers,
+    fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
+  });
+  const app: FastifyInstance = await createApp(services);
+  const browser = () => createBrowser(app);
+  return {
+    app,
+    database: opened.database,
+    services,
+    issuer,
+    clock,
+    browser,
+    async signedIn(name) {
+      const own = browser();
+      await own.signIn(issuer, { sub: name, name, email: `${name}@example.com` }, clock.now);
+      return own;
+    },
+    as(known) {
+      const own = browser();
+      for (const [name, value] of known.cookies) own.cookies.set(name, value);
+      own.token = known.token;
+      return own;
+    },
+    finishOverdue: () => finishOverdueAttempts(opened.database, clock.now),
+    async close() {
+      await app.close();
+      await opened.close();
+      await issuer.close();
+    },
+  };
+}
+
+/** Calls the app itself, without a port. */
+async function fetchWithin(app: FastifyInstance, url: Parameters<typeof fetch>[0], request: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
+  const { statusCode, rawPayload, headers } = await app.inject({
+    method: (request.method ?? 'GET') as 'GET' | 'POST',
+    url: pathname + search,
+    headers: Object.fromEntries(new Headers(request.headers)),
+    ...(typeof request.body === 'string' && { payload: request.body }),
+  });
+  return new Response(new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  });
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  // Tests access the fields that they expect.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  token: string;
+  get: (url: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+  signIn: (issuer: TestIssuer, claims: Record<string, unknown>, now: number) => Promise<TestAnswer>;
+}
+
+function createBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  const browser: TestBrowser = {
+    cookies,
+    token: '',
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) => send({ method: 'POST', url, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) }),
+    async signIn(issuer, claims, now) {
+      const { body } = await browser.get('/auth/begin');
+      const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');
+      const idToken = await issuer.token({ ...claims, nonce }, { now });
+      const answer = await browser.post('/auth/googleAuth', { idToken });
+      browser.token = answer.body.token;
+      return answer;
+    },
+  };
+  const send = async ({ headers, ...request }: InjectOptions): Promise<TestAnswer> => {
+    const response = await app.inject({
+      ...request,
+      headers: {
+        ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...(browser.token && { 'x-csrf-token': browser.token }),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isCleared = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
+      if (isCleared) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const type = String(response.headers['content-type'] ?? '');
+    const body: unknown = type.includes('json') ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers, body };
+  };
+  return browser;
+}
+
+/** The form's defaults, with changes. */
+export function testForm(changes: Record<string, unknown> = {}) {
+  return {
+    title: 'Photosynthesis',
+    description: 'Light and dark reactions',
+    questionCount: 10,
+    difficulty: 'medium',
+    questionType: 'mixed',
+    negative: false,
+    timePerQuestion: 90,
+    ...changes,
+  };
+}

@@ -1,0 +1,109 @@
+import type { InjectOptions } from 'fastify';
+
+import { pickOne, type Random } from '../../../assessment/random.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { type MadeTest, startedTest } from '../app/made-test.ts';
+import type { KnownValues } from './hostile-bodies.ts';
+import { describeFault, findAnswerFaults } from './hostile-faults.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
+import { openFastDatabase } from '../database/test-database.ts';
+
+export type HostileCaller = 'a guest' | 'a learner' | 'a learner without the token';
+export const callers: readonly HostileCaller[] = ['a guest', 'a learner', 'a learner without the token'];
+
+/** The product with a learner who has data everywhere, and hostile callers. */
+export interface HostileLab {
+  test: TestApp;
+  made: MadeTest;
+  /** Valid values for the call's body. */
+  known: (name: EndpointName) => KnownValues;
+  /** Sends the request and returns the faults of the answer. */
+  findFaults: (caller: HostileCaller, request: HostileRequest) => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+export interface HostileRequest {
+  method?: string;
+  url: string;
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+  /** The endpoint whose answer a success must match. */
+  name?: EndpointName;
+}
+
+export async function openHostileLab(): Promise<HostileLab> {
+  // With the real rate limits: the clock advances a minute when one is used up.
+  const test = await createTestApp({ open: openFastDatabase });
+  const made = await startedTest(test, 'owner', { timePerQuestion: 3600 });
+  // Deleting the account would leave nothing for the other calls.
+  const leaver = await test.signedIn('leaver');
+  const personOf = ({ url }: HostileRequest) =>
+    url.startsWith(endpoints.deleteAccount.path) ? { name: 'leaver', browser: leaver } : { name: 'owner', browser: made.learner };
+  const [{ id: questionId, options }] = made.questions;
+  const formData = testForm({ questionCount: 1, questionType: 'mcq', subjectId: made.subjectId });
+  const generated = await made.learner.post('/test/generate', { formData });
+  const written: string = generated.body.jsonResponse.questions[0].id;
+  const known: KnownValues = {
+    ...formData,
+    type: 'mcq',
+    testId: made.testId,
+    questionId,
+    id: questionId,
+    userAnswer: options[0],
+    eliminated: options[1],
+    version: 0,
+    orderId: (await made.learner.post('/payment/orders', {})).body.order_id,
+    paymentId: 'pay_none',
+    idToken: await test.issuer.token({ sub: 'owner' }, { now: test.clock.now }),
+  };
+  const inject = async (caller: HostileCaller, request: HostileRequest) => {
+    const { method = 'POST', url, payload, headers = {} } = request;
+    return test.app.inject({
+      method: method as InjectOptions['method'],
+      url,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...credentialsOf(personOf(request).browser, caller),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    } as InjectOptions);
+  };
+  return {
+    test,
+    made,
+    // These need a generation without a test.
+    known: (name) => (name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known),
+    async findFaults(caller, request) {
+      let response = await inject(caller, request);
+      if (response.headers['retry-after'] === '60') {
+        test.clock.now += 60_000;
+        response = await inject(caller, request);
+      }
+      if (response.cookies.some(({ name, value }) => name === 'sid' && value === '')) await signInAgain(test, personOf(request));
+      return findAnswerFaults(response, request.name).map((fault) => describeFault(fault, describeRequest(caller, request), response));
+    },
+    close: () => test.close(),
+  };
+}
+
+function credentialsOf(learner: TestBrowser, caller: HostileCaller): Record<string, string> {
+  if (caller === 'a guest') return {};
+  const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { cookie, ...(caller === 'a learner' && { 'x-csrf-token': learner.token }) };
+}
+
+async function signInAgain(test: TestApp, { name, browser }: { name: string; browser: TestBrowser }): Promise<void> {
+  browser.cookies.clear();
+  browser.token = '';
+  await browser.signIn(test.issuer, { sub: name, name, email: `${name}@example.com` }, test.clock.now);
+}
+
+function describeRequest(caller: HostileCaller, { method = 'POST', url, payload = '', headers = {} }: HostileRequest): string {
+  return `${method} ${url.slice(0, 200)} ${JSON.stringify(headers)} ${String(payload).slice(0, 200)} as ${caller}`;
+}
+
+/** A random sample, with replacement. */
+export function sample<Value>(random: Random, values: readonly Value[], count: number): Value[] {
+  return Array.from({ length: Math.min(count, values.length) }, () => pickOne(random, values));
+}

@@ -1,0 +1,82 @@
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import { type TestAnswer, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
+
+/** Records an answer and returns it. */
+export type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
+
+/** Makes every call of the contract as a guest who becomes a learner. Returns the browser. */
+export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = 'walker'): Promise<TestBrowser> {
+  const guest = test.browser();
+  const guestForm = testForm({ questionCount: 4, questionType: 'mcq' });
+  const { body: written } = record('generate', await guest.post('/test/generate', { formData: guestForm }));
+  record('beginSignIn', await guest.get('/auth/begin'));
+  record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
+  const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));
+  const claim = { testData: { formData: guestForm, ...written }, questionsArray: written.jsonResponse.questions.map(answered) };
+  record('claimTest', await guest.post(`/unAuth/create-test/${claimed.subject._id}`, claim));
+  const { subjectId, testId } = await makeAndTake(guest, record);
+  await reviewAndRetake(guest, record, subjectId, testId);
+  await pay(guest, record, who);
+  record('readAnalytics', await guest.get('/user/analytics'));
+  record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
+  record('readAccount', await guest.get('/user/export'));
+  record('signOut', await guest.post('/logout'));
+  record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
+  record('deleteAccount', await guest.post('/user/delete', {}));
+  return guest;
+}
+
+function answered({ id, options }: { id: string; options: string[] }) {
+  return { id, userAnswer: options[0], attempted: true };
+}
+
+async function makeAndTake(learner: TestBrowser, record: RecordAnswer) {
+  const { body: made } = record('createSubject', await learner.post('/subject/create-subject', { subject: 'Biology' }));
+  const subjectId: string = made.subject._id;
+  const formData = testForm({ subjectId, questionCount: 3 });
+  record('planTest', await learner.post('/test/plan', { formData }));
+  const { body: generated } = record('generate', await learner.post('/test/generate', { formData }));
+  const [first, ...others] = generated.jsonResponse.questions;
+  const replacement = { questionId: first.id, reason: 'unclear' };
+  const { body: replaced } = record('replaceQuestion', await learner.post('/test/replaceQuestion', replacement));
+  const questionsArray = [replaced.question, ...others];
+  const { body: created } = record('createTest', await learner.post('/test/createTest', { formData, questionsArray }));
+  const testId: string = created.test._id;
+  const { body: started } = record('startTest', await learner.get(`/test/testDetails/${testId}`));
+  const [{ id, options }] = started.test.generatedQuestions;
+  const responses = [
+    { id, userAnswer: options[0], markedForReview: true, secondsSpent: 5, visited: true, eliminated: [options[1]], confidence: 'unsure' },
+  ];
+  record('saveProgress', await learner.post('/test/saveProgress', { testId, responses, version: 0 }));
+  record(
+    'reportQuestion',
+    await learner.post('/test/reportQuestion', { testId, questionId: id, reason: 'unclear', note: 'Is this really so?' }),
+  );
+  record('startTest', await learner.get(`/test/testDetails/${testId}`));
+  return { subjectId, testId };
+}
+
+async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subjectId: string, testId: string): Promise<void> {
+  record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
+  record('readSubject', await learner.get(`/subject/subjectDetails/${subjectId}`));
+  record('listSubjects', await learner.get('/subject/all-subjects'));
+  record('refreshUser', await learner.get('/user/update-user-remaining-tests'));
+  record('submitTest', await learner.post('/test/submitTest', { testId, questions: [] }));
+  record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
+  record('readSolutions', await learner.get(`/solutions/get-solutions/${testId}`));
+  const { body: again } = record('retakeTest', await learner.post('/test/retake', { testId, questions: 'all' }));
+  record('startTest', await learner.get(`/test/testDetails/${again.test._id}`));
+  record('listRunning', await learner.get('/test/running'));
+  record('readAnalytics', await learner.get('/user/analytics'));
+  record('readInsights', await learner.get('/user/insights'));
+}
+
+async function pay(learner: TestBrowser, record: RecordAnswer, name: string): Promise<void> {
+  const { body: order } = record('orderPremium', await learner.post('/payment/orders', { amount: 1, currency: 'INR' }));
+  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name };
+  const { body: paid } = await learner.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
+  const result = { paymentId: paid.razorpay_payment_id, orderId: order.order_id, amount: 1 };
+  record('confirmPayment', await learner.post('/payment/payment-success', { ...result, amount: 2 }));
+  record('confirmPayment', await learner.post('/payment/payment-success', result));
+  record('listPayments', await learner.get('/payment/history'));
+}

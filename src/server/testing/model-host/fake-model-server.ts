@@ -1,0 +1,241 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import { type Written, writtenShape } from '../../writers/model/model-writer.ts';
+import { createElementReader } from '../../writers/model/read-elements.ts';
+
+/** The document of a call to write questions. */
+export interface WriteTask {
+  task: 'write';
+  title: string;
+  description: string;
+  language: string;
+  slots: Slot[];
+  avoid: string[];
+}
+
+/** The document of a call to solve questions. */
+export interface SolveTask {
+  task: 'solve';
+  questions: { id: string; question: string; options: { id: string; text: string }[] }[];
+}
+
+/** The document of a call to write insights. */
+export interface AdviseTask {
+  task: 'advise';
+  needs: (NeedEvidence & { need: number; language: string })[];
+}
+
+export interface ModelRequest<Task = WriteTask> {
+  /** The request body, and the task parsed from its user turn. */
+  body: string;
+  task: Task;
+  /** Resolves if the product closes the call before it is answered. */
+  abandoned: Promise<void>;
+}
+
+export interface FakeModelServer {
+  /** Its OpenAI-compatible base URL, which ends in `/v1`. */
+  url: string;
+  /** The calls to write, in order. */
+  requests: ModelRequest[];
+  /** The calls to solve, in order. */
+  solves: ModelRequest<SolveTask>[];
+  /** The calls to advise, in order. */
+  advised: ModelRequest<AdviseTask>[];
+  /** Sets how it writes; by default one good draft per slot. */
+  setAnswer: (answer: FakeAnswer) => void;
+  /** Teaches it drafts that an answer writes without `send`, so that it can solve them. */
+  learn: (text: string) => void;
+  /** Sets how it solves; by default correctly. */
+  setSolution: (solution: FakeSolution) => void;
+  /** Sets how it advises; by default soundly. */
+  setAdvice: (advice: FakeAdvice) => void;
+  /** Calls in progress: neither answered to the end nor closed by the product. */
+  openCalls: () => number;
+  /** Forgets every call, and answers all kinds of task well again. */
+  reset: () => void;
+  /** Resolves once that many calls to write, or to solve, have arrived. */
+  received: (kind: 'requests' | 'solves', count: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** `send` streams a piece of the model's text; the answer ends when the function does. */
+export type FakeAnswer = (task: WriteTask, send: (text: string) => void, response: ServerResponse) => Promise<void> | void;
+
+export interface FakeSolved {
+  id: string;
+  correct: string[];
+}
+
+/** `right` holds the correct answers to questions that this server wrote. */
+export type FakeSolution = (
+  task: SolveTask,
+  send: (text: string) => void,
+  response: ServerResponse,
+  right: FakeSolved[],
+) => Promise<void> | void;
+
+export type FakeAdvice = (task: AdviseTask, send: (text: string) => void, response: ServerResponse) => Promise<void> | void;
+
+export const goodAnswer: FakeAnswer = (task, send) => send(JSON.stringify({ elements: task.slots.map(goodDraft) }));
+export const rightSolution: FakeSolution = (_task, send, _response, right) => send(JSON.stringify({ elements: right }));
+
+export const soundAdvice: FakeAdvice = (task, send) => send(JSON.stringify({ elements: task.needs.map(soundWords) }));
+
+export function soundWords({ need, concept, correct, questions }: AdviseTask['needs'][number]) {
+  return { need, words: `You got ${correct} of ${questions} right on ${concept}. Read why the others were wrong, then try again.` };
+}
+
+/** Starts an OpenAI-compatible model server with streaming chat completions. */
+export async function startFakeModelServer(): Promise<FakeModelServer> {
+  const requests: FakeModelServer['requests'] = [];
+  const solves: FakeModelServer['solves'] = [];
+  const advised: FakeModelServer['advised'] = [];
+  const keys = new Map<string, string>();
+  const open = new Set<ServerResponse>();
+  let answer = goodAnswer;
+  let solution = rightSolution;
+  let advice = soundAdvice;
+  const arrivals = new EventEmitter();
+  const learnKey = (written: Written) => keys.set(clean(written.stem), keyOf(written));
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
+    // A fault may listen for `close` many times.
+    response.setMaxListeners(0);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    void (async () => {
+      const body = await readAll(request);
+      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask | SolveTask | AdviseTask;
+      const abandoned = new Promise<void>((resolve) => {
+        response.once('close', () => !response.writableFinished && resolve());
+      });
+      const read = createElementReader(writtenShape);
+      const send = (content: string) => {
+        if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        for (const written of read(content)) learnKey(written);
+        response.write(eventOf({ content }, null));
+      };
+      if (task.task === 'solve') {
+        solves.push({ body, task, abandoned });
+        arrivals.emit('call');
+        await solution(
+          task,
+          send,
+          response,
+          task.questions.map((question) => rightOf(question, keys)),
+        );
+      } else if (task.task === 'advise') {
+        advised.push({ body, task, abandoned });
+        await advice(task, send, response);
+      } else {
+        requests.push({ body, task, abandoned });
+        arrivals.emit('call');
+        for (const slot of task.slots) learnKey(goodDraft(slot));
+        await answer(task, send, response);
+      }
+      if (response.writableEnded || response.destroyed) return;
+      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.end(`${eventOf({}, 'stop')}${usageEvent}data: [DONE]\n\n`);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    solves,
+    advised,
+    setAnswer: (next) => {
+      answer = next;
+    },
+    learn: (text) => createElementReader(writtenShape)(text).forEach(learnKey),
+    setSolution: (next) => {
+      solution = next;
+    },
+    setAdvice: (next) => {
+      advice = next;
+    },
+    openCalls: () => open.size,
+    reset() {
+      for (const calls of [requests, solves, advised]) calls.length = 0;
+      answer = goodAnswer;
+      solution = rightSolution;
+      advice = soundAdvice;
+    },
+    async received(kind, count) {
+      const calls = kind === 'requests' ? requests : solves;
+      while (calls.length < count) await once(arrivals, 'call');
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Normalises a text as the product does before it is solved. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').trim();
+}
+
+function keyOf(written: Written): string {
+  if (written.type === 'mcq') return clean(written.correct.text);
+  return written.isTrue ? 'True' : 'False';
+}
+
+function rightOf({ id, question, options }: SolveTask['questions'][number], keys: ReadonlyMap<string, string>): FakeSolved {
+  // A reader’s report is appended below the stem.
+  const key = keys.get(question) ?? keys.get(question.split('\n\n')[0] ?? '');
+  return { id, correct: options.filter(({ text }) => text === key).map((option) => option.id) };
+}
+
+/** Resolves when the call has ended, on either side. */
+export async function closed(response: ServerResponse): Promise<void> {
+  if (!response.destroyed) await new Promise<void>((resolve) => response.once('close', () => resolve()));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+}
+
+/** One serialised server-sent event. */
+export function eventOf(delta: object, finishReason: string | null): string {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }];
+  return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}\n\n`;
+}
+
+/** The usage reported for every call. */
+const usage = { prompt_tokens: 120, completion_tokens: 340, total_tokens: 460 };
+const usageEvent = `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [], usage })}\n\n`;
+
+const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'birds', 'spices', 'fabrics', 'engines'];
+const places = ['Asia', 'Peru', 'Kenya', 'Norway', 'Japan', 'Chile', 'Egypt', 'Ghana', 'Spain', 'Nepal'];
+
+/** A draft that passes every check and differs from those of other slots. */
+export function goodDraft({ slot, type }: Slot) {
+  const subject = subjects[slot % 10] ?? '';
+  const place = places[Math.floor(slot / 10 + slot) % 10] ?? '';
+  const concept = `Concept ${slot}`;
+  if (type === 'truefalse') {
+    const stem = `Code ${slot * 37 + 11} names ${subject} found in ${place}.`;
+    return { slot, type, stem, isTrue: slot % 2 === 0, why: `The register of ${place} says so.`, concept };
+  }
+  const option = (letters: string) => ({ text: `${letters}${slot}`, why: `The register lists ${letters}${slot} there.` });
+  return {
+    slot,
+    type,
+    stem: `Which code number ${slot * 37 + 11} stands for ${subject} in ${place}?`,
+    correct: option('KQ'),
+    distractors: [option('LR'), option('MS'), option('NT')],
+    concept,
+  };
+}

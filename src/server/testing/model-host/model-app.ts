@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+import { createTestApp, type TestApp, type TestAppOptions, type TestBrowser } from '../app/test-app.ts';
+import { closed, type FakeAnswer, type FakeModelServer, goodDraft, startFakeModelServer } from './fake-model-server.ts';
+import { createVirtualTimers } from './virtual-timers.ts';
+
+/** The product with a fake model behind it. */
+export interface ModelApp extends TestApp {
+  model: FakeModelServer;
+}
+
+/** Settings that connect a product to that model: one that writes, and none that checks. */
+export function modelSettings(model: FakeModelServer): Record<string, string> {
+  return { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off' };
+}
+
+/** Rate limits that no test of something else reaches. */
+export const generous = { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
+
+/** Starts a fake model for the tests of one file and resets it after each of them. */
+export function useFakeModel(): FakeModelServer {
+  const model = {} as FakeModelServer;
+  beforeAll(async () => {
+    Object.assign(model, await startFakeModelServer());
+  });
+  afterAll(() => model.close());
+  afterEach(() => model.reset());
+  return model;
+}
+
+/** Long enough for an open circuit breaker to let calls through again, and for every rate limit, in ms. */
+const recoveryMilliseconds = 600_000;
+
+/**
+ * Starts the product for the tests of one file, on virtual timers. After each test the model answers well again and its
+ * circuit breaker is closed.
+ */
+export function useModelApp({ settings, timers = createVirtualTimers(), ...options }: TestAppOptions = {}): ModelApp {
+  const model = useFakeModel();
+  const app = { model } as ModelApp;
+  beforeAll(async () => {
+    Object.assign(app, await createTestApp({ ...options, timers, settings: { ...modelSettings(model), ...settings } }));
+  });
+  afterAll(() => app.close());
+  afterEach(() => {
+    app.clock.now += recoveryMilliseconds;
+  });
+  return app;
+}
+
+export interface StreamedCall {
+  formData: object;
+  key?: string;
+  accept?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Generates over a real connection, which the caller can close. */
+export async function streamGeneration(
+  { app }: TestApp,
+  browser: TestBrowser,
+  { formData, key = crypto.randomUUID(), accept = 'text/event-stream', signal }: StreamedCall,
+): Promise<Response> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return fetch(`${app.listeningOrigin}/test/generate`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: accept,
+      'Idempotency-Key': key,
+      ...(browser.token && { 'X-CSRF-Token': browser.token }),
+      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify({ formData }),
+    ...(signal && { signal }),
+  });
+}
+
+/** Reads a stream up to its plan and that many questions, and leaves the rest unread. */
+export async function readQuestions(response: Response, count: number): Promise<void> {
+  const reader = response.body?.getReader();
+  const isThere = (text: string) => text.includes('event: plan') && (text.match(/event: question/gu)?.length ?? 0) >= count;
+  for (let text = ''; !isThere(text);) {
+    const step = await reader?.read();
+    if (!step || step.done) throw new Error(`The stream ended before question ${count}`);
+    text += Buffer.from(step.value).toString();
+  }
+  reader?.releaseLock();
+}
+
+/** Writes drafts for the first slots and then hangs until the call is closed. */
+export function hangAfter(drafts: number, more = ''): FakeAnswer {
+  return (task, send, response) => {
+    const written = task.slots.slice(0, drafts).map((slot) => `${JSON.stringify(goodDraft(slot))},`);
+    send(`{"elements":[${written.join('')}${more}`);
+    return closed(response);
+  };
+}
+
+export async function testsLeft(browser: TestBrowser): Promise<number> {
+  return (await browser.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import type { McqDraft } from '../../../assessment/question.ts';
+import { draftFromClaim } from './draft-from-claim.ts';
+import type { BankItem, Pack } from './pack-file.ts';
+
+const option = (text: string) => ({ text, why: 'In Delhi, the eye of Akbar could see far, and myopia is a defect.' });
+
+function itemOf(...texts: [string, string, string, string]): McqDraft & { id: string; difficulty: 'easy' } {
+  const [key, ...distractors] = texts.map(option);
+  return { id: 'item', type: 'mcq', difficulty: 'easy', concept: 'Whole', stem: 'Which is it?', correct: key ?? option(''), distractors };
+}
+
+/** The claim with each option filled in. */
+function statements(item: McqDraft & BankItem, claim = 'It is {}.'): string[] {
+  const pack: Pack = { name: 'p', title: 'P', subject: 'S', language: 'en', level: 'L', aliases: [], keywords: [], items: [item] };
+  return [item.correct, ...item.distractors].map((each) => draftFromClaim(item, claim, each, pack).stem);
+}
+
+describe('a claim with an option filled in', () => {
+  it('is lower case in mid-sentence', () => {
+    expect(statements(itemOf('Myopia', 'Hypermetropia', 'A cataract', 'Removing the lens'))).toEqual([
+      'It is myopia.',
+      'It is hypermetropia.',
+      'It is a cataract.',
+      'It is removing the lens.',
+    ]);
+  });
+
+  it('keeps the capitals of names', () => {
+    const names = [
+      'Akbar',
+      'Estimates Committee',
+      'Watson and Crick',
+      'A or B',
+      'pH 7',
+      'Muhammad bin Tughlaq',
+      'Khetri copper',
+      'Jharia coal',
+    ] as const;
+    const [one, two, three, four, ...rest] = names;
+
+    expect(statements(itemOf(one, two, three, four))).toEqual([one, two, three, four].map((name) => `It is ${name}.`));
+    expect(statements(itemOf(...(rest as [string, string, string, string])))).toEqual(rest.map((name) => `It is ${name}.`));
+  });
+
+  it('lowers an article, even before a name', () => {
+    expect(statements(itemOf('The Earth', 'The Moon', 'A star', 'An asteroid'))).toEqual([
+      'It is the Earth.',
+      'It is the Moon.',
+      'It is a star.',
+      'It is an asteroid.',
+    ]);
+  });
+
+  it('treats ambiguous options alike', () => {
+    expect(statements(itemOf('Satavahanas', 'Chalukyas', 'Pallavas', 'Cholas'))).toEqual([
+      'It is Satavahanas.',
+      'It is Chalukyas.',
+      'It is Pallavas.',
+      'It is Cholas.',
+    ]);
+  });
+
+  it('keeps a capital at the start of the sentence', () => {
+    expect(statements(itemOf('Myopia', 'Cataract', 'Glaucoma', 'Trachoma'), '{} is it.')[0]).toBe('Myopia is it.');
+  });
+
+  it('is true with the key and false with a distractor, with the matching explanations', () => {
+    const item = itemOf('Myopia', 'Cataract', 'Glaucoma', 'Trachoma');
+    const pack: Pack = { name: 'p', title: 'P', subject: 'S', language: 'en', level: 'L', aliases: [], keywords: [], items: [item] };
+
+    expect(draftFromClaim(item, 'It is {}.', item.correct, pack)).toMatchObject({ isTrue: true, why: item.correct.why });
+    expect(draftFromClaim(item, 'It is {}.', option('Cataract'), pack).isTrue).toBe(false);
+  });
+});

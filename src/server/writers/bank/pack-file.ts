@@ -1,0 +1,107 @@
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import * as z from 'zod';
+import type { PackWords } from '../bank-search/pack-words.ts';
+import { difficulties, type Difficulty, type Draft } from '../../../assessment/question.ts';
+
+/** A draft of the bank. `claim` (mcq only) is a sentence with `{}` in place of the option. */
+export type BankItem = Draft & { id: string; difficulty: Difficulty; claim?: string; source?: string };
+
+export interface Pack {
+  /** Its path below `bank/` without the extension: `biology/photosynthesis`. */
+  name: string;
+  title: string;
+  subject: string;
+  language: 'en' | 'hi';
+  level: string;
+  aliases: string[];
+  keywords: string[];
+  /** Names of neighbouring topics: a request that contains one does not match the pack. */
+  excludes?: string[];
+  items: BankItem[];
+  checked?: { on: string; by: string; items: string; disagreements: string };
+  /** Its index words, if the build computed them. */
+  words?: PackWords;
+}
+
+const text = z.string().trim().min(1);
+const reasonedOption = z.strictObject({ text, why: text });
+const itemFields = {
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'must be kebab-case'),
+  difficulty: z.enum(difficulties),
+  concept: text,
+  stem: text,
+  source: text.exactOptional(),
+};
+
+const mcqItem = z.strictObject({
+  ...itemFields,
+  type: z.literal('mcq'),
+  correct: reasonedOption,
+  distractors: z.array(reasonedOption).length(3),
+  claim: text.exactOptional(),
+});
+
+const trueFalseItem = z.strictObject({
+  ...itemFields,
+  type: z.literal('truefalse'),
+  isTrue: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  why: text,
+});
+
+/** A pack file as YAML’s failsafe schema parses it: every value is text. See docs/bank-format.md. */
+export const packFileSchema = z.strictObject({
+  title: text,
+  subject: text,
+  language: z.enum(['en', 'hi']),
+  level: text,
+  aliases: z.array(text),
+  keywords: z.array(text),
+  excludes: z.array(text).exactOptional(),
+  items: z
+    .array(z.discriminatedUnion('type', [mcqItem, trueFalseItem]))
+    .min(1)
+    .check(refuseRepeatedIds),
+  checked: z.strictObject({ on: text, by: text, items: text, disagreements: text }).exactOptional(),
+});
+
+/** Parses a pack file. Throws an error that names the file, the item and the field. */
+export function parsePack(source: string, name: string): Pack {
+  const content = readYaml(source, name);
+  const result = packFileSchema.safeParse(content);
+  if (!result.success) throw new Error(describeIssues(result.error.issues, content, name));
+  return { name, ...result.data };
+}
+
+function readYaml(source: string, name: string): unknown {
+  try {
+    return load(source, { schema: FAILSAFE_SCHEMA });
+  } catch (cause) {
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : 'no YAML'}`, { cause });
+  }
+}
+
+function refuseRepeatedIds(context: z.core.ParsePayload<{ id: string }[]>): void {
+  const seen = new Set<string>();
+  context.value.forEach(({ id }, index) => {
+    if (seen.has(id)) {
+      context.issues.push({ code: 'custom', message: 'stands twice in the file', path: [index, 'id'], input: id });
+    }
+    seen.add(id);
+  });
+}
+
+function describeIssues(issues: readonly z.core.$ZodIssue[], content: unknown, name: string): string {
+  return issues.map((issue) => `${name}: ${describePlace(issue.path, content)}: ${issue.message}`).join('\n');
+}
+
+function describePlace(path: readonly PropertyKey[], content: unknown): string {
+  const [first, index, ...field] = path;
+  if (first !== 'items' || typeof index !== 'number') return path.join('.') || 'the file';
+  return `item ${idOfItem(content, index)}: ${field.join('.') || 'the item'}`;
+}
+
+function idOfItem(content: unknown, index: number): string {
+  const shape = z.object({ items: z.array(z.unknown()) }).safeParse(content);
+  const item = z.object({ id: z.string() }).safeParse(shape.data?.items[index]);
+  return item.data?.id ?? `number ${index + 1}`;
+}

@@ -1,0 +1,117 @@
+import { m } from '#messages';
+
+import type { ItemModel } from '../../assessment/drafts/item-model.ts';
+import { exampleQuestions } from '../../contract/example-question.ts';
+import type { Language } from '../../contract/shapes/test-shapes.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { StoredForm } from '../store/schema/schema.ts';
+import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { inProportion, writeFromPacks } from './bank/bank-writer.ts';
+import { createPackFinder, type FoundPack, type PackFinder } from './bank-search/find-packs.ts';
+import type { BankItem, Pack } from './bank/pack-file.ts';
+import { isNotes } from './notes/is-notes.ts';
+import { draftsFromNotes } from './notes/notes-writer.ts';
+import type { QuestionWriter, TestBrief } from './question-writer.ts';
+import { subTopicsOf } from './sub-topics.ts';
+
+export interface BuiltinWriter {
+  writer: QuestionWriter;
+  /** The sub-topics that a form names, or else those that the bank has for its topic. */
+  conceptsOf: (form: StoredForm) => readonly string[];
+}
+
+/** Writes without a model: from the learner’s notes, if there are any, and from the bank. */
+export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
+  const finder = createPackFinder(packs.map(withoutExample));
+  const languageIn = ({ language, title, description }: StoredForm): Language => language ?? finder.languageOf(title, description);
+  const find = (form: StoredForm) => finder.find(form.title, form.description, languageIn(form));
+  return {
+    writer: {
+      kind: 'builtin',
+      name: 'Built-in question bank',
+      // One call for the whole test, so that batches cannot repeat each other.
+      slotsPerCall: 50,
+      languageFor: languageIn,
+      async *write(brief) {
+        const { packs: found, missing } = finder.find(brief.title, brief.description, brief.language);
+        const areNotes = isNotes(brief.description);
+        if (found.length === 0 && !areNotes) throw notCovered(finder, brief, missing);
+        // Notes come first; the bank fills the slots that they leave open.
+        if (areNotes) yield* draftsFromNotes(brief);
+        yield* writeFromPacks(found, models, brief);
+      },
+      tooFew(form, available, earlier) {
+        if (isNotes(form.description)) return tooFewInNotes(form, available);
+        const { packs: found } = find(form);
+        return isUsedUp(form, found, available, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
+      },
+    },
+    conceptsOf(form) {
+      const named = subTopicsOf(form.title, form.description);
+      if (named.length > 1) return named;
+      const lists = find(form).packs.map((found) => ({ share: found.share, values: meantConcepts(found) }));
+      return [...new Set(inProportion(lists))];
+    },
+  };
+}
+
+const exampleIds = new Set(Object.values(exampleQuestions).map(({ id }) => id));
+
+/** The landing page publishes the key of the example, so no test asks it. */
+function withoutExample(pack: Pack): Pack {
+  return { ...pack, items: pack.items.filter(({ id }) => !exampleIds.has(`${pack.name}/${id}`)) };
+}
+
+/** The concepts of a request: all of the pack’s if it asks for the whole topic. */
+function meantConcepts({ pack, narrow: { concepts } }: FoundPack): string[] {
+  const all = [...new Set(pack.items.map(({ concept }) => concept))];
+  return concepts.size > 0 ? all.filter((concept) => concepts.has(concept)) : all;
+}
+
+function notCovered(finder: PackFinder, { title, description, language }: TestBrief, missing: readonly string[]): AppError {
+  const other = language === 'en' ? 'hi' : 'en';
+  if (finder.find(title, description, other).packs.length > 0) {
+    const onlyInOther = other === 'hi' ? m.server_only_in_hindi : m.server_only_in_english;
+    return new AppError('topic-not-covered', onlyInOther, { suggestions: [] });
+  }
+  const suggestions = finder.suggest(title, description);
+  const parts = missing.map((part) => `“${part}”`).join(', ');
+  const words = parts === '' ? m.server_topic_not_covered : () => m.server_part_not_covered({ parts });
+  return new AppError('topic-not-covered', words, { suggestions });
+}
+
+/** "easy multiple-choice questions", or "question" for one. */
+function kindOf({ questionType, difficulty, plan }: StoredForm, count: number): string {
+  return m.server_kind_of_questions({ difficulty: plan ? 'any' : difficulty, type: questionType, count });
+}
+
+/** Whether there would be enough without the questions asked before. */
+function isUsedUp(form: StoredForm, found: readonly FoundPack[], available: number, earlier: readonly EarlierQuestion[]): boolean {
+  const asked = new Set(earlier.map(({ stem }) => stem));
+  const ofKind = found.flatMap(({ pack }) => pack.items).filter((item) => isOfKind(item, form));
+  const alreadyAsked = ofKind.filter(({ stem }) => asked.has(stem)).length;
+  return alreadyAsked > 0 && (available === 0 || available + alreadyAsked >= form.questionCount);
+}
+
+function isOfKind({ type, difficulty }: BankItem, form: StoredForm): boolean {
+  return form.plan !== undefined || (difficulty === form.difficulty && (form.questionType === 'mixed' || type === form.questionType));
+}
+
+/** For a topic that earlier tests of the subject have used up. */
+function usedUp(form: StoredForm, found: readonly FoundPack[], available: number): AppError {
+  const topics = found
+    .slice(0, 3)
+    .map(({ pack }) => pack.title)
+    .join(', ');
+  const words = () => m.server_used_up({ available, wanted: form.questionCount, kind: kindOf(form, 2), topics });
+  return new AppError('topic-not-covered', words, { suggestions: [], available });
+}
+
+function tooFewInBank(form: StoredForm, available: number): AppError {
+  const words = () => m.server_too_few_in_bank({ available, wanted: form.questionCount, kind: kindOf(form, available) });
+  return new AppError('topic-not-covered', words, { suggestions: [], available });
+}
+
+function tooFewInNotes({ questionCount: wanted }: StoredForm, available: number): AppError {
+  return new AppError('topic-not-covered', () => m.server_too_few_in_notes({ available, wanted }), { suggestions: [], available });
+}

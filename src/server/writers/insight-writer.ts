@@ -1,0 +1,7 @@
+import type { NeedEvidence } from '../../assessment/analytics/need-evidence.ts';
+
+/**
+ * Writes what the evidence about each concept shows and what to do next: one text per need, in the same order. Throws a
+ * `ModelFailure`. The caller checks the texts (see `findWordsFault`).
+ */
+export type InsightWriter = (needs: readonly NeedEvidence[], signal: AbortSignal) => Promise<string[]>;

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+
+import type { BlindQuestion } from '../question-solver.ts';
+import { useFakeModel } from '../../testing/model-host/model-app.ts';
+import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { connectModel } from './connect-model.ts';
+import { createModelSolver } from './model-solver.ts';
+
+const model = useFakeModel();
+
+const questions: BlindQuestion[] = [{ id: 'q1', question: 'Which?', options: ['a', 'b'].map((id) => ({ id, text: id })) }];
+
+/** A solver with a budget that records what was reserved and what was settled. */
+function solverWithBudget(hasTokens = true) {
+  const timers = createVirtualTimers();
+  const budget = { reserved: [] as number[], settled: [] as number[] };
+  const take = async (tokens: number) => {
+    if (!hasTokens) return undefined;
+    budget.reserved.push(tokens);
+    return async (spent: number) => void budget.settled.push(spent);
+  };
+  const settings = { provider: 'openai-compatible', model: 'm', baseUrl: model.url } as const;
+  const solver = createModelSolver(connectModel(settings, { timers, now: timers.now, random: () => 0, budget: { take } }));
+  const solve = (signal = new AbortController().signal) => solver(questions, signal).then(String, (error: Error) => error.message);
+  return { ...budget, solve };
+}
+
+it('settles the usage that the host reports', async () => {
+  const { reserved, settled, solve } = solverWithBudget();
+
+  await solve();
+
+  expect(settled).toEqual([460]);
+  expect(reserved[0]).toBeGreaterThan(460);
+});
+
+it('settles nothing if the host rejected the call or was not called', async () => {
+  model.setSolution((_task, _send, response) => void response.writeHead(500).end('{}'));
+  const { settled, solve } = solverWithBudget();
+  const messages: string[] = [];
+
+  for (let count = 0; count < 6; count++) messages.push(await solve());
+
+  expect(messages[5]).toBe('The model is left alone after its failures.');
+  expect(model.solves).toHaveLength(5);
+  expect(settled).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+it('T-28: settles the full reservation if the call broke off, since its host may still charge', async () => {
+  const { reserved, settled, solve } = solverWithBudget();
+  model.setSolution((_task, send, response) => {
+    send('{"elements": [{"id"');
+    // Without the end of the stream, which carries the usage.
+    response.end();
+  });
+  await solve();
+  const leaving = new AbortController();
+  model.setSolution(() => leaving.abort(new Error('Nobody waits')));
+  const told = await solve(leaving.signal);
+
+  expect(told).toBe('Nobody waits');
+  expect(settled).toEqual(reserved);
+});
+
+it('makes no call that exceeds the budget', async () => {
+  const { solve } = solverWithBudget(false);
+
+  expect(await solve()).toBe('Too few tokens of the day are left.');
+  expect(model.solves).toHaveLength(0);
+});

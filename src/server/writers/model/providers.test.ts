@@ -1,0 +1,289 @@
+import { createServer } from 'node:http';
+
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { realTimers } from '../../generation/timers.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import type { ModelFailure } from '../question-solver.ts';
+import { type CallReport, connectModel, type ModelSettings } from './connect-model.ts';
+import { createModelSolver } from './model-solver.ts';
+import { createModelWriter } from './model-writer.ts';
+
+// Every provider’s protocol against a third-party mock.
+const mock = new LLMock({ port: 0, chunkSize: 7 });
+beforeAll(() => mock.start());
+afterAll(() => mock.stop());
+
+let calls: CallReport[];
+beforeEach(() => {
+  mock.reset();
+  calls = [];
+});
+
+interface Case {
+  settings: ModelSettings;
+  /** Usage in the provider’s format. */
+  usage: Record<string, number>;
+}
+
+const cases: [string, () => Case][] = [
+  ['OpenAI', () => caseOf('openai', 'gpt-5-mini', 'v1', { input_tokens: 12, output_tokens: 34 })],
+  ['an OpenAI model without reasoning', () => caseOf('openai', 'gpt-4o-mini', 'v1', { input_tokens: 12, output_tokens: 34 })],
+  ['Anthropic', () => caseOf('anthropic', 'claude-sonnet-4-5', 'v1', { input_tokens: 12, output_tokens: 34 })],
+  ['Google', () => caseOf('google', 'gemini-2.5-flash', 'v1beta', { promptTokenCount: 12, candidatesTokenCount: 34 })],
+  ['a compatible host', () => caseOf('openai-compatible', 'llama', 'v1', { prompt_tokens: 12, completion_tokens: 34 })],
+];
+
+function caseOf(provider: ModelSettings['provider'], model: string, path: string, usage: Record<string, number>): Case {
+  return { settings: { provider, model, apiKey: 'key', baseUrl: `${mock.url}/${path}` }, usage };
+}
+
+function connect(settings: ModelSettings) {
+  return connectModel(settings, { timers: realTimers, now: Date.now, random: () => 0, onCall: (call) => calls.push(call) });
+}
+
+const slots = [0, 1, 2].map((slot) => ({ slot, type: 'mcq', difficulty: 'easy' }) as const);
+const brief: TestBrief = { title: 'Codes', description: 'Codes', language: 'en', slots, earlier: [], seed: 's' };
+const goodText = JSON.stringify({ elements: slots.map(goodDraft) });
+const never = new AbortController().signal;
+
+async function write({ settings }: Case): Promise<{ drafts: WrittenDraft[]; failure: ModelFailure | undefined }> {
+  const drafts: WrittenDraft[] = [];
+  try {
+    for await (const draft of createModelWriter(connect(settings)).write(brief, never)) drafts.push(draft);
+  } catch (failure) {
+    return { drafts, failure: failure as ModelFailure };
+  }
+  return { drafts, failure: undefined };
+}
+
+describe.each(cases)('%s', (_name, given) => {
+  it('writes drafts and reports usage', async () => {
+    const provider = given();
+    mock.onMessage('"task":"write"', { content: goodText, usage: provider.usage });
+
+    const { drafts, failure } = await write(provider);
+
+    expect(failure).toBeUndefined();
+    expect(drafts.map(({ draft }) => draft.stem)).toEqual(slots.map((slot) => goodDraft(slot).stem));
+    expect(calls).toMatchObject([{ task: 'write', outcome: 'answered', inputTokens: 12, outputTokens: 34 }]);
+  });
+
+  it('solves questions', async () => {
+    const { settings } = given();
+    mock.onMessage('"task":"solve"', { content: JSON.stringify({ elements: [{ id: 'q1', correct: ['b'] }] }) });
+    const question = { id: 'q1', question: 'Which?', options: ['a', 'b'].map((id) => ({ id, text: id.toUpperCase() })) };
+
+    const answers = await createModelSolver(connect(settings))([question], never);
+
+    expect([...answers]).toEqual([['q1', ['b']]]);
+  });
+
+  it('is retried after the pause its host requests', async () => {
+    mock.onMessage('"task":"write"', { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 3 });
+
+    const { failure } = await write(given());
+
+    expect(failure).toMatchObject({ kind: 'broken', retryAfter: 3000 });
+  });
+
+  it('is down if its host requests a long pause', async () => {
+    mock.onMessage('"task":"write"', { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 120 });
+
+    const { failure } = await write(given());
+
+    expect(failure).toMatchObject({ kind: 'down' });
+  });
+
+  it.each([
+    [401, 'down'],
+    [404, 'down'],
+    [500, 'broken'],
+    [503, 'broken'],
+    [529, 'broken'],
+  ])('fails with %i', async (status, kind) => {
+    mock.onMessage('"task":"write"', { error: { message: 'upstream secret' }, status });
+
+    const { failure } = await write(given());
+
+    expect(failure).toMatchObject({ kind });
+    expect(failure?.message).not.toContain('secret');
+  });
+
+  it('breaks off: drafts before that count', async () => {
+    // Chunks of 7 characters, after some empty ones.
+    const half = goodText.indexOf('"slot":2');
+    mock.onMessage('"task":"write"', { content: goodText }, { truncateAfterChunks: Math.ceil(half / 7) + 20, latency: 1 });
+
+    const { drafts, failure } = await write(given());
+
+    expect(drafts).toHaveLength(2);
+    expect(failure).toMatchObject({ kind: 'broken' });
+  });
+
+  it('reaches its token limit: drafts before that count', async () => {
+    mock.onMessage('"task":"write"', { content: goodText.slice(0, goodText.indexOf('"slot":2') + 30), finishReason: 'length' });
+
+    const { drafts, failure } = await write(given());
+
+    expect([drafts.length, failure]).toEqual([2, undefined]);
+  });
+
+  it.each([
+    ['answers with invalid JSON', { malformedRate: 1 }],
+    ['hangs up', { disconnectRate: 1 }],
+    ['drops the call', { dropRate: 1 }],
+  ])('%s', async (_fault, chaos) => {
+    mock.onMessage('"task":"write"', { content: goodText });
+    mock.setChaos(chaos);
+
+    const { drafts, failure } = await write(given());
+    mock.clearChaos();
+
+    expect(drafts).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'broken' });
+  });
+
+  it('writes malformed JSON in a code fence', async () => {
+    mock.onMessage('"task":"write"', { content: `\`\`\`json\n${goodText.replace('}]}', '},]},')}\n\`\`\`` });
+
+    const { drafts } = await write(given());
+
+    expect(drafts).toHaveLength(3);
+  });
+
+  it('sends its reasoning, which is not part of the answer', async () => {
+    mock.onMessage('"task":"write"', { content: goodText, reasoning: goodText });
+
+    const { drafts } = await write(given());
+
+    expect(drafts).toHaveLength(3);
+  });
+});
+
+describe('a host in the middle of its answer', () => {
+  it.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
+    'of %s has its connection closed when the caller aborts',
+    async (provider) => {
+      const leaving = new AbortController();
+      let hangUp: () => void = () => undefined;
+      const hungUp = new Promise<void>((resolve) => {
+        hangUp = resolve;
+      });
+      const server = createServer((_request, answer) => {
+        answer.once('close', hangUp);
+        answer.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': hello\n\n', () => leaving.abort(new Error('Gone')));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
+      const writer = createModelWriter(connect({ provider, model: 'claude-sonnet-4-5', apiKey: 'key', baseUrl }));
+
+      const writing = writer.write(brief, leaving.signal)[Symbol.asyncIterator]().next();
+
+      await expect(writing).rejects.toThrow('Gone');
+      await hungUp;
+      server.close();
+      expect(calls).toMatchObject([{ outcome: 'stopped' }]);
+    },
+  );
+});
+
+describe('a truncated answer of Google', () => {
+  it('gets one request per call, without a continuation', async () => {
+    let requests = 0;
+    const candidates = [{ content: { parts: [{ text: goodText.slice(0, -2) }] }, finishReason: 'CONTINUATION', continuationToken: 'more' }];
+    const server = createServer((_request, answer) => {
+      requests += 1;
+      answer.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(`data: ${JSON.stringify({ candidates })}\n\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
+
+    const { drafts } = await write({ settings: { provider: 'google', model: 'gemini-4', apiKey: 'key', baseUrl }, usage: {} });
+    server.close();
+
+    expect([drafts.length, requests]).toEqual([3, 1]);
+  });
+});
+
+describe('an older model of Anthropic', () => {
+  it('writes drafts through a tool call', async () => {
+    const provider = caseOf('anthropic', 'claude-3-haiku-20240307', 'v1', {});
+    mock.onMessage('"task":"write"', { toolCalls: [{ name: 'json', arguments: goodText }] });
+
+    const { drafts, failure } = await write(provider);
+
+    expect([drafts.length, failure]).toEqual([3, undefined]);
+    expect(mock.getLastRequest()?.body).toMatchObject({
+      tools: [expect.objectContaining({ function: expect.objectContaining({ name: 'json' }) })],
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['Anthropic', 'anthropic', 'claude-sonnet-4-5', 'v1', 'refusal'],
+    ['Google', 'google', 'gemini-2.5-flash', 'v1beta', 'content_filter'],
+    ['a compatible host', 'openai-compatible', 'llama', 'v1', 'content_filter'],
+  ] as const)('of %s is detected by its finish reason', async (_name, provider, model, path, finishReason) => {
+    mock.onMessage('"task":"write"', { content: 'No', finishReason });
+
+    const { drafts, failure } = await write(caseOf(provider, model, path, {}));
+
+    expect(drafts).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'refused' });
+  });
+
+  // From the API references, since the mock does not support them.
+  const message = { id: 'm', type: 'message', role: 'assistant', status: 'in_progress', content: [] };
+  const part = { item_id: 'm', output_index: 0, content_index: 0 };
+  const response = { id: 'r', created_at: 1, model: 'gpt-5-mini', output: [], usage: { input_tokens: 12, output_tokens: 3 } };
+  it.each<[string, ModelSettings['provider'], object[]]>([
+    [
+      'OpenAI is a part of its own',
+      'openai',
+      [
+        { type: 'response.created', response },
+        { type: 'response.output_item.added', output_index: 0, item: message },
+        { type: 'response.refusal.delta', ...part, delta: 'No' },
+        { type: 'response.refusal.done', ...part, refusal: 'No' },
+        {
+          type: 'response.output_item.done',
+          output_index: 0,
+          item: { ...message, status: 'completed', content: [{ type: 'refusal', refusal: 'No' }] },
+        },
+        { type: 'response.completed', response },
+      ],
+    ],
+    [
+      'OpenAI’s filter is an incomplete answer',
+      'openai',
+      [
+        { type: 'response.created', response },
+        { type: 'response.incomplete', response: { ...response, incomplete_details: { reason: 'content_filter' } } },
+      ],
+    ],
+    [
+      'Google may stand against the question',
+      'google',
+      [{ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 12, candidatesTokenCount: 3 } }],
+    ],
+  ])('of %s', async (_name, provider, events) => {
+    const server = createServer((_request, answer) => {
+      answer
+        .writeHead(200, { 'Content-Type': 'text/event-stream' })
+        .end(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
+
+    const { drafts, failure } = await write({ settings: { provider, model: 'gpt-5-mini', apiKey: 'key', baseUrl }, usage: {} });
+    server.close();
+
+    expect(drafts).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'refused' });
+    expect(calls).toMatchObject([{ outcome: 'refused', inputTokens: 12, outputTokens: 3 }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+
+import { closed, goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { useFakeModel } from '../../testing/model-host/model-app.ts';
+import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import type { BlindQuestion, ModelFailure } from '../question-solver.ts';
+import { connectModel } from './connect-model.ts';
+import { createModelSolver } from './model-solver.ts';
+import { createModelWriter } from './model-writer.ts';
+
+const model = useFakeModel();
+
+const never = new AbortController().signal;
+const questions: BlindQuestion[] = ['q1', 'q2'].map((id) => ({
+  id,
+  question: `Which is right of ${id}?`,
+  options: ['a', 'b', 'c', 'd'].map((option) => ({ id: option, text: `Option ${option}` })),
+}));
+
+function connect() {
+  const timers = createVirtualTimers();
+  return connectModel({ provider: 'openai-compatible', model: 'm', baseUrl: model.url }, { timers, now: timers.now, random: () => 0 });
+}
+
+function solve(answer: unknown) {
+  model.setSolution((_task, send) => send(typeof answer === 'string' ? answer : JSON.stringify(answer)));
+  return createModelSolver(connect())(questions, never);
+}
+
+describe('a solver', () => {
+  it('receives only the questions, in one document', async () => {
+    const shown = questions.map((question) => ({ ...question, key: 2, explanation: 'secret' }));
+
+    await createModelSolver(connect())(shown, never);
+
+    expect(model.solves.map(({ task }) => task)).toEqual([{ task: 'solve', questions }]);
+    expect(model.solves[0]?.body).not.toContain('secret');
+  });
+
+  it.each<[string, unknown, [string, string[]][]]>([
+    [
+      'one, several or no options',
+      {
+        elements: [
+          { id: 'q1', correct: ['b', 'd'] },
+          { id: 'q2', correct: [] },
+        ],
+      },
+      [
+        ['q1', ['b', 'd']],
+        ['q2', []],
+      ],
+    ],
+    ['a repeated option once', { elements: [{ id: 'q1', correct: ['b', 'b'] }] }, [['q1', ['b']]]],
+    [
+      'the first of two answers to one question',
+      [
+        { id: 'q1', correct: ['b'] },
+        { id: 'q1', correct: ['c'] },
+      ],
+      [['q1', ['b']]],
+    ],
+    [
+      'no unknown questions',
+      [
+        { id: 'q1', correct: ['b'] },
+        { id: 'q9', correct: ['c'] },
+      ],
+      [['q1', ['b']]],
+    ],
+    ['malformed JSON in a code fence', '```json\n[{"id":"q1","correct":["b",],},]\n```', [['q1', ['b']]]],
+    ['a truncated answer up to its end', '{"elements":[{"id":"q1","correct":["b"]},{"id":"q2","corr', [['q1', ['b']]]],
+  ])('answers %s', async (_name, answer, expected) => {
+    expect([...(await solve(answer))]).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing', { elements: [] }],
+    ['unknown questions', { elements: [{ id: 'q9', correct: ['a'] }] }],
+    ['the wrong shape', { elements: [{ id: 'q1', correct: 'a' }] }],
+  ])('that answers %s is broken', async (_name, answer) => {
+    await expect(solve(answer)).rejects.toMatchObject({ kind: 'broken' });
+  });
+
+  it('makes no call without questions', async () => {
+    const answers = await createModelSolver(connect())([], never);
+
+    expect([answers.size, model.solves.length]).toEqual([0, 0]);
+  });
+
+  it('aborts when its caller does', async () => {
+    const leaving = new AbortController();
+    model.setSolution(async (_task, _send, response) => {
+      leaving.abort(new Error('Gone'));
+      await closed(response);
+    });
+
+    await expect(createModelSolver(connect())(questions, leaving.signal)).rejects.toThrow('Gone');
+
+    await model.solves[0]?.abandoned;
+  });
+
+  it('shares its circuit breaker with the writer of the same model', async () => {
+    const connected = connect();
+    model.setAnswer((_task, _send, response) => void response.writeHead(401).end());
+    const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
+    const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], seed: 's' } as const;
+
+    const writing = createModelWriter(connected).write(brief, never)[Symbol.asyncIterator]();
+    await writing.next().catch(() => undefined);
+    const failure = await createModelSolver(connected)(questions, never).catch((error: ModelFailure) => error);
+
+    expect(failure).toMatchObject({ kind: 'down' });
+    expect(model.solves).toHaveLength(0);
+  });
+});
+
+it('the fake model server solves its own drafts correctly', async () => {
+  const connected = connect();
+  const slots = (['mcq', 'truefalse', 'truefalse'] as const).map((type, slot) => ({ slot, type, difficulty: 'easy' as const }));
+  const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], seed: 's' } as const;
+  for await (const _ of createModelWriter(connected).write(brief, never));
+  const [mcq, even, odd] = slots.map(goodDraft);
+  const shown = [
+    { id: '0', question: mcq?.stem ?? '', options: ['LR0', 'KQ0', 'MS0', 'NT0'] },
+    { id: '1', question: even?.stem ?? '', options: ['True', 'False'] },
+    { id: '2', question: odd?.stem ?? '', options: ['True', 'False'] },
+    { id: '3', question: 'Never written?', options: ['True', 'False'] },
+  ].map(({ id, question, options }) => ({ id, question, options: options.map((text) => ({ id: `of ${text}`, text })) }));
+
+  const answers = await createModelSolver(connected)(shown, never);
+
+  expect(Object.fromEntries(answers)).toEqual({ 0: ['of KQ0'], 1: ['of False'], 2: ['of True'], 3: [] });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { findDefinition } from './find-definitions.ts';
+import { spellingOf } from '../notes/mention.ts';
+import { readStatements } from '../notes/statements.ts';
+
+function definitionIn(text: string, language: 'en' | 'hi' = 'en') {
+  // A single line would be parsed as the title.
+  const statements = readStatements(`Notes\n${text}`, language);
+  const [statement] = statements;
+  return statement && findDefinition(statement, language, spellingOf(statements));
+}
+
+describe('findDefinition', () => {
+  it.each([
+    ['Osmosis is the movement of water through a partially permeable membrane.', 'Osmosis'],
+    ['A vector is a quantity that has both magnitude and direction.', 'Vector'],
+    ['Stomata are tiny pores that let gases into a leaf.', 'Stomata'],
+    ['Inflation refers to a sustained rise in the general level of prices.', 'Inflation'],
+    ['The attraction between molecules of water is called cohesion.', 'Cohesion'],
+    ['Gross Domestic Product (GDP) is the value of all goods and services made in a year.', 'Gross Domestic Product'],
+    ['Meander: a large bend in the course of a river', 'Meander'],
+    ['1757 – the Battle of Plassey in Bengal', '1757'],
+  ])('finds the term that %j defines', (text, term) => {
+    const found = definitionIn(text);
+
+    expect(found?.text).toBe(term);
+    expect(found?.ask).not.toContain(term);
+  });
+
+  it.each([
+    ['रंध्र: पत्ती की सतह के छोटे छिद्र', 'रंध्र'],
+    ['सत्य के आग्रह पर आधारित प्रतिरोध को सत्याग्रह कहते हैं।', 'सत्याग्रह'],
+    ['जो पौधे अपना भोजन स्वयं बनाते हैं, वे स्वपोषी कहलाते हैं।', 'स्वपोषी'],
+    ['परासरण वह क्रिया है जिसमें जल झिल्ली से होकर जाता है।', 'परासरण'],
+  ])('finds the term that %j defines', (text, term) => {
+    expect(definitionIn(text, 'hi')?.text).toBe(term);
+  });
+
+  it.each([
+    'Iron is a metal of the earth.',
+    'The main function of xylem is the transport of water and minerals.',
+    'Iron is harder than tin and melts later.',
+    'Plants are green in the light of day.',
+    'The SI unit of force is the newton of Isaac Newton.',
+    'A cell membrane is the membrane around the contents of a cell.',
+  ])('finds nothing in %j', (text) => {
+    expect(definitionIn(text)).toBeUndefined();
+  });
+
+  it.each([
+    'Phenolphthalein is colourless in acid and pink in base.',
+    'Coal is made from the remains of ancient plants of the swamp.',
+    'Plastids are organelles found in plant cells and in euglenoids.',
+    'The Brahmaputra rises in Tibet, where it is known as the Tsangpo.',
+    'Wemmick is the clerk of Jaggers and lives in a house like a castle.',
+  ])('ignores an ambiguous or incomplete definition: %j', (text) => {
+    expect(definitionIn(text)).toBeUndefined();
+  });
+
+  it('groups people together, but not women, whom their names would reveal', () => {
+    expect(definitionIn('Jaggers is a London lawyer who tells Pip the news.')).toMatchObject({
+      kind: 'person',
+      ask: 'Whom do the notes describe as “a London lawyer who tells Pip the news”?',
+    });
+    expect(definitionIn('A producer is a person who makes goods for sale.')?.kind).toBe('term:person');
+    expect(definitionIn('Havisham is a rich old lady who was left by all.')).toMatchObject({ kind: 'person' });
+    expect(definitionIn('Havisham is a rich old lady who was left by all.')?.ask).toBeUndefined();
+  });
+
+  it('removes examples unless too little is left', () => {
+    expect(definitionIn('Inferior goods are goods whose demand falls when income rises, e.g. coarse cereals.')?.claim).toBe(
+      'The notes describe “Inferior goods” as “goods whose demand falls when income rises”.',
+    );
+    expect(definitionIn('Related goods are goods that are used together, e.g. cars with petrol.')?.claim).toContain('petrol');
+  });
+
+  it('attributes the claim to the notes, since a description may fit other terms', () => {
+    expect(definitionIn('Osmosis is the movement of water through a partially permeable membrane.')?.claim).toBe(
+      'The notes describe “Osmosis” as “the movement of water through a partially permeable membrane”.',
+    );
+  });
+});

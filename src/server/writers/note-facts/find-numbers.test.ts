@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../assessment/random.ts';
+import { alteredNumber } from '../notes/alternatives.ts';
+import { findNumbers } from './find-numbers.ts';
+import { spellingOf, withInstead } from '../notes/mention.ts';
+import { readStatements } from '../notes/statements.ts';
+
+function numberIn(text: string, language: 'en' | 'hi' = 'en') {
+  const statements = readStatements(text, language);
+  const [statement] = statements;
+  return statement && findNumbers(statement, language, spellingOf(statements))[0];
+}
+
+describe('findNumbers', () => {
+  it.each([
+    ['The Congress split at Surat in 1907.', 'year', '1907'],
+    ['Alexander crossed the river Indus in 326 BCE.', 'year BC', '326 BCE'],
+    ['The Constitution came into force on 26 January 1950.', 'date', '26 January 1950'],
+    ['A human cell has 46 chromosomes in its nucleus.', 'number of chromosomes in digits', '46 chromosomes'],
+    ['The Drafting Committee had seven members in all.', 'number of members in words', 'seven members'],
+    ['Mount Everest has a height of 8,848 m.', 'number of m in digits', '8,848 m'],
+    ['Human blood plasma contains about 90% water.', 'number of % in digits', '90%'],
+  ])('finds the number of %j', (text, kind, shown) => {
+    expect(numberIn(text)).toMatchObject({ kind, text: shown });
+  });
+
+  it.each([
+    'Sound travels in steel at 3 × 10^8 m/s or so.',
+    'Boys of 6 to 14 years go to school.',
+    'The redwood grows to more than 115 m in height.',
+    'A mature oak may lose 400 litres a day.',
+    'Students of class 10 study light in school.',
+    'Three rivers feed the plain: the Indus, the Ganga and the Brahmaputra.',
+    'The revolt of 1857 began on 10 May 1857 at Meerut.',
+    'Carbon dioxide is written as CO2 in chemistry.',
+  ])('ignores a bound, a range, a label and a part of a formula: %j', (text) => {
+    expect(numberIn(text)).toBeUndefined();
+  });
+
+  it('asks with the interrogative in place of the number', () => {
+    expect(numberIn('The Congress split at Surat in 1907.')?.ask).toBe(
+      'According to the notes, the Congress split at Surat in which year?',
+    );
+    expect(numberIn('The Drafting Committee had seven members in all.')?.ask).toContain('had how many members in all?');
+    expect(numberIn('The Cabinet Mission arrived in March 1946 at Delhi.')?.ask).toContain('in March of which year at Delhi?');
+    expect(numberIn('मुस्लिम लीग की स्थापना 1906 में ढाका में हुई।', 'hi')?.ask).toBe('नोट्स के अनुसार, मुस्लिम लीग की स्थापना किस वर्ष में ढाका में हुई?');
+  });
+});
+
+describe('a year that the interrogative cannot replace', () => {
+  it.each([
+    ['Henri Fayol was a mining engineer and he wrote his book in 1916.', 'en'],
+    ['The Simon Commission came in 1928 and was boycotted by all.', 'en'],
+    ['The Reforms of 1909 introduced separate electorates for some.', 'en'],
+    ['भारत छोड़ो आंदोलन अगस्त 1942 में शुरू हुआ।', 'hi'],
+  ] as const)('is still found: %s', (text, language) => {
+    const found = numberIn(text, language);
+
+    expect(found?.kind).toBe('year');
+    expect(found?.ask).toBeUndefined();
+  });
+});
+
+describe('alteredNumber', () => {
+  it.each([
+    ['Mount Everest has a height of 8,848 m.', /^Mount Everest has a height of \d{1,2},\d{3} m\.$/u],
+    ['The Drafting Committee had seven members in all.', /^The Drafting Committee had (?:five|six|eight|nine) members in all\.$/u],
+    ['Human blood plasma contains 90% water in it.', /^Human blood plasma contains [1-9]\d?% water in it\.$/u],
+    ['One kilowatt-hour of energy equals 3.6 MJ.', /^One kilowatt-hour of energy equals (?:1\.8|7\.2) MJ\.$/u],
+    ['The oceanic crust is abt 8 km thick.', /^The oceanic crust is abt (?:4|16) km thick\.$/u],
+    ['The Constitution came into force on 26 January 1950.', /^The Constitution came into force on 26 January 19[45]\d\.$/u],
+  ])('keeps the form of the number and the meaning of %j', (text, form) => {
+    const mention = numberIn(text);
+    for (let seed = 0; seed < 40; seed++) {
+      const other = mention && alteredNumber(mention, seededRandom(String(seed)), 'en');
+      const claim = mention && other !== undefined ? withInstead(mention, other) : '';
+
+      expect(claim).toMatch(form);
+      expect(claim).not.toBe(text);
+    }
+  });
+
+  it('never makes a recent year later', () => {
+    const mention = numberIn('The tax was introduced in India on 1 July 2017.');
+    const years = Array.from({ length: 40 }, (_, seed) => mention && alteredNumber(mention, seededRandom(String(seed)), 'en'));
+
+    expect(years.every((year) => year !== undefined && Number(year.slice(-4)) < 2017)).toBe(true);
+  });
+
+  it('writes Devanagari digits if the notes do', () => {
+    const mention = numberIn('मुस्लिम लीग की स्थापना १९०६ में ढाका में हुई।', 'hi');
+
+    expect(mention && alteredNumber(mention, seededRandom('s'), 'hi')).toMatch(/^१[८९][०-९]{2}$/u);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import type { Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
+import { draftsFromNotes } from './notes-writer.ts';
+
+const heart = readFileSync(join(import.meta.dirname, '__fixtures__', 'heart.txt'), 'utf8');
+
+async function draftsOf(description: string, mcq: number, trueFalse: number, seed = 'seed'): Promise<Draft[]> {
+  const types: QuestionKind[] = [...Array<QuestionKind>(mcq).fill('mcq'), ...Array<QuestionKind>(trueFalse).fill('truefalse')];
+  const slots = types.map((type, slot) => ({ slot, type, difficulty: 'medium' as const }));
+  const drafts: Draft[] = [];
+  const brief = { title: 'My notes', description, language: 'en' as const, slots, earlier: [], seed };
+  for await (const { draft } of draftsFromNotes(brief)) drafts.push(draft);
+  return drafts;
+}
+
+const choicesOf = async (description: string) =>
+  (await draftsOf(description, 20, 0)).filter((draft): draft is McqDraft => draft.type === 'mcq');
+
+describe('questions on the subject of a plain statement', () => {
+  it('yields ten questions of both types, or six multiple-choice ones, from sixteen sentences', async () => {
+    const mixed = await draftsOf(heart, 12, 8);
+    const choices = await choicesOf(heart);
+
+    expect(mixed.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(mixed.map(({ type }) => type)).size).toBe(2);
+    expect(choices.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('offers subjects of the same number, each explained by the notes', async () => {
+    const drafts = await choicesOf(heart);
+    const arteries = drafts.find(({ correct }) => correct.text === 'Arteries');
+
+    expect(arteries?.stem).toBe('According to the notes, which of these carry blood away from the heart?');
+    expect(arteries?.distractors.find(({ text }) => text === 'Veins')?.why).toBe(
+      'The notes say of “Veins”: “Veins carry blood towards the heart.”',
+    );
+    expect(drafts.flatMap(({ distractors }) => distractors).every(({ text }) => text.endsWith('s'))).toBe(true);
+  });
+
+  it('substitutes a subject only by one with the same verb', async () => {
+    const claims = [...'abcdef'].map((seed) => draftsOf(heart, 0, 20, seed));
+    const stems = (await Promise.all(claims)).flat().map(({ stem }) => stem);
+
+    expect(stems).toContain('According to the notes, veins carry blood away from the heart.');
+    expect(stems.filter((stem) => / carry /u.test(stem) && !/ (?:veins|arteries) carry /u.test(stem))).toEqual([]);
+    expect(stems.filter((stem) => / prevent | contain | defend | help /u.test(stem))).toEqual([]);
+  });
+
+  it('offers no distractor that the notes state to be true in other words', async () => {
+    const plain =
+      'Roots absorb water from the soil. Leaves release vapour into the air. Stems support the branches of a tree. Flowers produce seeds in the spring. ';
+    const optionsOf = async (text: string) =>
+      (await choicesOf(text))
+        .filter(({ correct }) => correct.text === 'Roots')
+        .flatMap(({ distractors }) => distractors.map(({ text: option }) => option));
+
+    expect((await optionsOf(plain)).toSorted()).toEqual(['Flowers', 'Leaves', 'Stems']);
+    expect(await optionsOf(`${plain}The leaves of one tree drew water from the wet soil in 1999.`)).toEqual([]);
+    expect(await optionsOf(plain.replace('the air', 'the soil and take up water'))).toEqual([]);
+  });
+
+  it('offers a distractor of which the notes state the opposite', async () => {
+    const market =
+      'A surplus arises when the price is above the normal level. A shortage arises when the price is below the normal level. A guardian protects the work of the maker. A contract contains the will of both sides.';
+    const surplus = (await choicesOf(market)).find(({ stem }) => / arises /u.test(stem));
+
+    expect([surplus?.correct, ...(surplus?.distractors ?? [])].map((option) => option?.text)).toEqual(
+      expect.arrayContaining(['Surplus', 'Shortage']),
+    );
+  });
+
+  it('offers names only with names that share a verb', async () => {
+    const names =
+      'Books tell of the Ganga, the Indus, the Kosi, the Tapi, the Senate and the Bank. The Ganga rises from a glacier of the north. ' +
+      'The Indus rises beside a lake of Tibet. The Senate controls the money of the state. The Bank protects the savings of the people. ';
+    const others = 'The Kosi rises among the hills of Nepal. The Tapi rises along the ridge of Satpura.';
+    const ofRivers = async (text: string) => (await choicesOf(text)).filter(({ stem }) => / rises /u.test(stem));
+
+    expect(await ofRivers(names)).toEqual([]);
+    for (const { correct, distractors } of await ofRivers(names + others)) {
+      expect([correct, ...distractors].map(({ text }) => text).toSorted()).toEqual(['Ganga', 'Indus', 'Kosi', 'Tapi']);
+    }
+    expect((await ofRivers(names + others)).length).toBeGreaterThan(0);
+  });
+
+  it('adds a missing full stop to a claim', async () => {
+    const lines = 'Rivers\n- The Krishna is about 1,400 km long\n- The Ganga is about 2,500 km long\n- The Kaveri is about 800 km long\n';
+    const claims = await draftsOf(lines, 0, 3);
+
+    expect(claims.length).toBeGreaterThan(0);
+    expect(claims.every(({ stem }) => stem.endsWith(' km long.'))).toBe(true);
+  });
+
+  it('never offers a part with its whole, nor distant subjects', async () => {
+    const parts =
+      'Roots absorb water from the soil. Stems support the branches of a tree. Flowers produce seeds in the spring. Red flowers attract insects from afar. ';
+    const far = Array.from({ length: 13 }, (_, index) => `In ${1900 + index} the tree in the garden grew taller than before.`).join(' ');
+    const routers = 'Routers connect networks with one another.';
+    const rootsAsked = async (text: string) => (await choicesOf(text)).some(({ correct }) => correct.text === 'Roots');
+
+    expect(await rootsAsked(parts)).toBe(false);
+    expect(await rootsAsked(`${parts}${routers}`)).toBe(true);
+    expect(await rootsAsked(`${parts}${far} ${routers}`)).toBe(false);
+  });
+});

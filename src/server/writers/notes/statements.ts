@@ -1,0 +1,121 @@
+import { contentWords } from '../../../assessment/text/normalise-text.ts';
+import { sentencesOf } from '../../../assessment/text/sentences.ts';
+import { isEntry } from '../../../assessment/text/text-blocks.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
+import { isStudyText } from './is-study-text.ts';
+import { isOrder } from './orders.ts';
+
+/** A sentence of the notes that is meaningful without its context. */
+export interface Statement {
+  text: string;
+  /** Its index among the statements. */
+  index: number;
+  heading: string | undefined;
+  /** The number of headings above it. */
+  section: number;
+  words: ReadonlySet<string>;
+}
+
+const fewestWords = 5;
+const mostWords = 32;
+
+export function readStatements(notes: string, language: Language): Statement[] {
+  if (!isStudyText(notes, language)) return [];
+  const isStatement = language === 'hi' ? isHindiStatement : isEnglishStatement;
+  let section = 0;
+  let above: string | undefined;
+  let heading: string | undefined;
+  let before = '';
+  const statements: Statement[] = [];
+  const known = new Set<string>();
+  for (const sentence of sentencesOf(notes, language)) {
+    if (sentence.heading !== above) {
+      section += 1;
+      above = sentence.heading;
+      if (above === undefined || !isLongLine(above)) heading = above;
+    }
+    const isBroken = abbreviation.test(before);
+    before = sentence.text;
+    const text = sentence.text.replace(label, '');
+    if (isBroken || known.has(text) || !isWhole(text) || !(isGlossaryEntry(text) || isStatement(text))) continue;
+    known.add(text);
+    statements.push({ text, index: statements.length, heading, section, words: contentWords(text) });
+  }
+  return statements;
+}
+
+/** An abbreviation that looks like the end of a sentence: "Conc. sulphuric acid …". */
+const abbreviation = /^\p{Lu}?\p{L}{1,5}\.$/u;
+
+/** A line without a full stop that only looks like a heading. */
+function isLongLine(heading: string): boolean {
+  return heading.length > 60 || /[→=]|\bppl\b|\p{Ll} (?:helps?|needs?|shows?|gives?|makes?|becomes?|to \p{Ll}+) /u.test(heading);
+}
+
+// Labels of statements, such as "Definition: osmosis is …", but not "Example: …".
+const label = /^(?:definition|note|key point|important|remember|fact|परिभाषा|नोट|महत्वपूर्ण)\s*[:–—-]\s+/iu;
+const unfit =
+  /^(?:example|e\.g|q|ques|question|ans|answer|activity|source|hint|exercise|solution|todo|proof|given|find|उदाहरण|प्रश्न|उत्तर|प्र|उ)\b[\s.\p{Nd}]*[:.)–—-]|^\(?[ivx]+\)|https?:|www\.|\.(?:com|org|in|net)\b|[{};]\s*$|\bTODO\b/iu;
+
+// Two joined lines: "load/effort The efficiency of …".
+const joined = /\p{Ll} (?:The|It|This|These|They|When|There) \p{Ll}/u;
+
+/** Rejects fragments, questions and code: brackets and quotes must be closed, and most characters letters. */
+function isWhole(text: string): boolean {
+  if (/[?…]/u.test(text) || /!["”’)]*$/u.test(text) || unfit.test(text) || joined.test(text) || !hasClosedMarks(text)) return false;
+  const letters = text.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0;
+  return letters >= 0.75 * text.length;
+}
+
+function hasClosedMarks(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length - 1;
+  return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 0 && count('`') % 2 === 0 && count('$') % 2 === 0;
+}
+
+export function countWords(text: string): number {
+  return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function isGlossaryEntry(text: string): boolean {
+  return isEntry(text) && text.length <= 200 && !/[.।]\s+\S/u.test(text);
+}
+
+function isOfGoodLength(text: string): boolean {
+  const words = countWords(text);
+  return words >= fewestWords && words <= mostWords;
+}
+
+// Openings that refer to the sentence before.
+const leaningStart =
+  /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|We|Our|You|Your|I|My|Such|There|Here|However|Therefore|Thus|Hence|So|But|And|Or|Also|Then|Later|Next|Finally|Another|Other|Others|Both|Neither|Either|Some|Many|Most|Few|Several|Similarly|Likewise|Moreover|Furthermore|Besides|Additionally|Consequently|Instead|Otherwise|Afterwards|Meanwhile|First|Firstly|Second|Secondly|Third|Thirdly|Lastly|Again|Even|Only|Because|Which|Who|What|How|Why|When|Where|If|As|Like|Unlike|To|For (?:example|instance)|In (?:addition|contrast|other|short|fact|general|conclusion|turn|this|that|these|such)|On the (?:other|contrary)|As a (?:result|consequence)|According to|At (?:this|that|the same)|After (?:this|that)|Due to|One of (?:them|these))\b/u;
+const leaningWords =
+  /\b(?:this|these|those|the (?:same|former|latter|above|following)|aforesaid|respectively|the (?:first|second|third|last|next|final) (?:session|edition|meeting|stage|phase|part|one|type|group|step|act|scene)(?! of)|the (?:novel|poem|story|play|book)(?! of| by| that| which)|as (?:shown|seen|given|discussed|mentioned)|figure|fig|table \d|diagram|chapter|page|we|you|our|your|my)\b|\bsuch (?!as\b)|\bthere[.]?$|\bin that (?:year|way|case)\b/iu;
+const generalNouns =
+  'act|agreement|answer|area|army|author|battle|body|book|capital|case|change|city|colony|commission|company|country|device|effect|emperor|event|example|experiment|first|force|government|graph|group|idea|instrument|king|last|law|leader|leaders|machine|main|method|movement|name|object|organism|other|others|partition|party|people|period|phase|plan|poet|policy|problem|process|product|reaction|rebellion|region|result|results|revolt|rule|ruler|second|session|solution|stage|state|step|structure|substance|system|term|theory|third|town|treaty|side|unit|value|village|war|word|words|year';
+const leaningNoun = new RegExp(String.raw`^The (?:\p{Ll}+ )?(?:${generalNouns}) (?!of\b|that\b|which\b|in which\b|who\b|on\b)\p{Ll}`, 'u');
+// Participles without a subject: "Delivered on 4 May."
+const headless = /^(?:\p{Lu}\p{Ll}+ed|Born|Built|Held|Known|Made|Written) (?:on|in|at|by|after|from|to|as|for)\b[^,]*$/u;
+const earlyPronoun = /^(?:\S+ ){0,5}(?:it|they|them|he|him|she|her|his|its|their)\b/u;
+const plainVerb = /\s(?:is|are|was|were|has|have|had|can)\s/u;
+const englishVerb = /\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s/u;
+
+function isEnglishStatement(text: string): boolean {
+  if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;
+  if (leaningStart.test(text) || isOrder(text) || leaningNoun.test(text) || headless.test(text) || earlyPronoun.test(text)) return false;
+  if (leaningWords.test(text) || /:\s/u.test(text)) return false;
+  if (/\.["”’)]*$/u.test(text)) return true;
+  // After a number, a final s is a plural and not a verb: "3 cloves of garlic".
+  return (/^\p{Nd}/u.test(text) ? plainVerb : englishVerb).test(text);
+}
+
+const hindiLeaningStart =
+  /^(?:पहले अधिवेशन|यह|ये|वह|वे|इस|इन|उस|उन|इसका|इसके|इसकी|इसमें|इससे|इसने|इसे|इन्हें|उसका|उसके|उसकी|उसने|उसे|उन्हें|उन्होंने|इन्होंने|उनके|उनका|उनकी|वहाँ|वहां|यहाँ|यहां|ऐसे|ऐसा|ऐसी|इसलिए|अतः|लेकिन|परंतु|परन्तु|किंतु|किन्तु|और|तथा|फिर|तब|बाद|इसी|उसी|जैसे|हम|मैं|आप|हमारे|दोनों|अन्य|कुछ|कई)(?=\s)/u;
+const hindiLeaningWords = /(?<![\p{L}\p{M}])(?:इसी|उसी|इस|उस|इन|निम्नलिखित|उपर्युक्त|उपरोक्त|चित्र|तालिका|पृष्ठ|अध्याय)(?![\p{L}\p{M}])/u;
+const hindiVerbEnd =
+  /(?:है|हैं|था|थी|थे|थीं|हुआ|हुई|हुए|किया|की|किए|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|बना|बनी|बने|आया|आई|आए|रहा|रही|रहे|चला|चली|चलाई|निकाला|संभाली|लिखा|लिखी|निभाई)[.।]?["”’)]*$/u;
+
+function isHindiStatement(text: string): boolean {
+  if (!isOfGoodLength(text) || !/\p{Script=Devanagari}/u.test(text) || /:\s/u.test(text)) return false;
+  if (hindiLeaningStart.test(text) || hindiLeaningWords.test(text)) return false;
+  return /[।.]["”’)]*$/u.test(text) || hindiVerbEnd.test(text);
+}

@@ -1,0 +1,46 @@
+import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import type { Slot } from '../../assessment/test-layout.ts';
+import type { Difficulty, Draft, KeyCheck } from '../../assessment/question.ts';
+import type { Language } from '../../contract/shapes/test-shapes.ts';
+import type { AppError } from '../shared/app-error.ts';
+import type { OnSpent } from './question-solver.ts';
+import type { StoredForm } from '../store/schema/schema.ts';
+
+/** What to write. Its texts are the learner’s: data, never instructions. */
+export interface TestBrief {
+  title: string;
+  description: string;
+  language: Language;
+  /** The slots that are still open. */
+  slots: readonly Slot[];
+  /** Questions not to repeat: those of this test first, then those of its subject. */
+  earlier: readonly EarlierQuestion[];
+  /** Determines every random choice. */
+  seed: string;
+}
+
+export interface WrittenDraft {
+  draft: Draft;
+  difficulty: Difficulty;
+  checked: KeyCheck;
+  /** The slot it was written for, if its writer assigns slots. */
+  slot?: number;
+}
+
+export interface QuestionWriter {
+  kind: 'builtin' | 'model';
+  /** Shown to the learner as the writer of the questions. */
+  name: string;
+  /** Most slots per call; longer tests are written in concurrent calls. */
+  slotsPerCall: number;
+  /**
+   * Yields drafts for a brief as they are ready. It may yield more than there are slots, since drafts may be rejected; the
+   * caller stops when the test is complete. Throws an `AppError` if it cannot write at all, and a `ModelFailure` if a call to
+   * a model fails: the drafts before that count.
+   */
+  write: (brief: TestBrief, signal: AbortSignal, onSpent?: OnSpent) => AsyncIterable<WrittenDraft>;
+  /** The language it writes in, if it may differ from the form’s. */
+  languageFor?: (form: StoredForm) => Language;
+  /** The error for a test it could not fill, if a retry would not help. */
+  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => AppError;
+}

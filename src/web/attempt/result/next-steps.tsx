@@ -1,0 +1,72 @@
+import { m } from '#messages';
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { newTestState } from '../../shared/screen-state.ts';
+import { reviewStatus } from '../question/question-status.ts';
+import { useRetake } from './use-retake.ts';
+
+export interface NextStepsProps {
+  solutions: Pick<Solutions, 'test' | 'questions'>;
+  /** Starts an attempt and navigates to it. */
+  onStart: (testId: string) => Promise<void>;
+}
+
+/** Suggestions after a review. */
+export function NextSteps({ solutions: { test, questions }, onStart }: NextStepsProps) {
+  const { busy, failure, retake } = useRetake(test, onStart);
+  const statuses = questions.map(reviewStatus);
+  const wrong = statuses.filter((status) => status === 'wrong').length;
+  const blank = statuses.filter((status) => status === 'blank').length;
+  const counts = statuses.some((status) => status !== 'void');
+  return (
+    <section className="next-steps screen-only" aria-labelledby="next-steps">
+      <h3 id="next-steps">{m.solutions_next_title()}</h3>
+      {failure && (
+        <Notice kind="error" action={{ label: m.shared_try_again(), onPress: () => void retake(failure.kind), isBusy: busy !== undefined }}>
+          {failure.message}
+        </Notice>
+      )}
+      <div className="next-buttons">
+        {wrong + blank > 0 && (
+          <Button
+            kind="pen"
+            isBusy={busy === 'missed'}
+            busyLabel={m.solutions_preparing()}
+            disabled={busy === 'all'}
+            onClick={() => void retake('missed')}
+          >
+            {m.solutions_retake_missed()}
+          </Button>
+        )}
+        {counts && (
+          <Button
+            isBusy={busy === 'all'}
+            busyLabel={m.solutions_preparing()}
+            disabled={busy === 'missed'}
+            onClick={() => void retake('all')}
+          >
+            {m.solutions_retake_all()}
+          </Button>
+        )}
+        <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
+          {m.solutions_one_more()}
+        </LinkButton>
+        <Button kind="quiet" onClick={() => window.print()}>
+          {m.solutions_print()}
+        </Button>
+      </div>
+      <p className="muted small">
+        {missedWords(wrong, blank, counts)} {m.solutions_retake_free()}
+      </p>
+    </section>
+  );
+}
+
+function missedWords(wrong: number, blank: number, counts: boolean): string {
+  if (!counts) return m.solutions_none_counts();
+  if (wrong + blank === 0) return m.solutions_nothing_wrong();
+  if (blank === 0) return m.solutions_missed_wrong({ count: wrong });
+  if (wrong === 0) return m.solutions_missed_blank({ count: blank });
+  return m.solutions_missed_both({ count: wrong + blank, blank });
+}

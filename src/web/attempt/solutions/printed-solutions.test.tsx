@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { result, solution } from './__fixtures__/solution.ts';
+import { PrintedSolutions } from './printed-solutions.tsx';
+
+const questions = [
+  solution({ id: 'a', userAnswer: 'Agra', secondsSpent: 12 }),
+  solution({ id: 'b', question: 'Where is the Taj Mahal?', correctAnswer: 'Agra' }),
+];
+const [paper = '', key = ''] = renderToStaticMarkup(<PrintedSolutions solutions={{ test: result(), questions }} subjectName="Geography" />)
+  // Inline tags do not separate words: a space between them must come from the text.
+  .replaceAll(/<\/?(?:b|span)\b[^>]*>/gu, '')
+  .replaceAll(/<[^>]*>/gu, ' ')
+  .replaceAll(/\s+/gu, ' ')
+  .split('Key: ');
+
+it('prints every question with its options as it was asked, and no key among them', () => {
+  expect(paper).toContain('Geography · 2 questions · 6 min · Right +1, wrong −⅓, blank 0');
+  expect(paper).toContain('1. What is the capital of India? (A) Agra (B) Delhi (C) Mumbai (D) Pune');
+  expect(paper).toContain('2. Where is the Taj Mahal? (A) Agra');
+  expect(paper).not.toContain('Parliament');
+});
+
+it('prints the key, what was answered and what it brought, and every reason, apart from the paper', () => {
+  expect(key).toContain('Score 2⅓ / 4');
+  expect(key).toContain('1 B A wrong −⅓ 2 A – blank 0');
+  expect(key).toContain('1. (B) Delhi');
+  expect(key).toContain('−⅓ of a mark · You took 12 s');
+  expect(key).toContain('You chose A. It was a capital of the Mughals.');
+  expect(key).toContain('Parliament sits in New Delhi.');
+});

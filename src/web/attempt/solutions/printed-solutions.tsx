@@ -1,0 +1,157 @@
+import './solutions.css';
+
+import { m } from '#messages';
+import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
+import { marksOf } from '../../../assessment/marking.ts';
+import { twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
+import { noValue, secondsText } from '../../ui/text/figure-text.ts';
+import { langOf, Named } from '../../ui/text/lang-of.tsx';
+import { gainText, marksText } from '../../ui/text/marks-text.ts';
+import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { reviewStatus } from '../question/question-status.ts';
+import { answerHistory } from './answer-history.ts';
+import { dateText, markingSchemeText } from './review-words.ts';
+import { toReviewed } from './to-reviewed.ts';
+import { markedOptions, optionLetter, explanationParts } from './explanation-parts.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface PrintedSolutionsProps {
+  solutions: Pick<Solutions, 'test' | 'questions'>;
+  subjectName: string | undefined;
+}
+
+/** For printing only: the test as it was asked, then the keys, the learner's answers and the reasons on separate pages. */
+export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
+  const time = test.durationSeconds === null ? m.solutions_no_limit() : secondsText(test.durationSeconds);
+  return (
+    <article className="printed">
+      <header className="printed-head">
+        <h1 lang={langOf(test.title)}>{test.title}</h1>
+        <p>
+          {subjectName !== undefined && (
+            <>
+              <Named text={subjectName} />
+              {' · '}
+            </>
+          )}
+          {[m.shared_questions({ count: questions.length }), time, markingSchemeText(test.marking)].join(' · ')}
+        </p>
+      </header>
+      <ol className="printed-questions">
+        {questions.map((question, place) => (
+          <Asked key={question.id} question={question} number={place + 1} />
+        ))}
+      </ol>
+      <section className="printed-key">
+        <header className="printed-head">
+          <h2>{m.solutions_key_of({ title: test.title })}</h2>
+          <p className="num">
+            {m.solutions_printed_score({
+              score: marksText(test.score),
+              total: marksText(test.total),
+              date: dateText(test.finishedAt),
+            })}
+          </p>
+        </header>
+        <KeyTable test={test} questions={questions} />
+        {questions.map((question, place) => (
+          <Explained key={question.id} question={question} number={place + 1} test={test} />
+        ))}
+      </section>
+    </article>
+  );
+}
+
+interface PrintedQuestionProps {
+  question: Solution;
+  number: number;
+}
+
+function Asked({ question, number }: PrintedQuestionProps) {
+  const isShort = question.options.every((text) => text.length <= 36);
+  return (
+    <li className="printed-question">
+      <div className="printed-stem">
+        <b className="num">{`${number}.`}</b>
+        <RichText text={question.question} as="div" />
+      </div>
+      <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
+        {question.options.map((text, index) => (
+          <li key={text}>
+            <b>({optionLetter(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
+  return (
+    <table className="printed-table num">
+      <thead>
+        <tr>
+          {[m.solutions_question(), m.solutions_key(), m.solutions_tag_mine(), m.solutions_outcome(), m.solutions_marks()].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question, place) => {
+          const { key, chosen } = markedOptions(question);
+          return (
+            <tr key={question.id}>
+              <th scope="row">{place + 1}</th>
+              <td>{optionLetter(key)}</td>
+              <td>{chosen === -1 ? noValue : optionLetter(chosen)}</td>
+              <td>{outcomeTexts[reviewStatus(question)]}</td>
+              <td>{question.isVoid ? noValue : gainText(marksOf(twelfthsOf(toReviewed(question), test.marking)))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solutions, 'test'>) {
+  const { key } = markedOptions(question);
+  const { first, others } = explanationParts(question);
+  return (
+    <section className="printed-why">
+      <h3>
+        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`} `}
+        <RichText text={shownOption(question.options[key] ?? '', question.type, question.question)} />
+      </h3>
+      <p className="printed-way">{answerHistory(toReviewed(question), test.marking).join(' · ')}</p>
+      {[...first, ...others].map(({ option, lead, texts }) => (
+        <div key={option}>
+          <b>{m.solutions_printed_lead({ lead })}</b>{' '}
+          {texts.map((text) => (
+            <RichText key={text} text={text} as="div" />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the page is being printed. Renders synchronously, before the browser takes its snapshot. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const draw = (isForPaper: boolean) => flushSync(() => setPrinting(isForPaper));
+    window.addEventListener('beforeprint', () => draw(true), { signal });
+    window.addEventListener('afterprint', () => draw(false), { signal });
+    matchMedia('print').addEventListener('change', ({ matches }) => draw(matches), { signal });
+    return () => listening.abort();
+  }, []);
+  return isPrinting;
+}

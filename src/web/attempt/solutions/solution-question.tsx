@@ -1,0 +1,115 @@
+import './solutions.css';
+
+import { m } from '#messages';
+import type { Marking } from '../../../assessment/marking.ts';
+import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
+import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { keyCheckTexts } from '../../ui/text/test-facts.ts';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts.tsx';
+import { ReportQuestion } from '../report/report-question.tsx';
+import { VerdictNotice } from '../report/report-verdict.tsx';
+import { toReviewed } from './to-reviewed.ts';
+import { markedOptions } from './explanation-parts.ts';
+import { Explanation } from './explanation.tsx';
+import { answerHistory } from './answer-history.ts';
+
+export interface SolutionQuestionProps {
+  testId: string;
+  marking: Marking;
+  /** The question's number in the test. */
+  number: number;
+  solution: Solution;
+  /** Called with the outcome of the learner's report. */
+  onVerdict: (questionId: string, verdict: Verdict) => void;
+}
+
+/** A question with its key, the learner's response and the explanation. */
+export function SolutionQuestion({ testId, marking, number, solution, onVerdict }: SolutionQuestionProps) {
+  const { id, isVoid, report } = solution;
+  return (
+    <>
+      {isVoid && (
+        <p className="void-mark">
+          <b>{m.solutions_void()}</b> <span>{m.solutions_void_words()}</span>
+        </p>
+      )}
+      <Stem number={number} text={solution.question} />
+      <ReviewedOptions key={id} solution={solution} />
+      <YourWay words={answerHistory(toReviewed(solution), marking)} />
+      <Explanation key={`why ${id}`} solution={solution} />
+      <KeyFacts solution={solution} />
+      {(report !== null || !isVoid) && (
+        <ReportQuestion
+          key={`report ${id}`}
+          testId={testId}
+          questionId={id}
+          isReported={report !== null}
+          onReported={(verdict) => onVerdict(id, verdict)}
+        >
+          {report && <VerdictNotice {...report} />}
+        </ReportQuestion>
+      )}
+    </>
+  );
+}
+
+interface SolutionProps {
+  solution: Solution;
+}
+
+function ReviewedOptions({ solution }: SolutionProps) {
+  const { key, chosen } = markedOptions(solution);
+  return (
+    <>
+      {chosen === -1 && <p className="left-blank">{m.solutions_left_blank()}</p>}
+      <ol className="options" aria-label={m.solutions_options()}>
+        {solution.options.map((text, index) => (
+          <OptionRow
+            key={text}
+            as="li"
+            index={index}
+            text={shownOption(text, solution.type, solution.question)}
+            {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function markOf(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
+  if (index === key) return { look: 'right', tag: index === chosen ? m.solutions_tag_right_mine() : m.solutions_tag_right() };
+  return index === chosen ? { look: 'mine', tag: m.solutions_tag_mine() } : {};
+}
+
+/** The key of a void question is not shown as right. */
+function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
+  if (index === key) return { tag: index === chosen ? m.solutions_tag_key_mine() : m.solutions_tag_key() };
+  return index === chosen ? { tag: m.solutions_tag_mine() } : {};
+}
+
+function YourWay({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="your-way num" aria-label={m.solutions_your_way()}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium(), hard: m.solutions_hard() };
+
+function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
+  return (
+    <p className="key-facts small">
+      {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckTexts[checked ?? 'none']}</span>}{' '}
+      <span className="muted">
+        <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
+      </span>
+    </p>
+  );
+}

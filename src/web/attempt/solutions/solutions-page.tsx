@@ -1,0 +1,162 @@
+import { m } from '#messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+
+import { screens } from '../../../contract/screens.ts';
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { useAddress } from '../../shared/address.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CallFailure, call, hasCode } from '../../shared/calls/call.ts';
+import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { OfflineQueries } from '../../shared/offline-cache/offline-queries.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useRoot } from '../../shared/root/root-state.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { withVerdict } from '../report/report-verdict.tsx';
+import { SolutionsView } from './solutions-view.tsx';
+
+const kept = ['solutions', 'subjects'] as const;
+
+export interface SolutionsPageProps {
+  /** Starts an attempt and navigates to it. */
+  onStartTest: (testId: string) => Promise<void>;
+}
+
+/** The attempt named by `?test=`, with keys and explanations. Not guarded: it handles every visitor itself. */
+export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
+  const { search } = useAddress();
+  const testId = new URLSearchParams(search).get('test');
+  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  usePageTitle(m.solutions_title());
+  if (!isLoggedIn) return <SignedOut />;
+  if (!testId) return <NoTest />;
+  return (
+    <OfflineQueries kinds={kept}>
+      <LoadedSolutions key={testId} testId={testId} onStartTest={onStartTest} />
+    </OfflineQueries>
+  );
+}
+
+interface LoadedSolutionsProps extends SolutionsPageProps {
+  testId: string;
+}
+
+function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ['solutions', testId], [testId]);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('readSolutions', { parameters: { testId }, signal }),
+    refetchOnWindowFocus: false,
+    meta: { failureNote: 'Failed to load solutions' },
+  });
+  const { data: solutions, refetch } = query;
+
+  const takeVerdict = useCallback(
+    async (questionId: string, verdict: Verdict) => {
+      client.setQueryData<Solutions>(queryKey, (shown) => shown && withVerdict(shown, questionId, verdict));
+      // The server computes the score and the statistics of a void question.
+      if (verdict.state !== 'upheld') return;
+      const { error } = await refetch();
+      if (error) showToast('error', m.solutions_void_reload());
+    },
+    [client, queryKey, refetch],
+  );
+
+  const failure = query.error ?? query.failureReason;
+  const isGone = hasCode(failure, 'not-found') || hasCode(failure, 'wrong-state');
+  const tryAgain = () => void refetch();
+  if (solutions && !isGone) {
+    const notice = <OfflineNotice query={query} onTryAgain={tryAgain} />;
+    return <SolutionsView solutions={solutions} notice={notice} onVerdict={takeVerdict} onStart={onStartTest} />;
+  }
+  if (failure) return <Failed failure={failure} onTryAgain={tryAgain} />;
+  return (
+    <Message title={m.solutions_title()}>
+      <Spinner label={m.solutions_reading()} isLabelShown />
+    </Message>
+  );
+}
+
+interface FailedProps {
+  failure: unknown;
+  onTryAgain: () => void;
+}
+
+function Failed({ failure, onTryAgain }: FailedProps) {
+  const code = failure instanceof CallFailure ? failure.code : 'unexpected';
+  if (code === 'not-found') {
+    return (
+      <Message title={m.solutions_no_such()}>
+        <Notice kind="error">{m.solutions_no_such_words()}</Notice>
+        <HomeLink />
+      </Message>
+    );
+  }
+  if (code === 'wrong-state') {
+    return (
+      <Message title={m.solutions_not_submitted()}>
+        <Notice kind="info">{m.solutions_not_submitted_words()}</Notice>
+        <HomeLink />
+      </Message>
+    );
+  }
+  const words = code === 'offline' ? m.solutions_offline() : m.solutions_failed();
+  return (
+    <Message title={m.solutions_title()}>
+      <Notice kind={code === 'offline' ? 'offline' : 'error'}>{words}</Notice>
+      <div className="actions">
+        <HomeLink />
+        <Button kind="pen" onClick={onTryAgain}>
+          {m.shared_try_again()}
+        </Button>
+      </div>
+    </Message>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Message title={m.solutions_title()}>
+      <Notice kind="info">{m.solutions_signed_out()}</Notice>
+      <div className="actions">
+        <LinkButton kind="pen" to={screens.login}>
+          {m.solutions_login()}
+        </LinkButton>
+      </div>
+    </Message>
+  );
+}
+
+function NoTest() {
+  return (
+    <Message title={m.solutions_which()}>
+      <Notice kind="info">{m.solutions_which_words()}</Notice>
+      <HomeLink />
+    </Message>
+  );
+}
+
+function HomeLink() {
+  return <LinkButton to={screens.home}>{m.solutions_to_subjects()}</LinkButton>;
+}
+
+interface MessageProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A sheet with a message in place of a question. */
+function Message({ title, children }: MessageProps) {
+  return (
+    <main className="desk-message">
+      <section className="sheet lined">
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,230 @@
+import './solutions.css';
+
+import { m } from '#messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { call } from '../../shared/calls/call.ts';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { marksText } from '../../ui/text/marks-text.ts';
+import { PreloadMarkup } from '../../ui/text/rich-text.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import { Words, type WordsProps } from '../../ui/text/words.tsx';
+import { QuestionLayout } from '../question/question-layout.tsx';
+import { useQuestionKeys } from '../question/question-keys.tsx';
+import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
+import { HeadingBlock } from '../question/question-parts.tsx';
+import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../question/question-status.ts';
+import { OrderField } from './order-field.tsx';
+import { type Reviewing, useReviewOrder } from './review-orders.ts';
+import { WellDone } from '../result/well-done.tsx';
+import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
+import { SolutionQuestion } from './solution-question.tsx';
+import { blindReportText, wrongCostText } from './review-words.ts';
+import { HowItWent, howItWentId } from '../result/how-it-went.tsx';
+
+export interface SolutionsViewProps {
+  solutions: Solutions;
+  /** Shown where the solutions may be stale. */
+  notice: ReactNode;
+  /** Called with the outcome of the learner's report of a question. */
+  onVerdict: (questionId: string, verdict: Verdict) => void;
+  /** Starts an attempt and navigates to it. */
+  onStart: (testId: string) => Promise<void>;
+}
+
+/** A finished attempt in the layout of a running one, with keys and explanations, and a summary below. */
+export function SolutionsView({ solutions, notice, onVerdict, onStart }: SolutionsViewProps) {
+  const { test, questions, report } = solutions;
+  usePageTitle(m.solutions_title_of({ title: test.title }));
+  const reviewing = useReviewOrder(questions);
+  const isPrinting = useIsPrinting();
+  const subjectName = useSubjectName(test.subjectId);
+  useQuestionKeys(noTarget, (action) => action.kind === 'move' && reviewing.move(action.by));
+
+  const { position, order, places } = reviewing;
+  const question = questions[position];
+  if (!question) return null;
+  const panel = questions.map((each, place) => ({ id: each.id, stem: each.question, status: reviewStatus(each), place }));
+  const legend = legendOf(panel.map(({ status }) => status));
+  return (
+    <>
+      <QuestionLayout
+        position={position}
+        onGo={reviewing.goTo}
+        list={
+          <>
+            <OrderField questions={questions} order={order} onChoose={reviewing.choose} />
+            <QuestionList position={position} questions={places.flatMap((place) => panel[place] ?? [])} />
+          </>
+        }
+        status={
+          <>
+            <StatusGrid position={position} questions={panel} statuses={legend} />
+            <BlindReport report={report} />
+          </>
+        }
+        end={
+          <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(test.subjectId)}`}>
+            <Words
+              parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })}
+              draw={wayBackParts(langOf(subjectName ?? ''))}
+            />
+          </LinkButton>
+        }
+        head={
+          <>
+            {notice}
+            <Head solutions={solutions} legend={legend} />
+          </>
+        }
+        foot={<Foot reviewing={reviewing} count={questions.length} />}
+        below={<HowItWent solutions={solutions} onStart={onStart} />}
+      >
+        <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
+      </QuestionLayout>
+      <PreloadMarkup
+        texts={questions.flatMap(({ question: stem, options, explanation, optionNotes }) => [
+          stem,
+          ...options,
+          explanation,
+          ...optionNotes,
+        ])}
+      />
+      {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
+    </>
+  );
+}
+
+type Drawn = NonNullable<WordsProps['draw']>;
+const wayBackParts = (lang: Locale | undefined): Drawn => ({
+  word: (words) => <span className="way-back-word">{words}</span>,
+  name: (words) => (
+    <span className="way-back-name" lang={lang}>
+      {words}
+    </span>
+  ),
+});
+const scoreParts: Drawn = {
+  score: (words) => <b className="num">{words}</b>,
+  total: (words) => <span className="muted">{words}</span>,
+};
+
+interface HeadProps {
+  solutions: Solutions;
+  legend: readonly ReviewStatus[];
+}
+
+function Head({ solutions, legend }: HeadProps) {
+  const { test, questions } = solutions;
+  const counts = countStatuses(questions.map(reviewStatus));
+  return (
+    <HeadingBlock
+      title={test.title}
+      facts={
+        <>
+          {test.retake === null ? (
+            <span className="head-plain">{m.solutions_title()}</span>
+          ) : (
+            <span>{`${m.solutions_title()} · ${m.solutions_retake()}`}</span>
+          )}{' '}
+          <a href={`#${howItWentId}`}>{m.solutions_how()}</a> <Counts statuses={legend} counts={counts} />
+          <WellDone solutions={solutions} />
+        </>
+      }
+      figure={
+        <>
+          <span className="score">
+            <Words parts={m.solutions_score_of.parts({ score: marksText(test.score), total: marksText(test.total) })} draw={scoreParts} />
+          </span>
+          <span className="muted small score-cost">{wrongCostText(counts.get('wrong') ?? 0, test.marking)}</span>
+        </>
+      }
+    />
+  );
+}
+
+interface FootProps {
+  reviewing: Reviewing;
+  count: number;
+}
+
+function Foot({ reviewing: { order, places, position, move }, count }: FootProps) {
+  const nth = places.indexOf(position);
+  return (
+    <>
+      <Button disabled={nth === 0} onClick={() => move(-1)}>
+        {m.solutions_previous()}
+      </Button>
+      <span className="foot-place muted num" role="status">
+        {order === 'paper'
+          ? m.solutions_place({ number: position + 1, count })
+          : m.solutions_place_here({ number: position + 1, count, nth: nth + 1, places: places.length })}
+      </span>
+      <Button kind="pen" className="next-button" disabled={nth === places.length - 1} onClick={() => move(1)}>
+        {m.solutions_next()}
+      </Button>
+    </>
+  );
+}
+
+/** The rare statuses are left out of the legend where no question has them. */
+function legendOf(statuses: readonly QuestionStatus[]): ReviewStatus[] {
+  return reviewStatuses.filter((status) => status !== 'void' || statuses.includes('void'));
+}
+
+const countWords = {
+  right: m.solutions_count_right,
+  wrong: m.solutions_count_wrong,
+  blank: m.solutions_count_blank,
+  void: m.solutions_count_void,
+};
+const countParts: Drawn = { b: (words) => <b className="num">{words}</b> };
+
+interface CountsProps {
+  statuses: readonly ReviewStatus[];
+  counts: ReadonlyMap<QuestionStatus, number>;
+}
+
+/** E.g. `7 right, 2 wrong, 1 blank`. */
+function Counts({ statuses, counts }: CountsProps) {
+  return (
+    <span>
+      {statuses.map((status, index) => (
+        <Fragment key={status}>
+          {index > 0 && ', '}
+          <Words parts={countWords[status].parts({ count: counts.get(status) ?? 0 })} draw={countParts} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function noTarget(): undefined {
+  return undefined;
+}
+
+type BlindReportProps = Pick<Solutions, 'report'>;
+
+function BlindReport({ report }: BlindReportProps) {
+  const text = blindReportText(report);
+  return text === undefined ? null : <p className="muted small">{text}</p>;
+}
+
+/** Undefined until it is known. Offline, the subject is restored from the lists, which use the same query key. */
+function useSubjectName(subjectId: string): string | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['subjects', subjectId],
+    queryFn: async ({ signal }) => (await call('readSubject', { parameters: { subjectId }, signal })).subject,
+    placeholderData: () => client.getQueryData<Subject[]>(['subjects'])?.find(({ _id }) => _id === subjectId),
+    refetchOnWindowFocus: false,
+    meta: { failureNote: 'Fetching the subject failed' },
+  });
+  return data?.subjectName;
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => undefined;
+
+/**
+ * Disables server-rendered buttons and fields until React handles their events, so that no click and no typed text is lost.
+ * Links work without React.
+ */
+export function HydrationGate({ children }: { children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <fieldset className="hydration-gate" role="none" disabled={!isHydrated}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { m } from '#messages';
+import { noValue, secondsText } from '../ui/text/figure-text.ts';
+import { marksText } from '../ui/text/marks-text.ts';
+import { useState } from 'react';
+
+import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/charts/data-table.tsx';
+import { langOf, Named } from '../ui/text/lang-of.tsx';
+import { OutcomeBars, Sparkline } from './charts.tsx';
+import { accuracyText, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
+import { InsightsSection } from './insights-section.tsx';
+
+export interface ConceptsProps {
+  concepts: AnalyticsDetails['concepts'];
+  /** The number of all concepts; the server sends only those that need the most study. */
+  total: number;
+}
+
+const drawn = 8;
+const listedAtFirst = 12;
+
+/** Concepts, those that need the most study first: the first ones as bars, all in a table. */
+export function Concepts({ concepts, total }: ConceptsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? concepts : concepts.slice(0, listedAtFirst);
+  const rows = concepts.slice(0, drawn).map((concept) => ({ key: keyOf(concept), label: concept.concept, ...countsOf(concept) }));
+  return (
+    <InsightsSection
+      title={m.analytics_by_concept()}
+      note={total > concepts.length ? m.analytics_concept_note_some({ shown: concepts.length, total }) : m.analytics_concept_note()}
+    >
+      <OutcomeBars title={m.analytics_bars_concept()} rows={rows} />
+      <DataTable
+        caption={m.analytics_table_concept()}
+        columns={[
+          m.analytics_concept(),
+          m.analytics_accuracy(),
+          m.analytics_questions(),
+          m.analytics_blank(),
+          m.analytics_time(),
+          ...Object.values(difficultyNames),
+          m.analytics_marks_lost(),
+          m.analytics_trend(),
+        ]}
+        rows={listed.map((concept) => ({
+          key: keyOf(concept),
+          cells: [
+            <ConceptCell key="concept" {...concept} />,
+            accuracyText(concept),
+            questionsIn(concept),
+            concept.blank,
+            secondsText(concept.seconds),
+            ...Object.keys(difficultyNames).map((difficulty) => rightOf(concept, difficulty)),
+            marksText(concept.lost),
+            <TrendCell key="trend" {...concept} />,
+          ],
+        }))}
+      />
+      {listed.length < concepts.length && (
+        <Button onClick={() => setWhole(true)}>{m.analytics_all_concepts({ count: concepts.length })}</Button>
+      )}
+    </InsightsSection>
+  );
+}
+
+function keyOf({ subjectId, concept }: AnalyticsDetails['concepts'][number]): string {
+  return `${subjectId} ${concept}`;
+}
+
+function countsOf({ correct, wrong, blank }: AnalyticsDetails['concepts'][number]) {
+  return { correct, wrong, blank };
+}
+
+/** E.g. `3 of 4`: correct of those asked at that difficulty. */
+function rightOf({ difficulties }: AnalyticsDetails['concepts'][number], difficulty: string): string {
+  const split = difficulties.find((each) => each.difficulty === difficulty);
+  return split ? m.analytics_right_of({ correct: split.correct, questions: questionsIn(split) }) : noValue;
+}
+
+function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][number]) {
+  return (
+    <>
+      <Named text={concept} />
+      <span className="concept-subject" lang={langOf(subjectName)}>
+        {subjectName}
+      </span>
+    </>
+  );
+}
+
+function TrendCell({ trend, points }: AnalyticsDetails['concepts'][number]) {
+  return (
+    <span className="trend-cell">
+      {trend !== 'unknown' && <Sparkline points={points} />}
+      {trendTexts[trend]}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '#messages';
+import type { Difficulty } from '../../assessment/question.ts';
+import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
+import { noValue } from '../ui/text/figure-text.ts';
+
+export interface WireCounts {
+  correct: number;
+  wrong: number;
+  blank: number;
+}
+
+/**
+ * The share of correct responses among the answered questions, e.g. `75%`; a dash if none was answered.
+ * Rounding never yields 0% or 100% unless it is exact.
+ */
+export function accuracyText({ correct, wrong }: Pick<WireCounts, 'correct' | 'wrong'>): string {
+  const answered = correct + wrong;
+  if (answered === 0) return noValue;
+  const percent = Math.floor((200 * correct + answered) / (2 * answered));
+  return `${correct === 0 || wrong === 0 ? percent : Math.min(Math.max(percent, 1), 99)}%`;
+}
+
+/** For drawing only: not rounded for display. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+export function questionsIn({ correct, wrong, blank }: WireCounts): number {
+  return correct + wrong + blank;
+}
+
+export const difficultyNames: Record<Difficulty, string> = {
+  easy: m.analytics_easy(),
+  medium: m.analytics_medium(),
+  hard: m.analytics_hard(),
+};
+
+export const trendTexts: Record<WireTally['trend'], string> = {
+  rising: m.analytics_rising(),
+  falling: m.analytics_falling(),
+  steady: m.analytics_steady(),
+  unknown: noValue,
+};
+
+/** The tests of one subject, or all of them. */
+export function testsOf(tests: AnalyticsDetails['tests'], subjectId: string | undefined): AnalyticsDetails['tests'] {
+  return subjectId === undefined ? tests : tests.filter((test) => test.subjectId === subjectId);
+}

@@ -1,0 +1,211 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { Analytics, Insights, WireTally } from '../../contract/shapes/analytics-shapes.ts';
+import { CallFailure } from '../shared/calls/call.ts';
+import { AnalyticsView, type AnalyticsViewProps } from './insights-page.tsx';
+
+const biology = { subjectId: 'b', subjectName: 'Biology' };
+const cells = { ...biology, concept: 'Cells' };
+const counts = { correct: 3, wrong: 1, blank: 2 };
+
+const free: Analytics = {
+  success: true,
+  plan: 'free',
+  testCount: 2,
+  totals: counts,
+  subjects: [{ ...biology, ...counts }],
+  weakest: { ...cells, correct: 0, wrong: 1, blank: 0 },
+  insights: [{ ...cells, correct: 0, wrong: 1, blank: 0, words: 'Read it up.' }],
+  details: null,
+};
+
+const unread = { insights: undefined, isReading: false };
+const byModel: Insights = { success: true, writer: 'model', insights: [{ ...cells, words: 'You were wrong once: look why.' }] };
+
+const tally: WireTally = {
+  ...counts,
+  seconds: 75,
+  lost: 0.25,
+  score: 2.75,
+  total: 24,
+  underNegative: 6,
+  guessMarks: -0.25,
+  kinds: { sound: 3, lucky: 0, slip: 0, guess: 1, misconception: 0, unsettled: 0, blank: 2 },
+  difficulties: [{ difficulty: 'hard', ...counts, seconds: null, lost: 0.25 }],
+  trend: 'rising',
+};
+
+const test = { testId: 't1', title: 'Mitosis', subjectId: 'b', finishedAt: 0, correct: 1, wrong: 1, blank: 0, score: 0.75 };
+
+const premium: Analytics = {
+  ...free,
+  plan: 'premium',
+  details: {
+    totals: tally,
+    subjects: [{ ...biology, ...tally }],
+    conceptCount: 1,
+    concepts: [{ ...cells, ...tally, points: [{ correct: 1, answered: 2 }] }],
+    tests: [test, { ...test, testId: 't2', title: 'Meiosis', correct: 2, wrong: 0, score: 2 }],
+    misconceptions: [{ ...cells, testId: 't1', questionId: 'q', question: 'Which?', chosen: 'Ribosomes', note: 'They make proteins.' }],
+  },
+};
+
+describe('AnalyticsView', () => {
+  it('shows a loading state and no figures before the data arrives', () => {
+    const text = textOf({});
+
+    expect(text).toContain('Reading your tests…');
+    expect(text).not.toContain('Accuracy');
+  });
+
+  it('links home before the first test is finished', () => {
+    const text = textOf({ analytics: { ...free, testCount: 0, subjects: [], weakest: null, insights: [] } });
+
+    expect(text).toContain('Nothing to analyse yet.');
+    expect(text).toContain('Go to your subjects');
+    expect(text).not.toContain('Upgrade');
+  });
+
+  it.each([
+    [new CallFailure('offline', ''), 'We cannot reach the server.', 'notice offline'],
+    [new CallFailure('unexpected', ''), 'could not be loaded', 'notice error'],
+  ])('says of %s what is safe and what to do', (failure, words, look) => {
+    const markup = markupOf({ failure });
+
+    expect(withoutTags(markup)).toContain(words);
+    expect(withoutTags(markup)).toContain('Try again');
+    expect(markup).toContain(look);
+  });
+
+  it('shows cached figures together with a notice of their age', () => {
+    const text = textOf({ analytics: free, notice: 'Last updated 2 hours ago.' });
+
+    expect(text).toContain('Last updated 2 hours ago.');
+    expect(text).toContain('By subject');
+  });
+
+  it('shows the free plan basic figures, one insight and what premium adds', () => {
+    const text = textOf({ analytics: free });
+
+    expect(text).toContain('Accuracy75%');
+    expect(text).toContain('Weakest conceptBiologyCells0%');
+    expect(text).toContain('Read it up.');
+    expect(text).toContain('Premium adds');
+    expect(text).not.toContain('What kind of mistakes');
+  });
+
+  it('shows concepts and figures at once while the insight texts are pending', () => {
+    const markup = markupOf({ analytics: free, read: { insights: undefined, isReading: true } });
+
+    expect(withoutTags(markup)).toContain('Biology: 0 right, 1 wrong, 0 blank');
+    expect(withoutTags(markup)).toContain('being written');
+    expect(withoutTags(markup)).not.toContain('Read it up.');
+    expect(markup).toContain('aria-busy="true"');
+  });
+
+  it('names who wrote the study advice', () => {
+    const told = markupOf({ analytics: free, read: { insights: byModel, isReading: false } });
+    const failed = textOf({ analytics: free });
+
+    expect(withoutTags(told)).toContain('You were wrong once: look why.');
+    expect(withoutTags(told)).toContain('Written by AI from your figures');
+    expect(told).not.toContain('aria-busy="true"');
+    expect(failed).toContain('Read it up.');
+    expect(failed).toContain('From your figures, by rule');
+  });
+
+  it('waits for no insight texts when there is nothing to study', () => {
+    const markup = markupOf({ analytics: { ...free, insights: [] }, read: { insights: undefined, isReading: true } });
+
+    expect(withoutTags(markup)).toContain('Nothing presses');
+    expect(withoutTags(markup)).not.toContain('written');
+    expect(markup).not.toContain('aria-busy="true"');
+  });
+
+  it('shows every section on premium, and no upgrade offer', () => {
+    const text = textOf({ analytics: premium });
+
+    for (const part of ['Accuracy over tests', 'By subject', 'By difficulty', 'Negative marking', 'What kind of mistakes', 'By concept']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('1 min 15 s');
+    expect(text).toContain('2.75 / 24');
+    expect(text).toContain('Guesses there came to −0.25 marks in all. Left blank, they would have cost nothing.');
+    expect(text).toContain('Ribosomes');
+    expect(text).toContain('They make proteins.');
+    expect(text).not.toContain('Upgrade');
+  });
+
+  it('describes each chart in words and offers its figures as a table', () => {
+    const markup = markupOf({ analytics: premium });
+
+    expect(markup).toContain('Accuracy test by test, oldest first: 50%, 100%.');
+    expect(markup).toMatch(/<desc[^>]*>3 right, 1 wrong, 2 blank<\/desc>/u);
+    expect(markup).toContain('<caption class="visually-hidden">Figures by difficulty</caption>');
+    expect(markup.match(/role="img"/gu)).toHaveLength(markup.match(/<desc/gu)?.length ?? 0);
+  });
+
+  it('maps strengths as links with full accessible names, and as a table', () => {
+    const markup = markupOf({ analytics: premium });
+
+    expect(withoutTags(markup)).toContain('Growing (1)');
+    expect(withoutTags(markup)).toContain('Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it.');
+    expect(markup).toContain('href="/createTest/b"');
+    expect(markup).toContain('<caption class="visually-hidden">Concepts by strength</caption>');
+    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Map of strengths');
+  });
+
+  it('marks the language of each concept and its subject', () => {
+    const concepts = ['इतिहास', 'Zoology'].map((subjectName) => ({
+      ...tally,
+      subjectId: subjectName,
+      subjectName,
+      concept: 'कोशिका',
+      points: [],
+    }));
+    const markup = markupOf({ analytics: { ...premium, details: premium.details && { ...premium.details, concepts } } });
+    const [map = ''] = markup.split('By concept');
+
+    expect(map).toContain('<span lang="hi">कोशिका</span>, <span lang="hi">इतिहास</span>: 3 of 6 right');
+    expect(map).toContain('<span lang="hi">कोशिका</span>, Zoology: 3 of 6 right');
+    expect(map).toContain('<th scope="row" lang="hi">कोशिका</th><td><span lang="hi">इतिहास</span></td>');
+    expect(map).toContain('<th scope="row" lang="hi">कोशिका</th><td>Zoology</td>');
+    expect(map.match(/<a[^>]*concept-tile[^>]*>/gu)?.join('')).not.toContain('aria-label');
+  });
+
+  it('draws no trend before there are two tests with a response', () => {
+    const details = premium.details && { ...premium.details, tests: [test] };
+
+    expect(textOf({ analytics: { ...premium, details } })).toContain('once two tests with an answer are finished');
+  });
+
+  it('claims no lost marks without negative marking', () => {
+    const details = premium.details && { ...premium.details, totals: { ...tally, underNegative: 0, lost: 0, guessMarks: 0 } };
+
+    expect(textOf({ analytics: { ...premium, details } })).toContain('None of these tests had negative marking');
+  });
+});
+
+function markupOf(change: Partial<AnalyticsViewProps>): string {
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <AnalyticsView
+      analytics={undefined}
+      read={unread}
+      failure={null}
+      isFetching={false}
+      onTryAgain={nothing}
+      onUpgrade={nothing}
+      {...change}
+    />,
+  );
+}
+
+function textOf(change: Partial<AnalyticsViewProps>): string {
+  return withoutTags(markupOf(change));
+}
+
+function withoutTags(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/gu, '');
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { bubbleRadius, conceptSentence, groupByStrength, strengthOf } from './strengths.ts';
+
+describe('strengthOf', () => {
+  it.each([
+    [{ correct: 0, wrong: 1, blank: 0 }, 'weak'],
+    [{ correct: 1, wrong: 1, blank: 1 }, 'weak'],
+    [{ correct: 1, wrong: 1, blank: 0 }, 'growing'],
+    [{ correct: 3, wrong: 0, blank: 0 }, 'growing'],
+    [{ correct: 4, wrong: 0, blank: 0 }, 'strong'],
+    [{ correct: 7, wrong: 3, blank: 0 }, 'strong'],
+    [{ correct: 2, wrong: 1, blank: 1 }, 'growing'],
+    [{ correct: 3, wrong: 0, blank: 2 }, 'growing'],
+    [{ correct: 4, wrong: 0, blank: 5 }, 'weak'],
+  ])('calls %o %s', (counts, strength) => {
+    expect(strengthOf(counts)).toBe(strength);
+  });
+});
+
+describe('groupByStrength', () => {
+  it('lists weak concepts first, keeps the order within a group and omits empty groups', () => {
+    const strong = { name: 'a', correct: 5, wrong: 0, blank: 0 };
+    const weak = { name: 'b', correct: 0, wrong: 2, blank: 0 };
+    const weaker = { name: 'c', correct: 0, wrong: 1, blank: 0 };
+
+    expect(groupByStrength([strong, weak, weaker])).toEqual([
+      { strength: 'weak', concepts: [weak, weaker] },
+      { strength: 'strong', concepts: [strong] },
+    ]);
+  });
+});
+
+describe('bubbleRadius', () => {
+  const room = { largest: 24, least: 6 };
+
+  it('scales areas with the number of questions', () => {
+    expect(bubbleRadius(16, 16, room)).toBe(24);
+    expect(bubbleRadius(4, 16, room)).toBe(12);
+  });
+
+  it('never goes below the minimum radius', () => {
+    expect(bubbleRadius(1, 400, room)).toBe(6);
+  });
+});
+
+it('describes a tile in full sentences', () => {
+  const sentence = conceptSentence({ concept: 'Cells', subjectName: 'Biology', correct: 3, wrong: 1, blank: 0 });
+
+  expect(sentence.map((part) => (part.type === 'text' ? part.value : '')).join('')).toBe(
+    'Cells, Biology: 3 of 4 right, 1 wrong, 0 blank. Strong. Create a test on it.',
+  );
+});

@@ -1,0 +1,103 @@
+import { fillPath, screens } from '../../contract/screens.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { OfflineQueries } from '../shared/offline-cache/offline-queries.tsx';
+import { Link } from '../shared/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { Words } from '../ui/text/words.tsx';
+import { ReceiptsState, useReceipts } from './receipts/receipts-query.tsx';
+import { m } from '#messages';
+import type { ReactNode } from 'react';
+import '../ui/page.css';
+import './payments.css';
+import type { Receipt } from '../../contract/shapes/payment-shapes.ts';
+import { PremiumPeriodText } from './receipts/receipt-sheet.tsx';
+import { formatAmount, formatDate, paymentStateTexts, testModeText } from './receipts/receipt-text.ts';
+
+const links = { refunds: (words: ReactNode) => <Link to={screens.refunds}>{words}</Link> };
+
+const cachedKinds = ['payments'] as const;
+
+export function PaymentsPage() {
+  return (
+    <OfflineQueries kinds={cachedKinds}>
+      <Payments />
+    </OfflineQueries>
+  );
+}
+
+function Payments() {
+  usePageTitle(m.plans_payments());
+  const read = useReceipts();
+  const isPending = read.receipts.state === 'here' && read.receipts.isPending;
+  return (
+    <main className="narrow-page receipts">
+      <h1>{m.plans_payments()}</h1>
+      <ReceiptsState read={read}>
+        {(payments) => (
+          <>
+            {isPending && <Notice kind="info">{m.plans_payments_pending()}</Notice>}
+            {payments.length > 0 && <PaymentList receipts={payments} />}
+            {payments.length === 0 && !isPending && <NoPayments />}
+          </>
+        )}
+      </ReceiptsState>
+      <p className="muted small">
+        <Words parts={m.plans_payments_late.parts({})} draw={links} />
+      </p>
+    </main>
+  );
+}
+
+function NoPayments() {
+  return (
+    <section className="sheet receipts-none">
+      <p className="reading">{m.plans_payments_none()}</p>
+      <LinkButton to={screens.payment}>{m.plans_see_premium()}</LinkButton>
+    </section>
+  );
+}
+
+export interface PaymentListProps {
+  receipts: readonly Receipt[];
+}
+
+export function PaymentList({ receipts }: PaymentListProps) {
+  return (
+    <ol className="payment-list">
+      {receipts.map((receipt) => (
+        <li key={receipt.paymentId} className="sheet">
+          <PaymentRow receipt={receipt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PaymentRow({ receipt }: { receipt: Receipt }) {
+  const { paymentId, orderId, amount, currency, state, paidAt, isTest } = receipt;
+  return (
+    <>
+      <header className="payment-row-head num">
+        <h2>{formatDate(paidAt)}</h2>
+        <b>{formatAmount(amount, currency)}</b>
+      </header>
+      <p className="num">
+        <PremiumPeriodText {...receipt} />
+      </p>
+      <p className="payment-marks">
+        <span className={`payment-state ${state}`}>{paymentStateTexts[state]}</span>
+        {isTest && <span className="receipt-test">{testModeText}</span>}
+      </p>
+      <dl className="payment-ids small">
+        <dt className="muted">{m.plans_payment_id()}</dt>
+        <dd className="receipt-id">{paymentId}</dd>
+        <dt className="muted">{m.plans_order_id()}</dt>
+        <dd className="receipt-id">{orderId}</dd>
+      </dl>
+      <Link className="link" to={fillPath(screens.receipt, { paymentId })}>
+        <Words parts={m.plans_receipt_of.parts({ date: formatDate(paidAt) })} />
+      </Link>
+    </>
+  );
+}

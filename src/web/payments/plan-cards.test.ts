@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { chargedToday, fairUseText, planCards, premiumPrices } from './plan-cards.ts';
+
+describe('planCards', () => {
+  it('lists as many free tests as the server grants', () => {
+    expect(planCards(5).free.features).toContain('5 tests per month');
+    expect(planCards(12).free.features).toContain('12 tests per month');
+    expect(planCards(1).free.features).toContain('1 test per month');
+  });
+
+  it('lists missing features for the free plan only', () => {
+    const { free, premium } = planCards(5);
+
+    expect(free.missingFeatures).toEqual(['Advanced analytics', 'Unlimited tests', 'Priority support']);
+    expect(premium.missingFeatures).toBeUndefined();
+  });
+
+  it('shows premium at ₹49 against ₹99, and the free plan with no original price', () => {
+    const { free, premium } = planCards(5);
+
+    expect(premium).toMatchObject({ price: '₹49', originalPrice: '₹99', discountLabel: 'Save 50%', period: 'per month' });
+    expect(free).toMatchObject({ price: '₹0', period: 'per month' });
+    expect(free.originalPrice).toBeUndefined();
+  });
+});
+
+describe('premiumPrices', () => {
+  it('adds up', () => {
+    expect(premiumPrices.base - premiumPrices.discount).toBe(premiumPrices.total);
+  });
+});
+
+describe('chargedToday', () => {
+  it('names a charge that differs from the price shown', () => {
+    expect(chargedToday(1)).toBe('₹1');
+  });
+
+  it('returns nothing when the displayed price is charged', () => {
+    expect(chargedToday(49)).toBeUndefined();
+  });
+});
+
+describe('fairUseText', () => {
+  it('names the rate limit that the server enforces', () => {
+    expect(fairUseText(10)).toContain('Fair use: up to 10 tests a minute and ten times that a day, for every learner alike.');
+    expect(fairUseText(1)).toContain('up to 1 test a minute');
+  });
+});

@@ -1,0 +1,117 @@
+import { navigate } from 'wouter/use-browser-location';
+import { screens } from '../../contract/screens.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../shared/link.tsx';
+import { pageSettings } from '../shared/page-settings.ts';
+import { premiumUntil } from '../shared/user/premium-until.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import { type Plan, planCards } from './plan-cards.ts';
+import { formatDate } from './receipts/receipt-text.ts';
+import { m } from '#messages';
+import './payments.css';
+import { Button } from '../ui/button.tsx';
+import { Words } from '../ui/text/words.tsx';
+
+export interface PlansDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
+  const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
+  const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
+  const hasPremium = until !== undefined;
+  const planExpiry = useRoot((root) => root.auth.user?.planExpiry ?? null);
+  const ended = hasPremium || planExpiry === null ? undefined : planExpiry;
+  const goTo = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.plans_choose()} className="plans-dialog">
+      <p className="plans-lead reading">{m.plans_choose_lead()}</p>
+      {until !== undefined && (
+        <p className="plans-until">
+          <b>{m.plans_lasts_until({ date: formatDate(until) })}</b>
+          <Link to={screens.payments} onClick={onClose}>
+            {m.plans_payments()}
+          </Link>
+        </p>
+      )}
+      {ended !== undefined && <p className="plans-until is-over">{m.plans_ended_on({ date: formatDate(ended) })}</p>}
+      <div className="plan-cards">
+        <PlanCard
+          plan={hasPremium ? { ...free, buttonText: m.plans_go_home() } : free}
+          isCurrent={!hasPremium}
+          onChoose={() => goTo(screens.home)}
+        />
+        <PlanCard
+          plan={hasPremium ? { ...premium, buttonText: m.plans_extend() } : premium}
+          isCurrent={hasPremium}
+          onChoose={() => goTo(screens.payment)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+export interface PlanCardProps {
+  plan: Plan;
+  /** The learner's current plan. */
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+  return (
+    <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
+      <header className="plan-name">
+        <h3>{plan.name}</h3>
+        {isCurrent && <span className="badge plan-current">{m.plans_yours()}</span>}
+        {plan.isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}
+      </header>
+      <div className="plan-cost num">
+        <p className="plan-price">
+          <b>{plan.price}</b>
+          <span className="muted">{plan.period}</span>
+        </p>
+        {plan.originalPrice !== undefined && (
+          <p className="plan-saving">
+            <s>
+              <Words parts={m.plans_instead_of.parts({ price: plan.originalPrice })} />
+            </s>
+            <span className="plan-discount">{plan.discountLabel}</span>
+          </p>
+        )}
+      </div>
+      <p className="plan-description reading">{plan.description}</p>
+      <ul className="plan-features">
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Sign path="m3 8.5 3.2 3.3L13 4.5" />
+            {feature}
+          </li>
+        ))}
+        {plan.missingFeatures?.map((feature) => (
+          <li key={feature} className="is-missing">
+            <Sign path="M4 8h8" />
+            <span>
+              <Words parts={m.plans_not_included.parts({ feature })} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button kind={plan.isPremium ? 'pen' : 'plain'} onClick={onChoose}>
+        {plan.buttonText}
+      </Button>
+    </article>
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="plan-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

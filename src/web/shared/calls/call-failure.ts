@@ -1,0 +1,28 @@
+import { m } from '#messages';
+import type { Failure } from '../../../contract/failure.ts';
+
+/** A call that the server refused or never answered (`offline`). The message may be shown to the learner. */
+export class CallFailure extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly suggestions: string[];
+  /** With `topic-not-covered`: how many questions are available. */
+  readonly available: number | undefined;
+
+  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available'> = {}) {
+    super(message);
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.suggestions = details.suggestions ?? [];
+    this.available = details.available;
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof CallFailure ? error.message : m.shared_went_wrong();
+}
+
+/** For a module that must be loaded before a call can be made: offline, the call would have failed as well. */
+export function notFetched(): never {
+  throw new CallFailure('offline', m.shared_unreachable());
+}

@@ -1,0 +1,80 @@
+import { m } from '#messages';
+
+import { calls } from '../../../contract/calls.ts';
+import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../../contract/endpoints.ts';
+import { fillPath } from '../../../contract/screens.ts';
+import { isFailure } from '../../../contract/failure.ts';
+import { CallFailure } from './call-failure.ts';
+import { discardOffline } from '../offline-cache/discard-offline.ts';
+import { useRoot } from '../root/root-state.ts';
+
+export { CallFailure, messageOf } from './call-failure.ts';
+
+type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
+type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
+
+export type CallOptions<Name extends EndpointName> = Parameters<Name> &
+  Body<Name> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean };
+
+/** Calls an endpoint. Throws a `CallFailure`. */
+export async function call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<AnswerOf<Name>> {
+  return readAnswer<Name>(await openCall(name, options, 'application/json'));
+}
+
+/** Sends a call and returns the response, refusals included. Throws a `CallFailure` where none arrives. */
+export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
+  const { parameters, body, headers, signal, keepalive } = options as LooseOptions;
+  const { method, path, changesState } = calls[name];
+  return send(fillPath<string>(path, parameters ?? {}), {
+    method,
+    signal: signal ?? null,
+    keepalive: keepalive ?? false,
+    headers: {
+      Accept: accept,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(changesState && { 'X-CSRF-Token': useRoot.getState().auth.token }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Parses the JSON answer. Throws the failure it holds, or what interrupted it. */
+export async function readAnswer<Name extends EndpointName>(response: Response): Promise<AnswerOf<Name>> {
+  if (!response.ok) throw failureOf(await response.json().catch(() => undefined));
+  return response.json().catch((cause: unknown) => {
+    throw cause instanceof DOMException ? cause : new CallFailure('offline', m.shared_unreachable());
+  }) as Promise<AnswerOf<Name>>;
+}
+
+interface LooseOptions {
+  parameters?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+async function send(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...request, credentials: 'same-origin' });
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new CallFailure('offline', m.shared_unreachable());
+  }
+}
+
+export function failureOf(answer: unknown): CallFailure {
+  if (!isFailure(answer)) return new CallFailure('unexpected', m.shared_went_wrong());
+  const { code, message, ...details } = answer;
+  // The session is over, whichever call found out: everything personal must go.
+  if (code === 'signed-out') {
+    useRoot.getState().clearAuth();
+    void discardOffline();
+  }
+  return new CallFailure(code, message, details);
+}
+
+export function hasCode(error: Error | null, code: string): boolean {
+  return error instanceof CallFailure && error.code === code;
+}

@@ -1,0 +1,121 @@
+import { create } from 'zustand';
+import type { PersistStorage } from 'zustand/middleware';
+
+import type { RootData } from './root-shapes.ts';
+import type { Stored, StoredName, storedShapes } from './stored-shapes.ts';
+
+export type TestData = Stored<'testData'>;
+export type FormDraft = Stored<'testForm'>;
+export type DraftPlan = NonNullable<FormDraft['plan']>;
+
+const storedNames = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'praisedTests'] as const satisfies StoredName[];
+
+/** Loaded on demand with zod: a page with empty storage needs neither. */
+let shapes: typeof storedShapes | undefined;
+
+/** The text that this page last wrote, by name: it needs no validation. */
+const written = new Map<StoredName, string>();
+
+/** Call before reading. Loads the shapes if storage holds anything that this page did not write. */
+export async function fetchShapes(): Promise<void> {
+  if (!shapes && storedNames.some(isUnread)) await takeShapes();
+}
+
+/** Whether `root` is stored but its shapes did not load: an attempt may be in progress. */
+export function isStoredRootUnread(): boolean {
+  return isUnread('root');
+}
+
+async function takeShapes(): Promise<void> {
+  ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
+}
+
+export const token = plainSlot('token');
+export const testData = jsonSlot('testData');
+export const pendingAttempt = jsonSlot('pendingTestAttempt');
+export const formDraft = jsonSlot('testForm');
+/** The attempts whose congratulation was shown, the latest last. */
+export const praisedTests = jsonSlot('praisedTests');
+
+/** Removes everything personal before another person uses this browser. */
+export function clearPersonalStorage(): void {
+  for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests]) slot.clear();
+  attempt(() => sessionStorage.clear());
+}
+
+function plainSlot(name: string) {
+  return {
+    write: (value: string) => attempt(() => localStorage.setItem(name, value)),
+    clear: () => attempt(() => localStorage.removeItem(name)),
+  };
+}
+
+function jsonSlot<Name extends StoredName>(name: Name) {
+  /** A value that the browser refused to store; lives as long as the page. */
+  let unstored: Stored<Name> | undefined;
+  return {
+    /** Undefined where nothing valid is stored. */
+    read: (): Stored<Name> | undefined => unstored ?? readStored(name),
+    write: (value: Stored<Name>) => {
+      unstored = writeStored(name, value) ? undefined : value;
+    },
+    clear: () => {
+      unstored = undefined;
+      removeStored(name);
+    },
+  };
+}
+
+/** Whether the browser took the last write of `root`. */
+export const useRootStored = create(() => ({ isStored: true }));
+
+/** The storage of `root`. A full browser must not stop a learner from answering. */
+export const rootStorage: PersistStorage<RootData> = {
+  getItem: () => {
+    if (!isUnread('root')) return readStored('root') ?? null;
+    return takeShapes().then(() => readStored('root') ?? null);
+  },
+  setItem: (_, value) => useRootStored.setState({ isStored: writeStored('root', { version: 0, ...value }) }),
+  removeItem: () => removeStored('root'),
+};
+
+/** A value may come from another version or be edited by hand: it is used as a whole or not at all. */
+function readStored<Name extends StoredName>(name: Name): Stored<Name> | undefined {
+  const text = textOf(name);
+  const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  if (text === written.get(name)) return value as Stored<Name>;
+  const result = shapes?.[name].safeParse(value);
+  return result?.success ? (result.data as Stored<Name>) : undefined;
+}
+
+/** Returns whether it is stored. A value that could not be validated yet is not overwritten. */
+function writeStored<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
+  if (isUnread(name)) return false;
+  const text = JSON.stringify(value);
+  attempt(() => localStorage.setItem(name, text));
+  if (textOf(name) !== text) return false;
+  written.set(name, text);
+  return true;
+}
+
+function removeStored(name: StoredName): void {
+  attempt(() => localStorage.removeItem(name));
+}
+
+function isUnread(name: StoredName): boolean {
+  const text = textOf(name);
+  return !shapes && text !== null && text !== written.get(name);
+}
+
+function textOf(name: StoredName): string | null {
+  return attempt(() => localStorage.getItem(name)) ?? null;
+}
+
+/** Storage may be full, forbidden or corrupt: the page continues from memory. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

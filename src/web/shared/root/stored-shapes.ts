@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+
+import { negativeMarkings } from '../../../assessment/marking.ts';
+import { difficulties, questionTypes } from '../../../assessment/question.ts';
+import { extraTimes } from '../../../assessment/timing.ts';
+import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
+import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../../contract/shapes/test-shapes.ts';
+import { rootShape } from './root-shapes.ts';
+
+/** The form and the questions written from it, until they become a test. */
+const testDataShape = z.object({
+  formData: testFormShape,
+  generatedData: z.object({
+    questions: z.array(wireQuestionShape),
+    writer: writerShape,
+    report: reportShape,
+    /** How many questions may still be replaced, once one has been. */
+    replacementsLeft: z.optional(z.number()),
+  }),
+});
+
+/** A guest's submitted attempt, until an account claims it. The server has the keys: these are ids only. */
+const pendingAttemptShape = z.object({
+  chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
+  correctAnswersQuestions: z.array(z.string()),
+  timestamp: z.number(),
+});
+
+/** The plan that the learner is editing; a sub-topic may be half typed. */
+const draftPlanShape = z.object({
+  slots: z.array(z.object({ type: z.enum(['mcq', 'truefalse']), difficulty: z.enum(difficulties), concept: z.optional(z.string()) })),
+  /** The available sub-topics. */
+  concepts: z.array(z.string()),
+  language: z.enum(languages),
+});
+
+/** The content of the form, and its idempotency key: a second click continues the same generation. */
+const formDraftShape = z.object({
+  fields: z.object({
+    title: z.string(),
+    description: z.string(),
+    questionCount: z.string(),
+    timePerQuestion: z.string(),
+    difficulty: z.enum(difficulties),
+    questionType: z.enum(questionTypes),
+    negative: z.boolean(),
+    language: z._default(z.enum(['auto', ...languages]), 'auto'),
+    extraTime: z._default(z.enum(['none', ...extraTimes]), 'none'),
+    /** Stored also while wrong answers cost nothing. */
+    marking: z._default(z.enum(negativeMarkings), 'minus-quarter'),
+  }),
+  plan: z.optional(draftPlanShape),
+  idempotencyKey: z.string(),
+  /** A running generation: since when (ms), and for which subject (null for a guest). */
+  writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()) })),
+});
+
+/** The shapes of local storage, by name. */
+export const storedShapes = {
+  /** As zustand wraps it. */
+  root: z.object({ state: rootShape, version: z.number() }),
+  testData: testDataShape,
+  pendingTestAttempt: pendingAttemptShape,
+  testForm: formDraftShape,
+  praisedTests: z.array(z.string()),
+};
+
+type StoredShapes = typeof storedShapes;
+export type StoredName = keyof StoredShapes;
+export type Stored<Name extends StoredName> = z.infer<StoredShapes[Name]>;
+
+const unsentFields = {
+  /** The learner's e-mail. */
+  owner: z.string(),
+  testId: z.string(),
+  testName: z.string(),
+  /** Rises with every change. */
+  order: z.number(),
+};
+
+/** The latest state of one question that the server has not confirmed. */
+const unsentResponseShape = z.object({
+  ...unsentFields,
+  kind: z.literal('response'),
+  questionId: z.string(),
+  response: responseShape,
+  /** False where only a mark, a time or the like is unsent: the answer is then the server's. */
+  isAnswerNew: z.boolean(),
+});
+
+const unsentSubmissionShape = z.object({
+  ...unsentFields,
+  kind: z.literal('submission'),
+  questionId: z.literal(''),
+  outcome: z.enum(['early', 'time-up']),
+});
+
+const unsentShape = z.discriminatedUnion('kind', [unsentResponseShape, unsentSubmissionShape]);
+
+export type UnsentResponse = z.infer<typeof unsentResponseShape>;
+export type Unsent = z.infer<typeof unsentShape>;
+
+/** The entries of the outbox that this version of the page understands. */
+export function readUnsent(values: readonly unknown[]): Unsent[] {
+  return values.flatMap((value) => {
+    const entry = unsentShape.safeParse(value);
+    return entry.success ? [entry.data] : [];
+  });
+}

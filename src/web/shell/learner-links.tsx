@@ -1,0 +1,62 @@
+import { m } from '#messages';
+
+import { navigate } from 'wouter/use-browser-location';
+
+import type { User } from '../../contract/shapes/user-shapes.ts';
+import { AccountLinks, AccountMenu, nameOf, Picture } from './account-menu.tsx';
+import { PlanBadge } from '../payments/plan-badge.tsx';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../shared/link.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+export interface LearnerLinksProps {
+  user: User | null;
+  onUpgrade: () => void;
+  /** Called when the learner is about to open the plans. */
+  onUpgradeNear: () => void;
+  /** Called when a link is followed. */
+  onLeave: () => void;
+}
+
+/** The top bar of a signed-in learner: plan, links and log-out. */
+export function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: LearnerLinksProps) {
+  const logOut = useLogOut(() => navigate('/', { replace: true }));
+  return (
+    <>
+      {user && (
+        <PlanBadge
+          user={user}
+          onNear={onUpgradeNear}
+          onUpgrade={() => {
+            onLeave();
+            onUpgrade();
+          }}
+        />
+      )}
+      <Link className="link" to="/home" onClick={onLeave}>
+        {m.app_home()}
+      </Link>
+      <span className="person in-menu">
+        <Picture user={user} />
+        <span className="person-name">{nameOf(user)}</span>
+      </span>
+      <span className="in-menu">
+        <AccountLinks onLeave={onLeave} />
+      </span>
+      <AccountMenu user={user} />
+      <Button kind="quiet" onClick={logOut.ask}>
+        {m.app_log_out()}
+      </Button>
+      <AlertDialog
+        isOpen={logOut.question !== undefined}
+        message={logOut.question ?? ''}
+        confirmLabel={m.app_log_out()}
+        cancelLabel={m.app_stay()}
+        isBusy={logOut.isBusy}
+        onConfirm={logOut.confirm}
+        onCancel={logOut.stay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import './home.css';
+import { m } from '#messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { Link } from '../../shared/link.tsx';
+import { useRunning } from '../subject-queries.ts';
+
+export interface ContinueSubjectsProps {
+  /** At least one. */
+  subjects: readonly Subject[];
+}
+
+/** The most recent subjects; the first one has a button for the next step. */
+export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
+  const headingId = useId();
+  const openedAt = useOpenedAt();
+  const isSomeRunning = (useRunning(false).data?.tests.length ?? 0) > 0;
+  return (
+    <section className="go-on" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.subjects_go_on()}</h2>
+      <ul>
+        {recentSubjects(subjects, openedAt).map((subject, index) => (
+          <li key={subject._id} className="go-on-row num">
+            <div>
+              <h3 id={`${headingId}-${index}`} lang={langOf(subject.subjectName)}>
+                {subject.subjectName}
+              </h3>
+              <p className="muted">
+                <span>{testsText(subject)}</span>
+                {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
+              </p>
+            </div>
+            {index === 0 ? (
+              <NextStep subject={subject} kind={isSomeRunning ? 'plain' : 'pen'} />
+            ) : (
+              <Link className="go-on-link" to={`/home/subject/${subject._id}`} aria-describedby={`${headingId}-${index}`}>
+                <span className="visually-hidden">{m.subjects_open()}</span>
+                <Chevron />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextStep({ subject: { _id, totalTests, attempted }, kind }: { subject: Subject; kind: 'pen' | 'plain' }) {
+  if (attempted < totalTests) {
+    return (
+      <LinkButton kind={kind} to={`/home/subject/${_id}`}>
+        {m.subjects_choose_waiting()}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton kind={kind} to={`/createTest/${encodeURIComponent(_id)}`}>
+      {totalTests === 0 ? m.subjects_create_first_test() : m.subjects_create_new_test()}
+    </LinkButton>
+  );
+}
+
+function testsText({ totalTests, attempted }: Subject): string {
+  if (totalTests === 0) return m.subjects_no_tests_yet();
+  const waiting = totalTests - attempted;
+  return waiting > 0 ? m.subjects_waiting({ count: waiting }) : m.subjects_all_attempted({ count: totalTests });
+}
+
+/** When (ms) each subject's tests were last loaded on this device, as far as the query cache knows. */
+function useOpenedAt(): ReadonlyMap<string, number> {
+  const queries = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['tests'] });
+  return new Map(queries.map(({ queryKey, state }) => [String(queryKey[1]), state.dataUpdatedAt]));
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="m7.5 4 6 6-6 6" />
+    </svg>
+  );
+}
+
+const maxShown = 3;
+
+/** Most recently opened on this device first, then newest. The given list has the oldest first. */
+export function recentSubjects(subjects: readonly Subject[], openedAt: ReadonlyMap<string, number>): Subject[] {
+  const when = ({ _id }: Subject) => openedAt.get(_id) ?? 0;
+  return subjects
+    .toReversed()
+    .sort((one, other) => when(other) - when(one))
+    .slice(0, maxShown);
+}

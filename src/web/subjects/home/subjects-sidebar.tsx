@@ -1,0 +1,75 @@
+import { m } from '#messages';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import { screens } from '../../../contract/screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { NavLink } from '../../shared/link.tsx';
+import { hasCode } from '../../shared/calls/call.ts';
+import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSubjects } from '../subject-queries.ts';
+
+export interface SubjectsSidebarProps {
+  onCreate: () => void;
+  /** Called when a link is followed, so that a drawer can close. */
+  onChoose?: () => void;
+}
+
+export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
+  const query = useSubjects();
+  const { data: subjects, error, isFetching, refetch } = query;
+  return (
+    <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
+      <Button onClick={onCreate}>
+        <svg className="plus" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path d="M10 3v14M3 10h14" />
+        </svg>
+        {m.subjects_create_new_subject()}
+      </Button>
+      <NavLink className="analytics-link" to={screens.analytics} onClick={onChoose}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M3 17h14M5 17v-5M10 17V4M15 17V8" />
+        </svg>
+        {m.subjects_analytics()}
+      </NavLink>
+      <OfflineNotice query={query} onTryAgain={() => void refetch()} />
+      {error && !subjects && (
+        <Notice
+          kind={hasCode(error, 'offline') ? 'offline' : 'error'}
+          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
+        >
+          {m.subjects_list_failed()}
+        </Notice>
+      )}
+      {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
+      {subjects?.length === 0 && <p className="subjects-empty">{m.subjects_list_empty()}</p>}
+      {subjects && subjects.length > 0 && (
+        <ul className="subject-links">
+          {subjects.map((subject) => (
+            <SubjectLink key={subject._id} subject={subject} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** In characters: longer names may not fit into the two visible lines. */
+const longName = 30;
+
+function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Subject; onChoose: (() => void) | undefined }) {
+  const classes = [hasJoinedLetters(subjectName) && 'is-joined', subjectName.length > longName && 'is-long'];
+  return (
+    <li>
+      <NavLink to={`/home/subject/${_id}`} className={classes.filter(Boolean).join(' ')} data-name={subjectName} onClick={onChoose}>
+        <span lang={langOf(subjectName)}>{subjectName}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+/** Letter spacing would break the headline that joins Devanagari letters. */
+function hasJoinedLetters(text: string): boolean {
+  return /\p{Script=Devanagari}/u.test(text);
+}

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import type { ServerClock } from './home/server-clock.tsx';
+import { TestListItem } from './test-list-item.tsx';
+
+describe('TestListItem', () => {
+  it('offers to attempt a test that was never started, without a score', () => {
+    const text = textOf({});
+
+    expect(text).toContain('Questions 0 / 4');
+    expect(text).toContain('Attempt Now');
+    expect(text).not.toContain('Score');
+  });
+
+  it('offers to resume a running test with the time left by the server’s clock', () => {
+    const text = textOf({ isRunning: true, deadline: 65_500, attemptedQuestions: 2 }, clockAt(0));
+
+    expect(text).toContain('In progress');
+    expect(text).toContain('1:06 left');
+    expect(text).toContain('Resume');
+    expect(text).not.toContain('Attempt Now');
+  });
+
+  it('says that the time of a running test is over once its deadline has passed', () => {
+    expect(textOf({ isRunning: true, deadline: 1000 }, clockAt(1000))).toContain('Time is over');
+  });
+
+  it('hides the time left until the server’s clock is known', () => {
+    const text = textOf({ isRunning: true, deadline: 1000 });
+
+    expect(text).toContain('Resume');
+    expect(text).not.toMatch(/left|Time is over/u);
+  });
+
+  it('shows no deadline for a running test without a time limit', () => {
+    const text = textOf({ isRunning: true, durationSeconds: null, deadline: 65_500 }, clockAt(0));
+
+    expect(text).toContain('No time limit');
+    expect(text).not.toContain('left');
+  });
+
+  it.each([
+    [{}, '6:00', '+1 right, −0.25 wrong'],
+    [{ marking: 'none', durationSeconds: 720 }, '12:00', '+1 right, 0 wrong'],
+    [{ marking: 'plus-four-minus-one', durationSeconds: null }, 'No time limit', '+4 right, −1 wrong'],
+  ] as const)('tells of %j its time and its marking: %s, %s', (change, time, marking) => {
+    expect(textOf(change)).toContain(`${time} · ${marking}`);
+  });
+
+  it('shows the best and the latest score next to the first of several attempts', () => {
+    const text = textOf({
+      isAttempted: true,
+      score: 2.5,
+      attemptedQuestions: 4,
+      sittings: 3,
+      best: { testId: 'second', score: 4, total: 4 },
+      latest: { testId: 'third', score: -0.25, total: 3 },
+    });
+
+    expect(text).toContain('Score 2.5 / 4');
+    expect(text).toContain('Best 4 / 4 · Latest −0.25 / 3 · 3 times');
+  });
+
+  it('shows no best or latest score for a single attempt', () => {
+    const only = { testId: 'test', score: 3, total: 4 };
+
+    const text = textOf({ isAttempted: true, score: 3, attemptedQuestions: 4, sittings: 1, best: only, latest: only });
+
+    expect(text).not.toMatch(/Best|Latest|times/u);
+  });
+
+  it('shows score, percentage and a link to the solutions of an attempted test', () => {
+    const text = textOf({ isAttempted: true, score: 2.5, attemptedQuestions: 4 });
+
+    expect(text).toContain('Score 2.5 / 4');
+    expect(text).toContain('62.50%');
+    expect(text).toContain('See Solutions');
+  });
+
+  it('drops the decimals of a whole percentage', () => {
+    expect(textOf({ isAttempted: true, score: 3, attemptedQuestions: 4 })).toContain('75%');
+  });
+
+  it('shows a negative score with an empty bar', () => {
+    const markup = markupOf({ isAttempted: true, score: -0.25, attemptedQuestions: 1 });
+
+    expect(withoutTags(markup)).toContain('Score −0.25 / 4');
+    expect(withoutTags(markup)).toContain('-6.25%');
+    expect(markup).toContain('width:0%');
+  });
+
+  it.each([
+    ['hard', 'Hard'],
+    ['medium', 'Medium'],
+    ['easy', 'Easy'],
+  ] as const)('calls the difficulty %s "%s"', (difficulty, word) => {
+    expect(markupOf({ difficulty })).toContain(`<span class="difficulty ${difficulty}">${word}</span>`);
+  });
+
+  it('makes a description of 11 words a closed toggle, and one of 10 plain text', () => {
+    expect(markupOf({ description: 'a b c d e f g h i j k' })).toContain('aria-expanded="false">a b c d e f g h i j…</button>');
+    expect(markupOf({ description: 'a b c d e f g h i j' })).toContain('<p class="test-description">a b c d e f g h i j</p>');
+  });
+});
+
+/** A stopped server clock. */
+function clockAt(serverNow: number): ServerClock {
+  return { serverNow, steady: Infinity, wall: 0 };
+}
+
+function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
+  const test: ListedTest = {
+    _id: 'test',
+    title: 'Cells',
+    description: 'Mitosis',
+    difficulty: 'medium',
+    timeLimit: 90,
+    negativeMarking: true,
+    marking: 'minus-quarter',
+    durationSeconds: 360,
+    numberOfQuestions: 4,
+    sittings: 0,
+    best: null,
+    latest: null,
+    isAttempted: false,
+    isRunning: false,
+    deadline: null,
+    score: null,
+    total: 4,
+    attemptedQuestions: 0,
+    generatedQuestions: ['a', 'b', 'c', 'd'].map((id) => ({ id })),
+    createdAt: 0,
+    ...change,
+  };
+  return renderToStaticMarkup(
+    <TestListItem test={test} clock={clock} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />,
+  );
+}
+
+function textOf(change: Partial<ListedTest>, clock?: ServerClock): string {
+  return withoutTags(markupOf(change, clock));
+}
+
+function withoutTags(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/gu, '');
+}

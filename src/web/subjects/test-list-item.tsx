@@ -1,0 +1,177 @@
+import { m } from '#messages';
+import { useId, useState } from 'react';
+
+import type { Difficulty } from '../../assessment/question.ts';
+import { percentText } from '../../assessment/statistics.ts';
+import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { screens } from '../../contract/screens.ts';
+import { Button } from '../ui/button.tsx';
+import { navigate } from 'wouter/use-browser-location';
+import { langOf } from '../ui/text/lang-of.tsx';
+import { Link } from '../shared/link.tsx';
+import { markingText, marksText } from '../ui/text/marks-text.ts';
+import { Notice } from '../ui/notice.tsx';
+import { durationText } from '../ui/text/test-facts.ts';
+import { Words } from '../ui/text/words.tsx';
+import { previewText } from './preview-text.ts';
+import { type ServerClock, TimeLeft } from './home/server-clock.tsx';
+import type { TestFailure } from './start-test.tsx';
+import './subject-page.css';
+
+export interface TestListItemProps {
+  test: ListedTest;
+  /** Undefined until the server's time is known; until then no remaining time is shown. */
+  clock: ServerClock | undefined;
+  failure: TestFailure | undefined;
+  isDeleting: boolean;
+  onStart: () => void;
+  onDelete: () => void;
+}
+
+export function TestListItem({ test, clock, failure, isDeleting, onStart, onDelete }: TestListItemProps) {
+  const titleId = useId();
+  const { total } = test;
+  const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
+  return (
+    <li className={test.isRunning ? 'test-row is-running' : 'test-row'} tabIndex={-1}>
+      <div className="test-words">
+        <h2 id={titleId} lang={langOf(test.title)}>
+          {test.title}
+        </h2>
+        <Description text={test.description} />
+      </div>
+      <div className="test-meta num">
+        {test.isRunning && <span>{m.subjects_in_progress()}</span>}
+        <span>
+          <Words parts={m.subjects_questions.parts({ attempted: test.attemptedQuestions, total: test.numberOfQuestions })} />
+        </span>
+        <DifficultyLabel difficulty={test.difficulty} />
+        <span className="muted">
+          {durationText(test.durationSeconds)} · {markingText(test.marking)}
+        </span>
+        {test.isAttempted && (
+          <span className="test-score">
+            <DoneIcon />
+            <Words parts={m.subjects_score.parts({ score: scoreText({ score: test.score ?? 0, total }) })} />
+          </span>
+        )}
+        <RetakeScores test={test} />
+      </div>
+      <div className="test-action num">
+        {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
+        {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
+        <ActionButton test={test} titleId={titleId} onStart={onStart} />
+      </div>
+      <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
+        <BinIcon />
+        <span className="visually-hidden">{m.subjects_delete_test()}</span>
+      </button>
+      {failure && (
+        <div className="test-failure">
+          <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry, isBusy: isDeleting }}>
+            {failure.message}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ActionButtonProps {
+  test: ListedTest;
+  titleId: string;
+  onStart: () => void;
+}
+
+function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
+  if (test.isAttempted) {
+    return (
+      <Button aria-describedby={titleId} onClick={() => navigate(solutionsPath(test._id))}>
+        {m.subjects_see_solutions()}
+      </Button>
+    );
+  }
+  return (
+    <Button kind={test.isRunning ? 'pen' : 'plain'} aria-describedby={titleId} onClick={onStart}>
+      {test.isRunning ? m.subjects_resume() : m.subjects_attempt_now()}
+    </Button>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const preview = previewText(text);
+  const lang = langOf(text);
+  if (!preview.isShortened) {
+    return (
+      <p className="test-description" lang={lang}>
+        {preview.text}
+      </p>
+    );
+  }
+  return (
+    <button type="button" className="test-description" lang={lang} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? text.trim() : preview.text}
+    </button>
+  );
+}
+
+function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
+  if (difficulty === 'hard') return <span className="difficulty hard">{m.subjects_hard()}</span>;
+  if (difficulty === 'medium') return <span className="difficulty medium">{m.subjects_medium()}</span>;
+  return <span className="difficulty easy">{m.subjects_easy()}</span>;
+}
+
+/** The share of the marks. For a negative score the bar is empty and only the figure shows it. */
+function Percent({ score, total }: { score: number; total: number }) {
+  const percent = percentText(Math.round(score * 12), total * 12).replace(/\.00$/u, '');
+  return (
+    <>
+      <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percent}%</span>
+      <span className="test-bar" aria-hidden="true">
+        <span style={{ width: `${Math.max(0, Number(percent))}%` }} />
+      </span>
+    </>
+  );
+}
+
+/** The best and latest scores of a test taken more than once; its main score is that of the first sitting. */
+function RetakeScores({ test: { sittings, best, latest } }: Pick<TestListItemProps, 'test'>) {
+  if (sittings < 2 || !best || !latest) return null;
+  return (
+    <span>
+      <Link to={solutionsPath(best.testId)}>
+        <Words parts={m.subjects_best.parts({ score: scoreText(best) })} />
+      </Link>
+      {' · '}
+      <Link to={solutionsPath(latest.testId)}>
+        <Words parts={m.subjects_latest.parts({ score: scoreText(latest) })} />
+      </Link>
+      {` · ${m.subjects_times({ count: sittings })}`}
+    </span>
+  );
+}
+
+function solutionsPath(testId: string): string {
+  return `${screens.solutions}?test=${encodeURIComponent(testId)}`;
+}
+
+function scoreText({ score, total }: { score: number; total: number }): string {
+  return `${marksText(score)} / ${total}`;
+}
+
+function DoneIcon() {
+  return (
+    <svg className="done-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="m3 8.5 3.2 3.3L13 4.5" />
+    </svg>
+  );
+}
+
+function BinIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path d="M3.5 5.5h13M8 5V3h4v2M5.5 5.5l.7 11.5h7.6l.7-11.5M8.5 8.5v5.5M11.5 8.5v5.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { ChoiceFields } from './choice-fields.tsx';
+import { emptyFields, type FormFields } from './form-draft.ts';
+import { FormSummary } from './test-fields.tsx';
+
+it.each<[Partial<FormFields>, string]>([
+  [{}, '15:00 in all10 marks+1 right, 0 wrong'],
+  [{ extraTime: '1.25' }, '18:45 in all10 marks+1 right, 0 wrong'],
+  [{ extraTime: '2', questionCount: '1' }, '3:00 in all1 mark+1 right, 0 wrong'],
+  [{ extraTime: 'unlimited' }, 'No time limit10 marks+1 right, 0 wrong'],
+  [{ negative: true }, '15:00 in all10 marks+1 right, −0.25 wrong'],
+  [{ negative: true, marking: 'minus-third' }, '15:00 in all10 marks+1 right, −⅓ wrong'],
+  [{ negative: true, marking: 'plus-four-minus-one' }, '15:00 in all40 marks+4 right, −1 wrong'],
+  [{ negative: false, marking: 'plus-four-minus-one' }, '15:00 in all10 marks+1 right, 0 wrong'],
+  [{ questionCount: '' }, '– in all– marks+1 right, 0 wrong'],
+  [{ timePerQuestion: '' }, '– in all10 marks+1 right, 0 wrong'],
+  [{ timePerQuestion: '9999999' }, '– in all10 marks+1 right, 0 wrong'],
+  [{ questionCount: '51' }, '– in all– marks+1 right, 0 wrong'],
+])('a form with %j comes to %s', (changes, text) => {
+  const markup = renderToStaticMarkup(<FormSummary fields={{ ...emptyFields, ...changes }} />);
+
+  expect(withoutTags(markup)).toBe(text);
+});
+
+it('asks for the marking only with negative marking', () => {
+  expect(choicesOf({ negative: false })).toEqual(['none', '1.25', '1.5', '2', 'unlimited']);
+  expect(choicesOf({ negative: true })).toEqual([
+    'minus-quarter',
+    'minus-third',
+    'plus-four-minus-one',
+    'none',
+    '1.25',
+    '1.5',
+    '2',
+    'unlimited',
+  ]);
+});
+
+function choicesOf(changes: Partial<FormFields>): string[] {
+  const markup = renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={{}} onChange={() => undefined} />);
+  const inputs = [...markup.matchAll(/<input[^>]*>/gu)]
+    .map(([input]) => input)
+    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
+  return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
+}
+
+function withoutTags(markup: string): string {
+  return markup.replaceAll(/<[^>]+>/gu, '');
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import type { TestData } from '../../shared/root/browser-storage.ts';
+import { withReplacement } from './use-replacements.ts';
+
+const question = (id: string) => ({
+  id,
+  type: 'truefalse' as const,
+  question: `Stem of ${id}`,
+  options: ['True', 'False'],
+  concept: 'Leaves',
+  difficulty: 'easy' as const,
+  checked: null,
+});
+
+const data: TestData = {
+  formData: {
+    title: 'Leaves',
+    description: 'Sugar',
+    questionCount: 3,
+    difficulty: 'easy',
+    questionType: 'truefalse',
+    negative: false,
+    timePerQuestion: 60,
+  },
+  generatedData: {
+    questions: ['g.1', 'g.2', 'g.3'].map(question),
+    writer: { kind: 'builtin', name: 'bank' },
+    report: { written: 3, rejected: {}, repeatsRefused: 0 },
+  },
+};
+
+it('replaces the question in place and keeps the rest', () => {
+  const { generatedData } = withReplacement(data, 'g.2', question('g.4'), 2);
+
+  expect(generatedData.questions.map(({ id }) => id)).toEqual(['g.1', 'g.4', 'g.3']);
+  expect(generatedData.replacementsLeft).toBe(2);
+  expect(generatedData.writer).toEqual(data.generatedData.writer);
+});

@@ -1,0 +1,79 @@
+import './writing.css';
+
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
+import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
+import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { keyCheckTexts } from '../../ui/text/test-facts.ts';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { Words } from '../../ui/text/words.tsx';
+import { difficultyTexts } from '../difficulty-texts.ts';
+
+export interface TestQuestionsProps {
+  /** In the order of the test; undefined for a question that has not been generated yet. */
+  places: readonly (WireQuestion | undefined)[];
+  /** Generation has ended, so the checks of the keys are final. */
+  isWritten: boolean;
+  /** The content below each question, by the index in `places`. */
+  feet?: readonly ReactNode[];
+}
+
+/** The questions as on a printed paper, without their keys. */
+export function TestQuestions({ places, isWritten, feet }: TestQuestionsProps) {
+  const firstEmpty = places.indexOf(undefined);
+  return (
+    <ol className="paper">
+      {places.map((question, index) =>
+        question ? (
+          // Keyed by index, so that the element stays when its question is replaced.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="place" key={index} tabIndex={-1}>
+            <Question question={question} number={index + 1} isWritten={isWritten} />
+            {feet?.[index]}
+          </li>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="place is-empty" key={index} aria-hidden="true">
+            <span className="num">{`${index + 1}.`}</span>
+            <span className="place-line">{index === firstEmpty && !isWritten && m.form_being_written()}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+interface QuestionProps {
+  question: WireQuestion;
+  number: number;
+  isWritten: boolean;
+}
+
+function Question({ question, number, isWritten }: QuestionProps) {
+  const { id, type, question: stem, options, concept, difficulty, checked } = question;
+  const isCheckTold = isWritten || checked !== null;
+  return (
+    <div className="place-question" key={id}>
+      <div className="place-stem">
+        <b className="num">
+          <Words parts={m.form_question_number.parts({ number })} />
+        </b>
+        <RichText text={stem} as="div" />
+      </div>
+      <ol className="place-options" type="A">
+        {options.map((option) => (
+          <li key={option}>
+            <RichText text={shownOption(option, type, stem)} />
+          </li>
+        ))}
+      </ol>
+      <p className="place-facts small muted">
+        {type === 'mcq' ? m.form_mcq() : m.form_true_false()} · <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyTexts[difficulty]}
+        {isCheckTold && ` · ${keyCheckTexts[checked ?? 'none']}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import './controls.css';
+
+export type FieldWords = {
+  label: ReactNode;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+export type TextFieldProps = ComponentProps<'input'> & FieldWords;
+
+export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
+  const field = useField(rest.id, hint, error);
+  return (
+    <Field {...{ label, hint, error, className }} id={field.id}>
+      <input type="text" {...rest} {...field} />
+    </Field>
+  );
+}
+
+export type NumberFieldProps = Omit<TextFieldProps, 'type'>;
+
+export function NumberField({ label, hint, error, className, ...rest }: NumberFieldProps) {
+  const field = useField(rest.id, hint, error);
+  return (
+    <Field {...{ label, hint, error, className }} id={field.id}>
+      <input type="number" inputMode="numeric" {...rest} {...field} />
+    </Field>
+  );
+}
+
+export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
+
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
+  const field = useField(rest.id, hint, error);
+  return (
+    <Field {...{ label, hint, error, className }} id={field.id}>
+      <textarea rows={3} {...rest} {...field} />
+    </Field>
+  );
+}
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: string | undefined };
+
+export function Checkbox({ label, hint, className = '', ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className={`check ${className}`}>
+      <input {...rest} type="checkbox" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
+      <span className="check-words">
+        <span id={`${id}-label`}>{label}</span>
+        {hint !== undefined && (
+          <span className="check-hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+export type SegmentedProps<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+};
+
+/** A segmented control: native radio buttons in a fieldset. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { legend, name, options, value, onChange, disabled } = props;
+  return (
+    <fieldset className="segmented" disabled={disabled}>
+      <legend>{legend}</legend>
+      <div className="seg">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span data-label={option.label}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldProps = FieldWords & { id: string; className: string | undefined; children: ReactNode };
+
+function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useField(givenId: string | undefined, hint: string | undefined, error: string | undefined) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described || undefined };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { dayText, numberText, secondsText } from './figure-text.ts';
+
+it.each([
+  [null, '–'],
+  [0, '0 s'],
+  [59.4, '59 s'],
+  [59.5, '1 min'],
+  [75, '1 min 15 s'],
+  [3600, '60 min'],
+])('shows %s seconds as %s', (seconds, text) => {
+  expect(secondsText(seconds)).toBe(text);
+});
+
+it('groups digits by thousands and lakhs', () => {
+  expect([1, 1200, 123_456].map(numberText)).toEqual(['1', '1,200', '1,23,456']);
+});
+
+it('formats a day with month and year', () => {
+  expect(dayText(new Date(2026, 10, 5, 12).getTime())).toBe('5 Nov 2026');
+});

@@ -1,0 +1,25 @@
+import { m } from '#messages';
+
+import { intlLocale } from '../../shared/locale.ts';
+
+/** Shown in place of a missing value. */
+export const noValue = '–';
+
+/** E.g. `42 s` or `1 min 15 s`; a dash if the time is unknown. */
+export function secondsText(seconds: number | null): string {
+  if (seconds === null) return noValue;
+  const whole = Math.round(seconds);
+  if (whole < 60) return m.shared_seconds({ seconds: whole });
+  const minutes = Math.floor(whole / 60);
+  return whole % 60 === 0 ? m.shared_minutes({ minutes }) : m.shared_minutes_seconds({ minutes, seconds: whole % 60 });
+}
+
+/** Formats a number with group separators, e.g. `1,200`. */
+export function numberText(count: number): string {
+  return count.toLocaleString(intlLocale);
+}
+
+/** E.g. `5 Nov 2026`. */
+export function dayText(instant: number): string {
+  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import Markdown from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+import remarkMath from 'remark-math';
+import { Formula } from './formula.tsx';
+import { onlyMathAndCode, restoreUnrenderable } from './rich-text-syntax.ts';
+import { m } from '#messages';
+
+/** The only elements that a text can produce: a second line of defence. */
+const allowedElements = ['p', 'br', 'pre', 'code'];
+
+type PartProps = { className?: string | undefined; children?: ReactNode };
+
+const components = {
+  p: ({ children }: PartProps) => <ScrollBox className="rich-paragraph">{children}</ScrollBox>,
+  pre: ({ children }: PartProps) => <ScrollBox className="rich-code">{children}</ScrollBox>,
+  code: CodeOrFormula,
+};
+
+export type RichTextMarkupProps = { text: string };
+
+/** The lazily loaded part of RichText; imported by rich-text.tsx only. */
+export function RichTextMarkup({ text }: RichTextMarkupProps) {
+  const isAhead = text === '';
+  useEffect(() => {
+    if (isAhead) fetchFormulaFonts().catch(() => undefined);
+  }, [isAhead]);
+  return (
+    <span className="rich-markup">
+      <Markdown
+        remarkPlugins={[onlyMathAndCode, remarkMath, restoreUnrenderable, remarkBreaks]}
+        allowedElements={allowedElements}
+        unwrapDisallowed
+        components={components}
+      >
+        {text}
+      </Markdown>
+    </span>
+  );
+}
+
+/** Fonts that nearly every formula needs: printing does not wait for fonts. */
+async function fetchFormulaFonts(): Promise<void> {
+  await Promise.all(
+    ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'].map((font) => document.fonts.load(font)),
+  );
+}
+
+/** remark-math passes formulas as code with a class. */
+function CodeOrFormula({ className = '', children }: PartProps) {
+  if (!className.includes('language-math')) return <code>{children}</code>;
+  // remark-math passes the formula as a single string.
+  return <Formula source={typeof children === 'string' ? children : ''} isDisplay={className.includes('math-display')} />;
+}
+
+export type ScrollBoxProps = { className: string; children: ReactNode };
+
+/** A block that scrolls sideways if its content is too wide, and is then focusable by keyboard. */
+export function ScrollBox({ className, children }: ScrollBoxProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+
+    const measure = () => {
+      setIsWide(element.scrollWidth > element.clientWidth + 1);
+      setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    };
+
+    const sizes = new ResizeObserver(measure);
+    for (const measured of [element, ...element.children]) sizes.observe(measured);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+
+  return (
+    <span
+      ref={box}
+      className={`scroll-box ${className} ${hasMore ? 'has-more' : ''}`}
+      {...(isWide && { tabIndex: 0, role: 'group', 'aria-label': m.shared_scrolls_sideways() })}
+    >
+      {children}
+    </span>
+  );
+}

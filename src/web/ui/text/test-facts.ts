@@ -1,0 +1,34 @@
+import { m } from '#messages';
+import type { Marking } from '../../../assessment/marking.ts';
+import { clockText } from '../../../assessment/timing.ts';
+import { markingText } from './marks-text.ts';
+import type { KeyCheck } from '../../../assessment/question.ts';
+
+export interface TestFacts {
+  numberOfQuestions: number;
+  durationSeconds: number | null;
+  /** Undefined if unknown. */
+  marking?: Marking;
+}
+
+/** A test in one line, e.g. `10 questions · 15:00 · +1 right, −0.25 wrong`. */
+export function testFacts({ numberOfQuestions, durationSeconds, marking }: TestFacts): string {
+  return [questionsText(numberOfQuestions), durationText(durationSeconds), ...(marking ? [markingText(marking)] : [])].join(' · ');
+}
+
+export function questionsText(count: number): string {
+  return m.shared_questions({ count });
+}
+
+/** The duration of a test; null means no time limit. */
+export function durationText(seconds: number | null): string {
+  return seconds === null ? m.shared_no_time_limit() : clockText(seconds);
+}
+
+/** How a question's key was checked. */
+export const keyCheckTexts: Record<NonNullable<KeyCheck> | 'none', string> = {
+  'solved-blind': m.shared_key_checked_blind(),
+  computed: m.shared_key_computed(),
+  reviewed: m.shared_key_reviewed(),
+  none: m.shared_key_not_checked(),
+};
