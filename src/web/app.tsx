@@ -62,17 +62,23 @@ export function App() {
   };
   return (
     <FetchScreen value={prefetchScreen}>
-      <HydrationGate>
-        <a className="skip-link" href="#content">
-          {m.app_skip()}
-        </a>
-        {!isAttempting && <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />}
-        <ScrollToTop key={pathname} />
-        <div id="content" tabIndex={-1}>
-          <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
-        </div>
-        {!isAttempting && <Footer />}
-      </HydrationGate>
+      <a className="skip-link" href="#content">
+        {m.app_skip()}
+      </a>
+      {!isAttempting && (
+        <HydrationGate>
+          <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />
+        </HydrationGate>
+      )}
+      <ScrollToTop key={pathname} />
+      <div id="content" tabIndex={-1}>
+        <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
+      </div>
+      {!isAttempting && (
+        <HydrationGate>
+          <Footer />
+        </HydrationGate>
+      )}
       <Suspense>
         {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}

@@ -65,9 +65,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   return (
     <ScreenBoundary place={pathname}>
       <Suspense fallback={<Loading />}>
-        <HydrationGate>
-          <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
-        </HydrationGate>
+        <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -90,13 +88,19 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
   return (
     <Switch>
       <Route path={screens.landing}>
-        <LandingScreen />
+        <HydrationGate>
+          <LandingScreen />
+        </HydrationGate>
       </Route>
       <Route path={screens.login}>
-        <LoginPage />
+        <HydrationGate>
+          <LoginPage />
+        </HydrationGate>
       </Route>
       <Route path={screens.signUp}>
-        <SignUpPage />
+        <HydrationGate>
+          <SignUpPage />
+        </HydrationGate>
       </Route>
       <Route path={screens.home}>
         <HomeShell>
