@@ -65,7 +65,7 @@ export interface PlanCardProps {
 export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
   return (
     <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
-      <header className="plan-name">
+      <header className="plan-heading">
         <h3>{plan.name}</h3>
         {isCurrent && <span className="badge plan-current">{m.plans_yours()}</span>}
         {plan.isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}

@@ -117,7 +117,7 @@ function useRestoredFocus(question: RefObject<HTMLElement | null>): void {
   });
 }
 
-const wide = matchMedia('(min-width: 1100px)');
+const wide = matchMedia('(min-width: 1024px)');
 
 function useIsWide(): boolean {
   return useSyncExternalStore(
