@@ -102,10 +102,15 @@ function useQuestionInView(question: RefObject<HTMLElement | null>, position: nu
     if (shown.current === position) return;
     const isFirst = shown.current === undefined;
     shown.current = position;
-    const top = question.current?.getBoundingClientRect().top ?? 0;
     if (isFirst) window.scrollTo(0, 0);
-    else if (top < 0) question.current?.scrollIntoView({ block: 'start' });
+    else if (question.current) showTop(question.current);
   }, [question, position]);
+}
+
+/** Scrolls to the top of the question if the sticky head covers it. The question's scroll margin is the height of the head. */
+function showTop(question: HTMLElement): void {
+  const head = Number.parseFloat(getComputedStyle(question).scrollMarginTop);
+  if (question.getBoundingClientRect().top < head) question.scrollIntoView({ block: 'start' });
 }
 
 /** Moves the focus to the question on first render and when the focused element is gone. */
@@ -113,7 +118,9 @@ function useRestoredFocus(question: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focused = document.activeElement;
     const isThere = focused?.checkVisibility({ visibilityProperty: true }) && !focused.matches('body, :disabled');
-    if (!isThere) question.current?.focus({ preventScroll: true });
+    if (isThere || !question.current) return;
+    question.current.focus({ preventScroll: true });
+    showTop(question.current);
   });
 }
 
