@@ -78,13 +78,7 @@ interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
 
 function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {
   const { supportEmail, supportPhone } = pageSettings;
-  const storageReady = useStorageReady();
-  const onStartTest = async (testId: string) => {
-    await storageReady();
-    const { startLearnerTest } = await import('./shared/start-learner-test.ts');
-    const isResumed = await startLearnerTest(testId);
-    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
-  };
+  const onStartTest = useStartTest();
   return (
     <Switch>
       <Route path={screens.landing}>
@@ -161,6 +155,16 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
     </Switch>
   );
+}
+
+function useStartTest(): (testId: string) => Promise<void> {
+  const storageReady = useStorageReady();
+  return async (testId) => {
+    await storageReady();
+    const { startLearnerTest } = await import('./shared/start-learner-test.ts');
+    const isResumed = await startLearnerTest(testId);
+    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
+  };
 }
 
 function Loading() {
