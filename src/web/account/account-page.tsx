@@ -25,7 +25,7 @@ export function AccountPage({ onDelete }: AccountPageProps) {
   const premiumEnd = premiumUntil(user, Date.now());
   const premiumEndDate = premiumEnd === undefined ? undefined : dates.format(premiumEnd);
   return (
-    <main className="narrow-page account-page">
+    <main className="stack loose narrow-page account-page">
       <h1>{m.account_title()}</h1>
       <AccountFacts user={user} premiumEndDate={premiumEndDate} />
       <ExportData />

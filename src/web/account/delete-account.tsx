@@ -17,7 +17,7 @@ export interface DeleteAccountProps {
 export function DeleteAccount({ email, premiumEndDate, onDelete }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="sheet account-part">
+    <section className="sheet stack account-part">
       <h2>{m.account_delete()}</h2>
       <p className="reading">
         <Words parts={m.account_delete_words.parts({})} />
@@ -73,7 +73,7 @@ export function DeleteAccountDialog({ isOpen, email, onClose, onDelete }: Delete
 
   return (
     <Dialog isOpen={isOpen} kind="alert" onClose={close} title={m.account_delete_question()}>
-      <form className="account-delete" noValidate onSubmit={(event) => void confirm(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
         <p className="reading">{m.account_delete_last()}</p>
         <TextField
           ref={input}
@@ -89,7 +89,7 @@ export function DeleteAccountDialog({ isOpen, email, onClose, onDelete }: Delete
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="actions">
+        <div className="row tight actions">
           <Button onClick={close} disabled={isBusy}>
             {m.account_delete_keep()}
           </Button>

@@ -20,7 +20,7 @@ export function ExportData() {
     }
   };
   return (
-    <section className="sheet account-part">
+    <section className="sheet stack account-part">
       <h2>{m.account_take()}</h2>
       <p className="reading">{m.account_take_words()}</p>
       {typeof state === 'object' && <Notice kind="error">{state.problem}</Notice>}

@@ -76,7 +76,7 @@ function SavingLine({ isGuest, failure }: SavingLineProps) {
   if (isGuest) return <GuestSavingLine className={savingLines[state].className} />;
   return (
     <>
-      <span className={`saving ${savingLines[state].className}`}>{savingLines[state].words}</span>
+      <span className={`muted small saving ${savingLines[state].className}`}>{savingLines[state].words}</span>
       <SpokenSaving isSafe={state === 'saving' ? undefined : isSaved} safe={m.attempt_spoken_safe()} unsafe={m.attempt_spoken_unsafe()} />
     </>
   );
@@ -87,7 +87,9 @@ function GuestSavingLine({ className }: { className: string }) {
   const isStored = useRootStored((root) => root.isStored);
   return (
     <>
-      <span className={`saving ${isStored ? className : 'is-not-kept'}`}>{isStored ? m.attempt_kept_here() : m.attempt_not_kept()}</span>
+      <span className={`muted small saving ${isStored ? className : 'is-not-kept'}`}>
+        {isStored ? m.attempt_kept_here() : m.attempt_not_kept()}
+      </span>
       <SpokenSaving isSafe={isStored} safe={m.attempt_kept_here()} unsafe={m.attempt_not_kept()} />
     </>
   );

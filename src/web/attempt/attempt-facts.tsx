@@ -23,9 +23,9 @@ export function AttemptFacts({ details: { durationSeconds, marking, retake }, po
       <span role="status" className="attempt-position">
         <Words parts={m.attempt_position.parts({ position: position + 1, count })} draw={{ number: drawNumber }} />
       </span>{' '}
-      <span className="paper-facts">
+      <span className="row paper-facts">
         <span>{timeFact(durationSeconds)}</span>{' '}
-        <span className="marking-facts">
+        <span className="row marking-facts">
           {markingFacts(marking).map((fact) => (
             <Fragment key={fact}>
               <span>{fact}</span>{' '}

@@ -26,7 +26,7 @@ export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
     <Dialog isOpen={isOpen} onClose={onStay} kind="alert" label={message}>
       <p className="alert-message">{message}</p>
       <StillOpen id={openId} onLeave={onStay} />
-      <div className="actions">
+      <div className="row tight actions">
         <Button data-focus-first aria-describedby={openId} onClick={onStay}>
           {m.attempt_keep_working()}
         </Button>

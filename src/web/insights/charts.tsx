@@ -16,8 +16,8 @@ const outcomes = ['right', 'wrong', 'blank'] as const;
 /** One bar per row. Colour, pattern and text distinguish correct, wrong and blank. */
 export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
   return (
-    <div className="outcome-bars">
-      <ul aria-label={title}>
+    <div className="stack outcome-bars">
+      <ul className="stack" aria-label={title}>
         {rows.map(({ key, label, ...counts }) => (
           <li key={key}>
             <span className="bar-label" lang={langOf(label)}>

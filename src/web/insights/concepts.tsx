@@ -82,7 +82,7 @@ function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][numb
   return (
     <>
       <Named text={concept} />
-      <span className="concept-subject" lang={langOf(subjectName)}>
+      <span className="muted small concept-subject" lang={langOf(subjectName)}>
         {subjectName}
       </span>
     </>
@@ -91,7 +91,7 @@ function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][numb
 
 function TrendCell({ trend, points }: AnalyticsDetails['concepts'][number]) {
   return (
-    <span className="trend-cell">
+    <span className="inline">
       {trend !== 'unknown' && <Sparkline points={points} />}
       {trendTexts[trend]}
     </span>

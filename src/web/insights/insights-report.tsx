@@ -24,7 +24,7 @@ export function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportP
   if (testCount === 0) return <NoInsightsYet />;
   return (
     <>
-      <p className="analytics-lead reading num">{leadText(testCount, questionsIn(totals))}</p>
+      <p className="muted reading analytics-lead num">{leadText(testCount, questionsIn(totals))}</p>
       <StudyNext needs={insights} read={read} />
       {details ? <Details details={details} /> : <FreeReport analytics={analytics} onUpgrade={onUpgrade} />}
     </>

@@ -12,7 +12,7 @@ export interface InsightsSectionProps {
 export function InsightsSection({ title, note, isBusy, children }: InsightsSectionProps) {
   const id = useId();
   return (
-    <section className="sheet part" aria-labelledby={id} aria-busy={isBusy}>
+    <section className="sheet stack part" aria-labelledby={id} aria-busy={isBusy}>
       <div className="paper-head">
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="muted">{note}</span>}

@@ -43,7 +43,7 @@ export function Mistakes({ tally, misconceptions }: MistakesProps) {
           <div key={kind}>
             <dt>{name}</dt>
             <dd className="num">{tally.kinds[kind]}</dd>
-            <dd className="kind-meaning">{meaning}</dd>
+            <dd className="muted small kind-meaning">{meaning}</dd>
             <dd className="kind-bar" aria-hidden="true">
               <svg width="100%" height="6">
                 <rect width="100%" height="6" rx="3" className="kind-ground" />

@@ -10,14 +10,14 @@ import { LinkButton } from '../ui/button.tsx';
 export function NoInsightsYet() {
   return (
     <>
-      <section className="sheet lined no-analytics">
+      <section className="sheet lined stack tight no-analytics">
         <h2>{m.analytics_none()}</h2>
         <p className="reading">{m.analytics_none_words()}</p>
         <LinkButton kind="pen" to={screens.home}>
           {m.analytics_to_subjects()}
         </LinkButton>
       </section>
-      <section className="to-come" aria-labelledby="to-come">
+      <section className="stack to-come" aria-labelledby="to-come">
         <h2 id="to-come">{m.analytics_to_come()}</h2>
         <ul>
           <Sketch title={m.analytics_accuracy()} words={m.analytics_to_come_accuracy()}>

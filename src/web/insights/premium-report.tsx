@@ -54,7 +54,7 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
   const id = useId();
   if (subjects.length < 2) return null;
   return (
-    <p className="subject-choice">
+    <p className="row middle subject-choice">
       <label htmlFor={id}>{m.analytics_show()}</label>
       <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{m.analytics_all_subjects()}</option>

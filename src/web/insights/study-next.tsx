@@ -31,9 +31,9 @@ export function StudyNext({ needs, read }: StudyNextProps) {
         <p className="reading">{m.analytics_study_nothing()}</p>
       ) : (
         <>
-          <ol className="insights">
+          <ol className="steps insights">
             {needs.map((need, index) => (
-              <li key={`${need.subjectId} ${need.concept}`}>
+              <li key={`${need.subjectId} ${need.concept}`} className="step">
                 <div>
                   <h3 lang={langOf(need.concept)}>{need.concept}</h3>
                   <p className="muted small num">

@@ -39,7 +39,7 @@ export function AttemptFeatures() {
         <li>
           <div className="piece piece-clock num" aria-hidden="true">
             <b>{clockText(767)}</b>
-            <span className="piece-saved">{m.landing_saved()}</span>
+            <span className="muted small piece-saved">{m.landing_saved()}</span>
           </div>
           <h3>{m.landing_piece_saved()}</h3>
           <p>{m.landing_piece_saved_words()}</p>
@@ -55,11 +55,11 @@ export function AttemptFeatures() {
         </li>
         <li>
           <div className="piece piece-offline" aria-hidden="true">
-            <span className="piece-option">
+            <span className="example-option piece-option">
               <span className="letter">B</span>
               <i />
             </span>
-            <span className="piece-kept">{m.landing_offline_kept()}</span>
+            <span className="muted small piece-kept">{m.landing_offline_kept()}</span>
           </div>
           <h3>{m.landing_piece_offline()}</h3>
           <p>{m.landing_piece_offline_words()}</p>

@@ -30,7 +30,7 @@ export function LandingPage({ form, below }: LandingPageProps) {
             {m.landing_try_first()}
           </a>
         </section>
-        <div className="landing-form" id="new-test">
+        <div className="stack landing-form" id="new-test">
           <WaitingResult />
           {form}
         </div>

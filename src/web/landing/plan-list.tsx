@@ -54,14 +54,14 @@ interface PriceColumnProps {
 function PriceColumn({ plan, children }: PriceColumnProps) {
   const { name, price, period, description, features, missingFeatures, originalPrice, discountLabel } = plan;
   return (
-    <article>
-      <header className="price-head">
+    <article className="stack">
+      <header className="row apart price-head">
         <h3>{name}</h3>
-        <p className="num">
+        <p className="row prices num">
           {originalPrice !== undefined && (
             <>
               <span className="price-label">{discountLabel}</span>
-              <s>
+              <s className="muted">
                 <Words parts={m.landing_instead_of.parts({ price: originalPrice })} />
               </s>
             </>
@@ -71,12 +71,12 @@ function PriceColumn({ plan, children }: PriceColumnProps) {
         </p>
       </header>
       <p className="reading">{description}</p>
-      <ul className="price-features">
+      <ul className="stack tight price-features">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
         {missingFeatures?.map((feature) => (
-          <li key={feature} className="is-missing">
+          <li key={feature} className="muted is-missing">
             <Words parts={m.landing_not_included.parts({ feature })} />
           </li>
         ))}

@@ -22,7 +22,7 @@ const { questions, topics, hindiTopics, flawRules, itemModels, bestGuesser } = b
 export function TrustFacts() {
   return (
     <section className="landing-part trust" aria-labelledby="trust">
-      <div className="part-head">
+      <div className="stack part-head">
         <h2 id="trust">{m.landing_trust()}</h2>
         <p className="reading">{m.landing_trust_words()}</p>
       </div>

@@ -29,7 +29,7 @@ export function PaymentPage() {
       <section>
         <h1>{heading}</h1>
         <p className="payment-lead reading">{m.plans_payment_lead()}</p>
-        <ul className="payment-features">
+        <ul className="stack tight payment-features">
           {features.map((feature) => (
             <li key={feature}>
               <svg className="plan-sign" viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">

@@ -86,7 +86,7 @@ export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReloa
           {(premiumUntil > now ? m.plans_result_until : m.plans_result_lasted_until)({ date: formatDate(premiumUntil) })}
         </p>
       )}
-      <div className="result-facts">
+      <div className="stack tight result-facts">
         <Facts paymentId={paymentId} receipts={receipts} onReload={onReload} />
       </div>
     </ResultSheet>

@@ -31,7 +31,7 @@ function Payments() {
   const read = useReceipts();
   const isPending = read.receipts.state === 'here' && read.receipts.isPending;
   return (
-    <main className="narrow-page receipts">
+    <main className="stack loose narrow-page receipts">
       <h1>{m.plans_payments()}</h1>
       <ReceiptsState read={read}>
         {(payments) => (
@@ -51,7 +51,7 @@ function Payments() {
 
 function NoPayments() {
   return (
-    <section className="sheet receipts-none">
+    <section className="sheet stack receipts-none">
       <p className="reading">{m.plans_payments_none()}</p>
       <LinkButton to={screens.payment}>{m.plans_see_premium()}</LinkButton>
     </section>
@@ -64,9 +64,9 @@ export interface PaymentListProps {
 
 export function PaymentList({ receipts }: PaymentListProps) {
   return (
-    <ol className="payment-list">
+    <ol className="stack payment-list">
       {receipts.map((receipt) => (
-        <li key={receipt.paymentId} className="sheet">
+        <li key={receipt.paymentId} className="sheet stack tight">
           <PaymentRow receipt={receipt} />
         </li>
       ))}
@@ -78,14 +78,14 @@ function PaymentRow({ receipt }: { receipt: Receipt }) {
   const { paymentId, orderId, amount, currency, state, paidAt, isTest } = receipt;
   return (
     <>
-      <header className="payment-row-head num">
+      <header className="row payment-row-head num">
         <h2>{formatDate(paidAt)}</h2>
         <b>{formatAmount(amount, currency)}</b>
       </header>
       <p className="num">
         <PremiumPeriodText {...receipt} />
       </p>
-      <p className="payment-marks">
+      <p className="row tight">
         <span className={`payment-state ${state}`}>{paymentStateTexts[state]}</span>
         {isTest && <span className="receipt-test">{testModeText}</span>}
       </p>

@@ -31,14 +31,14 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title={m.plans_choose()} className="plans-dialog">
       <p className="plans-lead reading">{m.plans_choose_lead()}</p>
       {until !== undefined && (
-        <p className="plans-until">
+        <p className="row middle plans-until">
           <b>{m.plans_lasts_until({ date: formatDate(until) })}</b>
           <Link to={screens.payments} onClick={onClose}>
             {m.plans_payments()}
           </Link>
         </p>
       )}
-      {ended !== undefined && <p className="plans-until is-over">{m.plans_ended_on({ date: formatDate(ended) })}</p>}
+      {ended !== undefined && <p className="row middle plans-until">{m.plans_ended_on({ date: formatDate(ended) })}</p>}
       <div className="plan-cards">
         <PlanCard
           plan={hasPremium ? { ...free, buttonText: m.plans_go_home() } : free}
@@ -64,20 +64,20 @@ export interface PlanCardProps {
 
 export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
   return (
-    <article className={plan.isPremium ? 'plan-card is-premium' : 'plan-card'}>
-      <header className="plan-heading">
+    <article className={plan.isPremium ? 'stack tight plan-card is-premium' : 'stack tight plan-card'}>
+      <header className="row middle plan-heading">
         <h3>{plan.name}</h3>
         {isCurrent && <span className="badge plan-current">{m.plans_yours()}</span>}
         {plan.isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}
       </header>
-      <div className="plan-cost num">
-        <p className="plan-price">
+      <div className="row prices num">
+        <p className="row prices">
           <b>{plan.price}</b>
           <span className="muted">{plan.period}</span>
         </p>
         {plan.originalPrice !== undefined && (
-          <p className="plan-saving">
-            <s>
+          <p className="row prices">
+            <s className="muted">
               <Words parts={m.plans_instead_of.parts({ price: plan.originalPrice })} />
             </s>
             <span className="plan-discount">{plan.discountLabel}</span>
@@ -85,7 +85,7 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
         )}
       </div>
       <p className="plan-description reading">{plan.description}</p>
-      <ul className="plan-features">
+      <ul className="stack tight plan-features">
         {plan.features.map((feature) => (
           <li key={feature}>
             <Sign path="m3 8.5 3.2 3.3L13 4.5" />
@@ -93,7 +93,7 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
           </li>
         ))}
         {plan.missingFeatures?.map((feature) => (
-          <li key={feature} className="is-missing">
+          <li key={feature} className="muted is-missing">
             <Sign path="M4 8h8" />
             <span>
               <Words parts={m.plans_not_included.parts({ feature })} />

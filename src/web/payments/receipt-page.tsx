@@ -28,7 +28,7 @@ function Receipt() {
   const read = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (
-    <main className="narrow-page receipts">
+    <main className="stack loose narrow-page receipts">
       <nav className="receipts-way screen-only" aria-label={m.plans_receipt_way()}>
         <Link className="link" to={screens.payments}>
           {m.plans_payments()}
@@ -54,7 +54,7 @@ function Receipt() {
 
 function NoReceipt() {
   return (
-    <section className="sheet receipts-none">
+    <section className="sheet stack receipts-none">
       <h1>{m.plans_receipt_none()}</h1>
       <p className="reading">{m.plans_receipt_none_words()}</p>
     </section>

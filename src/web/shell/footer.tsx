@@ -13,13 +13,13 @@ const links = [
 
 export function Footer() {
   return (
-    <footer className="site-footer">
+    <footer className="row middle small site-footer">
       {links.map(([path, label]) => (
         <Link key={path} to={path}>
           {label}
         </Link>
       ))}
-      <div className="site-choices">
+      <div className="row middle site-choices">
         <LocaleSwitch />
         <ThemeSwitch />
       </div>

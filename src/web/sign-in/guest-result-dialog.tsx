@@ -28,7 +28,7 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
-      <div className="guest-result">
+      <div className="stack">
         <p>{m.sign_in_guest_words()}</p>
         <Button kind="pen" isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>
           <ProviderLogo />

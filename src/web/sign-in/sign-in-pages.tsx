@@ -39,7 +39,7 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
   };
   return (
     <main className="sign-in">
-      <section className="sheet lined sign-in-card">
+      <section className="sheet lined stack loose sign-in-card">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <Button kind="pen" isBusy={isBusy} busyLabel={busyLabel} onClick={press}>

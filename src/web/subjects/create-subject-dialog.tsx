@@ -55,7 +55,7 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={m.subjects_new()}>
-      <form className="create-subject" noValidate onSubmit={(event) => void create(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void create(event)}>
         <TextField
           ref={input}
           label={m.subjects_name()}
@@ -68,7 +68,7 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="actions">
+        <div className="row tight actions">
           <Button onClick={close} disabled={isBusy}>
             {m.subjects_cancel()}
           </Button>

@@ -15,7 +15,7 @@ export interface SubjectHeaderProps {
 export function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectHeaderProps) {
   return (
     <header className="subject-head">
-      <div className="subject-title">
+      <div className="row subject-title">
         <h1 className={isLoading ? 'is-loading' : undefined} lang={subject && langOf(subject.subjectName)}>
           {subject?.subjectName || m.subjects_page_subject()}
         </h1>

@@ -80,7 +80,7 @@ function useFreshStatistics({ data, refetch }: ReturnType<typeof useSubject>, at
 /** Placeholder rows that reserve space for the tests. */
 function LoadingTests() {
   return (
-    <div className="test-ghosts">
+    <div className="stack test-ghosts">
       <div className="test-row">
         <Spinner label={m.subjects_tests_loading()} isLabelShown />
       </div>

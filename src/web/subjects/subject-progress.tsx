@@ -15,14 +15,14 @@ export interface SubjectProgressProps {
 
 /** Charts the scores of the finished tests; with fewer than two, shows a short text instead. */
 export function SubjectProgress({ tests, attempted = 0 }: SubjectProgressProps) {
-  if (!tests) return attempted > 1 ? <div className="subject-progress" /> : null;
+  if (!tests) return attempted > 1 ? <div className="stack subject-progress" /> : null;
   const points = progressPoints(tests);
   const words = tooFewTestsText(points.length);
   if (tests.length === 0) return null;
   if (words !== undefined) return <p className="muted small">{words}</p>;
   const course = m.subjects_progress_course({ course: points.map(({ text }) => text).join(', ') });
   return (
-    <section className="subject-progress" aria-labelledby="progress">
+    <section className="stack subject-progress" aria-labelledby="progress">
       <h2 id="progress">
         {m.subjects_progress()}{' '}
         {points.length === maxShown && <span className="muted small">{m.subjects_progress_newest({ count: maxShown })}</span>}

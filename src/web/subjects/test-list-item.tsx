@@ -40,7 +40,7 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
         </h2>
         <Description text={test.description} />
       </div>
-      <div className="test-meta num">
+      <div className="row middle small test-meta num">
         {test.isRunning && <span>{m.subjects_in_progress()}</span>}
         <span>
           <Words parts={m.subjects_questions.parts({ attempted: test.attemptedQuestions, total: test.numberOfQuestions })} />
@@ -50,14 +50,14 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
           {durationText(test.durationSeconds)} · {markingText(test.marking)}
         </span>
         {test.isAttempted && (
-          <span className="test-score">
+          <span className="inline test-score">
             <DoneIcon />
             <Words parts={m.subjects_score.parts({ score: scoreText({ score: test.score ?? 0, total }) })} />
           </span>
         )}
         <RetakeScores test={test} />
       </div>
-      <div className="test-action num">
+      <div className="stack tight test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
         {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />

@@ -43,7 +43,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
     <div className="test-list" ref={list} tabIndex={-1}>
       {tests.length === 0 && <NoTests subjectId={subjectId} />}
       {groups.map((group) => (
-        <ul key={group.first} className="test-rows" aria-label={groups.length > 1 ? groupName(group) : m.subjects_tests()}>
+        <ul key={group.first} className="stack test-rows" aria-label={groups.length > 1 ? groupName(group) : m.subjects_tests()}>
           {group.tests.map((test) => (
             <TestListItem
               key={test._id}
@@ -107,7 +107,7 @@ function useRowFocus() {
 
 function NoTests({ subjectId }: { subjectId: string }) {
   return (
-    <section className="sheet lined no-tests">
+    <section className="sheet lined stack tight no-tests">
       <h2>{m.subjects_no_tests()}</h2>
       <p className="reading">{m.subjects_no_tests_words()}</p>
       <LinkButton to={`/createTest/${encodeURIComponent(subjectId)}`}>{m.subjects_create_first_test()}</LinkButton>

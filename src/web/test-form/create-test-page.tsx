@@ -38,14 +38,14 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
 
   if (subject.isMissing) {
     return (
-      <main className="create-test">
+      <main className="stack loose create-test">
         <Notice kind="error">{m.form_subject_gone()}</Notice>
         <LinkButton to="/home">{m.form_home()}</LinkButton>
       </main>
     );
   }
   return (
-    <main className="create-test">
+    <main className="stack loose create-test">
       <h1>
         <Named text={subject.name ?? m.form_new_test()} />
       </h1>

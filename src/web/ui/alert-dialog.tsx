@@ -21,7 +21,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog isOpen={isOpen} kind="alert" label={message} onClose={() => !isBusy && answerSafely?.()}>
       <p className="alert-message">{message}</p>
-      <div className="actions">
+      <div className="row tight actions">
         {cancelLabel !== undefined && (
           <Button data-focus-first onClick={onCancel} disabled={isBusy}>
             {cancelLabel}

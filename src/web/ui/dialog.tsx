@@ -67,7 +67,7 @@ function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', clas
       }}
       onClick={closeOnPressBeside}
     >
-      <div className="dialog-body">
+      <div className="stack dialog-body">
         {title !== undefined && (
           <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>

@@ -47,10 +47,10 @@ export function Checkbox({ label, hint, className = '', ...rest }: CheckboxProps
   return (
     <label className={`check ${className}`}>
       <input {...rest} type="checkbox" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
-      <span className="check-words">
+      <span className="row check-words">
         <span id={`${id}-label`}>{label}</span>
         {hint !== undefined && (
-          <span className="check-hint" id={`${id}-hint`}>
+          <span className="muted check-hint" id={`${id}-hint`}>
             {hint}
           </span>
         )}
@@ -94,7 +94,7 @@ function Field({ id, label, hint, error, className = '', children }: FieldProps)
       <label htmlFor={id}>{label}</label>
       {children}
       {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="muted field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

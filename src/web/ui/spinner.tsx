@@ -9,7 +9,7 @@ export type SpinnerProps = {
 
 export function Spinner({ label = m.shared_loading(), isLabelShown = false }: SpinnerProps) {
   return (
-    <span className="spinner" role="status">
+    <span className="inline muted spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />
       <span className={isLabelShown ? undefined : 'visually-hidden'}>{label}</span>
     </span>

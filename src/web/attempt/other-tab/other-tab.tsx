@@ -48,13 +48,13 @@ export function OpenInOtherTab({ name, onContinue }: OpenInOtherTabProps) {
         <ThemeSwitch />
       </header>
       <main className="desk-message">
-        <section className="sheet lined">
+        <section className="sheet lined stack loose">
           <h1>{m.attempt_elsewhere()}</h1>
-          <p className="elsewhere-words" role="status">
+          <p className="muted elsewhere-words" role="status">
             {m.attempt_elsewhere_words({ name })}
           </p>
           <p>{m.attempt_elsewhere_ways()}</p>
-          <div className="actions">
+          <div className="row tight actions">
             <Button kind="pen" onClick={onContinue}>
               {m.attempt_go_on_here()}
             </Button>

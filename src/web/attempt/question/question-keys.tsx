@@ -65,7 +65,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         checked={areOn}
         onChange={(event) => switchSingleKeys(event.target.checked)}
       />
-      <dl className="keys">
+      <dl className="stack tight keys">
         {keys.map(([names, meaning]) => (
           <div key={names.join()}>
             <dt>

@@ -50,14 +50,14 @@ export function QuestionLayout({ position, onGo, list, status, end, note, head, 
     <GoTo value={goTo}>
       <main className="desk">
         {isWide && (
-          <nav className="desk-list" aria-label={m.attempt_questions()}>
+          <nav className="desk-list screen-only" aria-label={m.attempt_questions()}>
             <h2>{m.attempt_questions()}</h2>
             {list}
           </nav>
         )}
         <div className="sheet lined desk-sheet">
           {!isWide && (
-            <div className="desk-tools">
+            <div className="desk-tools screen-only">
               <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen('list')}>
                 {m.attempt_questions()}
               </Button>
@@ -68,13 +68,13 @@ export function QuestionLayout({ position, onGo, list, status, end, note, head, 
             </div>
           )}
           {head}
-          <section ref={question} className="desk-question" tabIndex={-1} aria-labelledby={stemId}>
+          <section ref={question} className="stack loose desk-question" tabIndex={-1} aria-labelledby={stemId}>
             {children}
           </section>
-          <div className="desk-foot">{foot}</div>
+          <div className="desk-foot screen-only">{foot}</div>
         </div>
         {isWide && (
-          <aside className="desk-status" aria-labelledby="question-status">
+          <aside className="desk-status screen-only" aria-labelledby="question-status">
             <h2 id="question-status">{m.attempt_question_status()}</h2>
             {status}
             {end}

@@ -109,7 +109,7 @@ export interface LegendProps {
 export function Legend({ statuses, given }: LegendProps) {
   const counts = countStatuses(given);
   return (
-    <ul className="legend">
+    <ul className="stack tight small legend">
       {statuses.map((status) => (
         <li key={status}>
           <span className={`tile ${status}`} aria-hidden="true" />

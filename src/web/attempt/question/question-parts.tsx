@@ -21,7 +21,7 @@ export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
   return (
     <header className="sheet-head">
       <h1 lang={langOf(title)}>{title}</h1>
-      <p className="sheet-facts">{facts}</p>
+      <p className="row muted reading sheet-facts">{facts}</p>
       <div className="sheet-figure">{figure}</div>
     </header>
   );

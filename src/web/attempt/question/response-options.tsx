@@ -22,7 +22,7 @@ export interface ResponseOptionsProps {
 export function ResponseOptions({ question, isFrozen, onChoose, onStrike }: ResponseOptionsProps) {
   const { id, type, options, chosenOption, eliminated } = question;
   return (
-    <fieldset className="options response" aria-labelledby={stemId} disabled={isFrozen}>
+    <fieldset className="stack tight options response" aria-labelledby={stemId} disabled={isFrozen}>
       {options.map((text, index) => (
         <ResponseOption
           key={text}

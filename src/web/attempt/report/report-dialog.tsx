@@ -57,7 +57,7 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
   };
 
   return (
-    <form className="report-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <ReasonChoice
         reason={reason}
         onChoose={(chosen) => {
@@ -73,7 +73,7 @@ function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProp
         onChange={({ target }) => setNote(target.value)}
       />
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <div className="actions">
+      <div className="row tight actions">
         <Button onClick={onCancel}>{m.attempt_report_cancel()}</Button>
         <Button type="submit" kind="pen" isBusy={isBusy} busyLabel={m.attempt_report_sending()}>
           {m.attempt_report_send()}

@@ -23,7 +23,7 @@ const drawRest = (words: ReactNode) => <span className="long-word">{words}</span
 export function ReportQuestion({ testId, questionId, isReported, onReported, children }: ReportQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="report-line">
+    <div className="row middle report-line">
       {/* Stays a button after use, so that the dialog can restore the focus to it. */}
       <Button
         kind="quiet"
@@ -34,7 +34,7 @@ export function ReportQuestion({ testId, questionId, isReported, onReported, chi
         <span className="report-sign" aria-hidden="true" />
         <span>{isReported ? m.attempt_reported() : <Words parts={m.attempt_report.parts({})} draw={{ rest: drawRest }} />}</span>
       </Button>
-      <div role="status" className="report-outcome">
+      <div role="status" className="muted small report-outcome">
         {children}
       </div>
       <ReportDialog

@@ -26,7 +26,7 @@ export function HowItWent({ solutions, onStart }: NextStepsProps) {
   const { test } = solutions;
   const questions = solutions.questions.map(toReviewed);
   return (
-    <section className="sheet lined how-it-went" id={howItWentId} tabIndex={-1} aria-labelledby="how-it-went-title">
+    <section className="sheet lined stack loose how-it-went" id={howItWentId} tabIndex={-1} aria-labelledby="how-it-went-title">
       <div className="paper-head">
         <h2 id="how-it-went-title">{m.solutions_how()}</h2>
         <span className="muted">{dateText(test.finishedAt)}</span>
@@ -70,7 +70,7 @@ function Findings({ test, questions }: FindingsProps) {
 
 function Finding({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
-    <div className="finding">
+    <div className="reading finding">
       <h3>{title}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

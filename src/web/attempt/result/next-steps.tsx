@@ -20,14 +20,14 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
   const blank = statuses.filter((status) => status === 'blank').length;
   const counts = statuses.some((status) => status !== 'void');
   return (
-    <section className="next-steps screen-only" aria-labelledby="next-steps">
+    <section className="stack next-steps screen-only" aria-labelledby="next-steps">
       <h3 id="next-steps">{m.solutions_next_title()}</h3>
       {failure && (
         <Notice kind="error" action={{ label: m.shared_try_again(), onPress: () => void retake(failure.kind), isBusy: busy !== undefined }}>
           {failure.message}
         </Notice>
       )}
-      <div className="next-buttons">
+      <div className="row tight next-buttons">
         {wrong + blank > 0 && (
           <Button
             kind="pen"

@@ -22,9 +22,9 @@ export function ScorePicture({ test, questions }: ScorePictureProps) {
   const counts = { right: 0, wrong: 0, blank: 0, void: 0 };
   for (const question of questions) counts[reviewedOutcome(question)] += 1;
   return (
-    <div className="score-picture num">
+    <div className="row middle score-picture num">
       <ScoreRing test={test} counts={counts} />
-      <div className="score-figures">
+      <div className="stack tight score-figures">
         <ScoreTable test={test} counts={counts} />
         <p className="muted small">{markingSchemeText(test.marking)}</p>
       </div>
@@ -81,7 +81,7 @@ function ScoreTable({ test, counts }: CountedProps) {
         {scoreRows(counts, test.marking).map(({ outcome, count, marks }) => (
           <tr key={outcome}>
             <th scope="row">
-              <span className={`outcome-sign legend-${outcome}`}>{statusWords[outcome].name}</span>
+              <span className={`inline outcome-sign legend-${outcome}`}>{statusWords[outcome].name}</span>
             </th>
             <td>{count}</td>
             <td>{marks}</td>

@@ -30,7 +30,7 @@ function Pencil({ testId }: { testId: string }) {
     if (isFirst) praisedTests.write([...(praisedTests.read() ?? []), testId].slice(-mostRemembered));
   }, [isFirst, testId]);
   return (
-    <span className={isFirst ? 'well-done is-drawn' : 'well-done'}>
+    <span className={isFirst ? 'inline screen-only well-done is-drawn' : 'inline screen-only well-done'}>
       <svg className="well-done-tick" viewBox="0 0 34 28" width="34" height="28" aria-hidden="true">
         <path pathLength="1" d="M3 16.5c2.6 1.7 4.9 4.6 6.6 8.5C14 15 21 7.5 31 2.5" />
       </svg>

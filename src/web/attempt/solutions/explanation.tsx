@@ -14,14 +14,14 @@ export function Explanation({ solution }: ExplanationProps) {
   const { first, others } = explanationParts(solution);
   if (first.length + others.length === 0) return null;
   return (
-    <section className="why" aria-labelledby="why">
+    <section className="stack why" aria-labelledby="why">
       <h2 id="why">{m.solutions_why()}</h2>
       {first.map((part) => (
         <Reason key={part.option} {...part} />
       ))}
       {others.length > 0 && (
         <details className="why-others">
-          <summary>{m.solutions_why_not({ count: others.length })}</summary>
+          <summary className="screen-only">{m.solutions_why_not({ count: others.length })}</summary>
           {others.map((part) => (
             <Reason key={part.option} {...part} />
           ))}
@@ -37,7 +37,7 @@ function Reason({ option, look, lead, texts }: ExplanationPart) {
       <span className="letter" aria-hidden="true">
         {optionLetter(option)}
       </span>
-      <div className="why-words">
+      <div className="stack tight why-words">
         <h3>{lead}</h3>
         {texts.map((text) => (
           <RichText key={text} text={text} as="div" />

@@ -16,7 +16,9 @@ export function OrderField({ questions, order, onChoose }: OrderFieldProps) {
   const id = useId();
   return (
     <div className="order-field">
-      <label htmlFor={id}>{m.solutions_show()}</label>
+      <label className="muted small" htmlFor={id}>
+        {m.solutions_show()}
+      </label>
       <select id={id} value={order} onChange={({ target }) => onChoose(reviewOrders.find((each) => each === target.value) ?? 'paper')}>
         {orderChoices(questions).map((choice) => (
           <option key={choice.order} value={choice.order} disabled={choice.isEmpty}>

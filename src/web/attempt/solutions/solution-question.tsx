@@ -31,7 +31,7 @@ export function SolutionQuestion({ testId, marking, number, solution, onVerdict 
   return (
     <>
       {isVoid && (
-        <p className="void-mark">
+        <p className="row void-mark">
           <b>{m.solutions_void()}</b> <span>{m.solutions_void_words()}</span>
         </p>
       )}
@@ -63,8 +63,8 @@ function ReviewedOptions({ solution }: SolutionProps) {
   const { key, chosen } = markedOptions(solution);
   return (
     <>
-      {chosen === -1 && <p className="left-blank">{m.solutions_left_blank()}</p>}
-      <ol className="options" aria-label={m.solutions_options()}>
+      {chosen === -1 && <p className="reading left-blank">{m.solutions_left_blank()}</p>}
+      <ol className="stack tight options" aria-label={m.solutions_options()}>
         {solution.options.map((text, index) => (
           <OptionRow
             key={text}
@@ -93,7 +93,7 @@ function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowP
 function YourWay({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
-    <ul className="your-way num" aria-label={m.solutions_your_way()}>
+    <ul className="row muted your-way num" aria-label={m.solutions_your_way()}>
       {words.map((word) => (
         <li key={word}>{word}</li>
       ))}
@@ -105,8 +105,12 @@ const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium()
 
 function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
   return (
-    <p className="key-facts small">
-      {!isVoid && <span className={checked === null ? 'key-check' : 'key-check is-checked'}>{keyCheckTexts[checked ?? 'none']}</span>}{' '}
+    <p className="row middle small key-facts">
+      {!isVoid && (
+        <span className={checked === null ? 'inline muted key-check' : 'inline key-check is-checked'}>
+          {keyCheckTexts[checked ?? 'none']}
+        </span>
+      )}{' '}
       <span className="muted">
         <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>

@@ -108,7 +108,7 @@ function Failed({ failure, onTryAgain }: FailedProps) {
   return (
     <Message title={m.solutions_title()}>
       <Notice kind={code === 'offline' ? 'offline' : 'error'}>{words}</Notice>
-      <div className="actions">
+      <div className="row tight actions">
         <HomeLink />
         <Button kind="pen" onClick={onTryAgain}>
           {m.shared_try_again()}
@@ -122,7 +122,7 @@ function SignedOut() {
   return (
     <Message title={m.solutions_title()}>
       <Notice kind="info">{m.solutions_signed_out()}</Notice>
-      <div className="actions">
+      <div className="row tight actions">
         <LinkButton kind="pen" to={screens.login}>
           {m.solutions_login()}
         </LinkButton>
@@ -153,7 +153,7 @@ interface MessageProps {
 function Message({ title, children }: MessageProps) {
   return (
     <main className="desk-message">
-      <section className="sheet lined">
+      <section className="sheet lined stack loose">
         <h1>{title}</h1>
         {children}
       </section>

@@ -24,7 +24,7 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
   const { isBusy, notice, pay } = checkout;
   const [alertRead, setAlertRead] = useState<CheckoutNotice>();
   return (
-    <section className="sheet lined payment-sheet" aria-labelledby="order-summary">
+    <section className="sheet lined stack payment-sheet" aria-labelledby="order-summary">
       <div className="paper-head">
         <h2 id="order-summary">{m.plans_order_summary()}</h2>
         <span className="muted">{m.plans_one_month()}</span>
@@ -45,7 +45,7 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
           ))}
         </Notice>
       )}
-      <div className="payment-foot muted small">
+      <div className="row payment-foot muted small">
         <p>{m.plans_pay_once()}</p>
         <Link to={screens.payments}>{m.plans_payments()}</Link>
         <Link to={screens.refunds}>{m.plans_refund_policy()}</Link>
@@ -69,7 +69,7 @@ export function OrderSummary({ premiumCharge }: OrderSummaryProps) {
   const charge = chargedToday(premiumCharge);
   return (
     <>
-      <dl className="order num">
+      <dl className="stack tight order num">
         <div>
           <dt>{m.plans_base_price()}</dt>
           <dd>{formatRupees(premiumPrices.base)}</dd>

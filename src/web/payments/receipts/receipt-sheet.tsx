@@ -14,7 +14,7 @@ export interface ReceiptSheetProps {
 /** A printable receipt. */
 export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps) {
   return (
-    <article className="sheet lined receipt">
+    <article className="sheet lined stack receipt">
       <header className="paper-head">
         <h1>{'Prash Patra'}</h1>
         <span>

@@ -18,8 +18,8 @@ export interface ResultSheetProps {
 /** The layout of every payment outcome; a live region announces changes. */
 export function ResultSheet({ kind, heading, children, actions }: ResultSheetProps) {
   return (
-    <section className={`sheet lined result-sheet ${kind}`}>
-      <div className="result-words" role="status">
+    <section className={`sheet lined stack loose result-sheet ${kind}`}>
+      <div className="stack result-words" role="status">
         <header className="paper-head">
           <h1>
             <span className={`result-sign ${kind}`} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function ResultSheet({ kind, heading, children, actions }: ResultSheetPro
         </header>
         {children}
       </div>
-      <div className="result-actions">
+      <div className="row tight result-actions">
         <LinkButton kind="pen" to={screens.home}>
           {m.plans_go_home()}
         </LinkButton>

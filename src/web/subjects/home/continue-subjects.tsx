@@ -28,7 +28,7 @@ export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
               <h3 id={`${headingId}-${index}`} lang={langOf(subject.subjectName)}>
                 {subject.subjectName}
               </h3>
-              <p className="muted">
+              <p className="row muted small">
                 <span>{testsText(subject)}</span>
                 {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
               </p>

@@ -53,7 +53,7 @@ function Step({ title, action, children }: StepProps) {
     <li className="step">
       <div>
         <h3>{title}</h3>
-        <p>{children}</p>
+        <p className="muted reading">{children}</p>
       </div>
       {action}
     </li>

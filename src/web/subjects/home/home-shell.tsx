@@ -36,7 +36,7 @@ function HomeFrame({ children }: HomeShellProps) {
   };
   return (
     <div className="home-shell">
-      <aside className="home-side">
+      <aside className="home-side screen-only">
         <SubjectsSidebar onCreate={openCreateSubject} />
       </aside>
       <div className="home-bar">

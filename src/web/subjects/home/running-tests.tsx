@@ -81,7 +81,7 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
         <h3 id={titleId} lang={langOf(test.title)}>
           {test.title}
         </h3>
-        <p className="muted">
+        <p className="row muted small">
           <span className="running-subject" lang={langOf(test.subjectName)}>
             {test.subjectName}
           </span>
@@ -94,7 +94,7 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
         {m.subjects_resume()}
       </Button>
       {failure && (
-        <div className="running-failure">
+        <div className="test-failure">
           <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry }}>
             {failure.message}
           </Notice>

@@ -43,7 +43,7 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </Notice>
       )}
       {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
-      {subjects?.length === 0 && <p className="subjects-empty">{m.subjects_list_empty()}</p>}
+      {subjects?.length === 0 && <p className="muted subjects-empty">{m.subjects_list_empty()}</p>}
       {subjects && subjects.length > 0 && (
         <ul className="subject-links">
           {subjects.map((subject) => (

@@ -28,7 +28,7 @@ export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProp
       <Notice kind="error">
         {message}
         {(suggestions.length > 0 || available > 0 || needsAccount) && (
-          <span className="suggestions">
+          <span className="row tight suggestions">
             {available > 0 && (
               <Button type="button" onClick={() => onAskFor(available)}>
                 {m.form_ask_for({ count: available })}

@@ -79,7 +79,7 @@ export function FormSummary({ fields }: FormSummaryProps) {
   const marking = markingOf(fields);
   const marks = marksOf(maxTwelfths(marking, count));
   return (
-    <p className="summary">
+    <p className="row reading summary">
       <Duration fields={fields} count={count} />
       <span>
         <Words parts={m.form_marks.parts({ count: marks, shown: marks > 0 ? String(marks) : '–' })} draw={figures} />

@@ -93,7 +93,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
           </Button>
         </>
       ) : (
-        <div className="go-row">
+        <div className="row tight go-row">
           <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
             {submitLabel}
           </Button>

@@ -55,7 +55,7 @@ interface ProgressProps {
 
 function Progress({ page, onCancel }: ProgressProps) {
   return (
-    <div className="notes-progress">
+    <div className="row middle notes-progress">
       {page && (
         <>
           <progress value={page.page} max={page.of} aria-label={m.form_pages_read()} />

@@ -41,7 +41,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
   return (
     <div ref={place} className="notes-drop">
       {children}
-      <div className="notes-file">
+      <div className="notes-file screen-only">
         <label className="btn notes-choose" {...onIntent(prefetchReader)}>
           <input
             ref={input}
@@ -58,7 +58,7 @@ export function NotesDrop({ onNotes, children }: NotesDropProps) {
           />
           {m.form_add_file()}
         </label>
-        <p className="notes-hint" id={hintId}>
+        <p className="muted small notes-hint" id={hintId}>
           {m.form_file_kinds()}
         </p>
         <FileState

@@ -37,7 +37,7 @@ export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEd
 
   return (
     <fieldset className="plan" aria-labelledby={`${id}-title`} disabled={isFrozen}>
-      <div className="plan-head">
+      <div className="row apart plan-head">
         <h3 id={`${id}-title`}>{m.form_plan()}</h3>
         <p className="muted small" role="status">
           <Words parts={m.form_plan_count.parts({ count, language: languageNames[plan.language] })} draw={figures} />
@@ -57,7 +57,7 @@ export function PlanEditor({ plan, isFrozen = false, onChange, onClose }: PlanEd
           </option>
         ))}
       </datalist>
-      <div className="plan-actions">
+      <div className="row plan-actions">
         <Button kind="quiet" disabled={count >= maxQuestions} onClick={() => change(addRow(table, unused))}>
           {m.form_plan_add()}
         </Button>

@@ -53,8 +53,8 @@ export function PlanRow({ table, row, language, suggestions, onChange }: PlanRow
         </Button>
       </div>
       <details className="plan-details">
-        <summary>{rowSummary(slots.map(({ settings }) => settings))}</summary>
-        <ol>
+        <summary className="muted small">{rowSummary(slots.map(({ settings }) => settings))}</summary>
+        <ol className="stack tight">
           {slots.map(({ place, settings }) => (
             <li key={place}>
               <span className="num">{`${place + 1}.`}</span>

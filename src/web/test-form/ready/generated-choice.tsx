@@ -62,7 +62,7 @@ export function GeneratedChoice({ data, isFresh = false, isChanging = false, onA
         {writerText(generatedData.writer)} {report}
       </p>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <div className="choices">
+      <div className="row tight choices">
         <Button
           kind="pen"
           className="go"

@@ -28,7 +28,7 @@ export function TestInstructions({ formData, count, isGuest }: TestInstructionsP
           value={durationText(durationSeconds)}
         />
       </dl>
-      <ol className="instructions" aria-label={m.form_instructions()}>
+      <ol className="stack tight reading instructions" aria-label={m.form_instructions()}>
         {instructionTexts({ marking, durationSeconds, isGuest }).map((words) => (
           <li key={words}>{words}</li>
         ))}

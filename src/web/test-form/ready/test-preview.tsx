@@ -76,7 +76,7 @@ export interface ReplaceActionProps {
 export function ReplaceAction({ question: { id }, number, replacing, onReplace }: ReplaceActionProps) {
   const { busyId, failure, endedBy } = replacing;
   return (
-    <div className="place-foot">
+    <div className="stack tight place-foot screen-only">
       {failure?.questionId === id && <Notice kind="error">{m.form_replace_stays({ reason: failure.message })}</Notice>}
       {endedBy === undefined && (
         <Button

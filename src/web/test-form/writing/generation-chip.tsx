@@ -22,7 +22,7 @@ export function GenerationChip() {
         {generation && spokenText(generation)}
       </p>
       {(generation ?? kept) && pathname !== target && (
-        <Link className={`generation-chip ${generation?.state ?? 'ready'}`} to={target}>
+        <Link className={`inline small generation-chip ${generation?.state ?? 'ready'}`} to={target}>
           <span className="generation-sign" aria-hidden="true" />
           <span className="num">{generation ? chipText(generation) : m.form_test_ready()}</span>
         </Link>

@@ -36,7 +36,7 @@ export function TestQuestions({ places, isWritten, feet }: TestQuestionsProps) {
           </li>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
-          <li className="place is-empty" key={index} aria-hidden="true">
+          <li className="muted reading place is-empty" key={index} aria-hidden="true">
             <span className="num">{`${index + 1}.`}</span>
             <span className="place-line">{index === firstEmpty && !isWritten && m.form_being_written()}</span>
           </li>

@@ -63,11 +63,11 @@ function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
   const kept = isKept ? m.form_go_on_within({ seconds }) : m.form_no_longer_kept();
   const what = isLost ? m.form_stopped_lost({ ready, wanted }) : m.form_stopped_at({ ready, wanted });
   return (
-    <div className="stopped" ref={place} tabIndex={-1}>
+    <div className="stack stopped screen-only" ref={place} tabIndex={-1}>
       <p className="reading">
         {what} {m.form_not_counted()} {ready > 0 && kept}
       </p>
-      <div className="choices">
+      <div className="row tight choices">
         <Button kind="pen" onClick={continueGeneration}>
           {m.form_go_on()}
         </Button>

@@ -15,7 +15,7 @@ export interface DataTableProps {
 export function CollapsibleTable({ caption, ...table }: DataTableProps) {
   return (
     <details className="figures">
-      <summary>{m.shared_show_table()}</summary>
+      <summary className="inline small">{m.shared_show_table()}</summary>
       <DataTable caption={caption} {...table} />
     </details>
   );

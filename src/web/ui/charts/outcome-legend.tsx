@@ -17,7 +17,7 @@ export interface OutcomeLegendProps {
 /** Hidden from screen readers, because the text alternatives of the charts name the outcomes. */
 export function OutcomeLegend({ outcomes }: OutcomeLegendProps) {
   return (
-    <p className="picture-legend" aria-hidden="true">
+    <p className="row muted small picture-legend" aria-hidden="true">
       {outcomes.map((outcome) => (
         <span key={outcome} className={`legend-${outcome}`}>
           {outcomeTexts[outcome]}
