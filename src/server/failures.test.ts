@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import { createTestApp, testForm, startTestApp } from './testing/app/test-app.ts';
 import { openTestDatabase } from './testing/database/test-database.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { METRICS_TOKEN: 'a-token-of-some-length' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { METRICS_TOKEN: 'a-token-of-some-length' } });
 
 describe('an address at which there is nothing', () => {
   it.each([

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { generations } from './store/schema/schema.ts';
-import { createTestApp, type TestApp, type TestAnswer, testForm } from './testing/app/test-app.ts';
+import { type TestAnswer, testForm, startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
-
+const test = await startTestApp();
 const telling = new Set([
   'correctAnswer',
   'explanation',

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';
+import { type TestBrowser, startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
-let learner: TestBrowser;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.signedIn('guarded');
-});
-afterAll(() => test.close());
-
+const test = await startTestApp();
+const learner = await test.signedIn('guarded');
 const names = Object.keys(endpoints) as EndpointName[];
 const forSome = names.filter((name) => endpoints[name].access !== 'anyone');
 const changing = names.filter((name) => endpoints[name].changesState);
