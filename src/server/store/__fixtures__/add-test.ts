@@ -4,9 +4,9 @@ import { insertSubject } from '../learners/subjects.ts';
 import { insertTest } from '../attempts/practice-tests.ts';
 import { findOrCreateUser } from '../learners/users.ts';
 
-export async function addUser(database: Database, subject: string): Promise<string> {
+export async function addUser(database: Database, subject: string = crypto.randomUUID(), now = 1000): Promise<string> {
   const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
-  return (await findOrCreateUser(database, identity, 1000)).user.id;
+  return (await findOrCreateUser(database, identity, now)).user.id;
 }
 
 export async function addTest(database: Database, userId: string, questions: Question[] = []): Promise<string> {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { addUser } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { tests } from '../schema/schema.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const question: Question = {
   id: 'g.1',
@@ -23,19 +22,10 @@ const question: Question = {
   checked: null,
 };
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let userId: string;
-  let strangerId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    const identity = { issuer: 'https://issuer.example', name: 'Asha', email: 'asha@example.com', picture: null };
-    userId = (await findOrCreateUser(database, { ...identity, subject: 'asha' }, 1000)).user.id;
-    strangerId = (await findOrCreateUser(database, { ...identity, subject: 'stranger' }, 1000)).user.id;
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database);
+  const strangerId = await addUser(database);
 
   async function newTest(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
     const subject = await insertSubject(database, userId, 'Plants', 1000);

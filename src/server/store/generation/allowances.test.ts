@@ -1,31 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { addUser } from '../__fixtures__/add-test.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import { completeGeneration, failGeneration, type Reservation, reserveGeneration, saveGenerationProgress } from './generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { users } from '../schema/schema.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const limits: GenerationLimits = { freeTestsPerMonth: 5, perMinute: 3, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
 const minute = 60_000;
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   async function newUser(planExpiry: number | null = null): Promise<string> {
-    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
-    const { user } = await findOrCreateUser(database, identity, noon);
-    await database.update(users).set({ planExpiry }).where(eq(users.id, user.id));
-    return user.id;
+    const userId = await addUser(database);
+    await database.update(users).set({ planExpiry }).where(eq(users.id, userId));
+    return userId;
   }
 
   function reserve(asker: Asker, now: number, changes: Partial<GenerationLimits> = {}): Promise<Reservation> {

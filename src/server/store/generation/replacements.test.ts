@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import { addUser } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { completeGeneration, consumeGeneration, findGeneration, reserveGeneration } from './generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement } from './replacements.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const report = { written: 2, rejected: {}, repeatsRefused: 0 };
@@ -16,19 +15,11 @@ function question(id: string): Question {
   return { id, stem: `Stem of ${id}?`, options, key: 0, ...common };
 }
 
-describe.each(databaseEngines())('replacing questions on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
+describe.each(databaseEngines())('replacing questions on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
   let generationId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
-    const { user } = await findOrCreateUser(database, identity, noon);
-    const asker = { kind: 'learner', userId: user.id } as const;
+    const asker = { kind: 'learner', userId: await addUser(database) } as const;
     const form = {
       title: 'T',
       description: 'T',

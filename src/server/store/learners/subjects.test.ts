@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from '../attempts/attempts.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
 import { deleteTest, insertTest, voidQuestion } from '../attempts/practice-tests.ts';
 import { findOrCreateUser } from './users.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   async function newUser(subject: string): Promise<string> {
     const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
