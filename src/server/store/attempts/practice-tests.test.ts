@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser } from '../__fixtures__/add-test.ts';
+import { addUser, newTest } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
@@ -27,29 +27,14 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   const userId = await addUser(database);
   const strangerId = await addUser(database);
 
-  async function newTest(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
+  async function testWith(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
     const subject = await insertSubject(database, userId, 'Plants', 1000);
-    return {
-      userId,
-      subjectId: subject.id,
-      generationId: crypto.randomUUID(),
-      title: 'Leaves',
-      description: 'Their parts',
-      difficulty: 'easy',
-      questionType: 'mcq',
-      questionCount: 1,
-      timePerQuestion: 60,
-      marking: 'none',
-      questionIds: [question.id],
-      questions: [question],
-      createdAt: 1000,
-      ...changes,
-    };
+    return newTest(userId, subject.id, { questionIds: [question.id], questions: [question], ...changes });
   }
 
   describe('a test', () => {
     it('is created once per generation by twenty concurrent calls', async () => {
-      const test = await newTest();
+      const test = await testWith();
 
       const made = await Promise.all(Array.from({ length: 20 }, () => insertTest(database, test)));
 
@@ -60,7 +45,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is read as it was stored', async () => {
-      const given = await newTest({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
+      const given = await testWith({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
 
       const { test } = await insertTest(database, given);
 
@@ -76,7 +61,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is found, listed and deleted by its owner only', async () => {
-      const { test } = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
 
       expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
       expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
@@ -85,8 +70,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('lists each void question once, in order, and keeps its questions', async () => {
-      const { test } = await insertTest(database, await newTest());
-      const other = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
+      const other = await insertTest(database, await testWith());
 
       await voidQuestion(database, test.id, "it's");
       await voidQuestion(database, test.id, 'g.1');
@@ -100,7 +85,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is deleted once by twenty concurrent calls', async () => {
-      const { test } = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
 
       const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTest(database, userId, test.id, 2000)));
 
@@ -112,9 +97,9 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
   describe('the tests of a subject', () => {
     it('are listed newest first with the state of their attempts, without the questions', async () => {
-      const older = await insertTest(database, await newTest({ createdAt: 1000 }));
+      const older = await insertTest(database, await testWith({ createdAt: 1000 }));
       const { subjectId } = older.test;
-      const newer = await insertTest(database, await newTest({ subjectId, createdAt: 2000 }));
+      const newer = await insertTest(database, await testWith({ subjectId, createdAt: 2000 }));
       await startAttempt(database, { testId: older.test.id, userId, startedAt: 3000, deadline: 63_000 });
 
       const rows = await listTests(database, userId, subjectId);
@@ -129,7 +114,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
   describe('what a subject was asked', () => {
     it('is read with keys, newest first, up to the limit, unused generations included', async () => {
-      const { subjectId } = await newTest();
+      const { subjectId } = await testWith();
       for (const [at, stem] of ['First?', 'Second?', 'Third?'].entries()) {
         const form = { title: 'Leaves', description: 'Parts', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
         const request = { asker: { kind: 'learner', userId }, idempotencyKey: stem, formHash: stem, subjectId } as const;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addUser } from '../__fixtures__/add-test.ts';
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import { completeGeneration, failGeneration, type Reservation, reserveGeneration, saveGenerationProgress } from './generations.ts';
@@ -21,25 +21,15 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   }
 
   function reserve(asker: Asker, now: number, changes: Partial<GenerationLimits> = {}): Promise<Reservation> {
-    const form = { title: 'Leaves', description: 'Leaves', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
-    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', subjectId: null };
-    return reserveGeneration(
-      database,
-      { ...request, form: { ...form, negative: false, timePerQuestion: 60 } },
-      { ...limits, ...changes },
-      now,
-    );
+    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
+    return reserveGeneration(database, request, { ...limits, ...changes }, now);
   }
 
   async function finish(reservation: Reservation, now: number): Promise<void> {
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     const report = { written: 0, rejected: {}, repeatsRefused: 0 };
-    await completeGeneration(
-      database,
-      reservation.generation.id,
-      { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } },
-      now,
-    );
+    const written = { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } } as const;
+    await completeGeneration(database, reservation.generation.id, { ...written, questions: [] }, now);
   }
 
   describe('premium', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser } from '../__fixtures__/add-test.ts';
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
-import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
+import { countTestsOfMonth } from './allowances.ts';
 import {
   completeGeneration,
   failGeneration,
@@ -14,26 +14,11 @@ import {
 } from './generations.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
-const limits: GenerationLimits = {
-  freeTestsPerMonth: 5,
-  perMinute: 1000,
-  guestTestsPerAddress: 2,
-  guestTestsPerDay: 3,
-  leaseSeconds: 90,
-};
+const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
 const written = {
   questions: [],
   report: { written: 0, rejected: {}, repeatsRefused: 0 },
   writer: { kind: 'builtin', name: 'Bank' },
-} as const;
-const form = {
-  title: 'Photosynthesis',
-  description: 'Photosynthesis',
-  questionCount: 1,
-  difficulty: 'easy',
-  questionType: 'mcq',
-  negative: false,
-  timePerQuestion: 60,
 } as const;
 
 describe.each(databaseEngines())('generations on %s', async (_, open) => {
@@ -42,7 +27,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
   const newUser = () => addUser(database);
 
   function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
-    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form, subjectId: null };
+    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId: null };
   }
 
   async function reserve(userId: string, now = noon, key?: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addUser } from '../__fixtures__/add-test.ts';
+import { addUser, askedForm, newTest } from '../__fixtures__/add-test.ts';
 import { graceSeconds } from '../../../assessment/timing.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { startAttempt } from '../attempts/attempts.ts';
@@ -23,15 +23,6 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const question = { now: noon, keyId: 'rzp_test_1', askAfter: 900_000, askUntil: 3 * day };
 const limits = { freeTestsPerMonth: 100, perMinute: 1000, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
-const form = {
-  title: 'Leaves',
-  description: 'Leaves',
-  questionCount: 1,
-  difficulty: 'easy',
-  questionType: 'mcq',
-  negative: false,
-  timePerQuestion: 60,
-} as const;
 const progress = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } };
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
@@ -39,13 +30,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   const userId = await addUser(database);
 
   async function reserve(at: number) {
-    const request = {
-      asker: { kind: 'learner', userId },
-      idempotencyKey: crypto.randomUUID(),
-      formHash: 'form',
-      form,
-      subjectId: null,
-    } as const;
+    const asker = { kind: 'learner', userId } as const;
+    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
     const reservation = await reserveGeneration(database, request, limits, at);
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     return reservation.generation;
@@ -75,24 +61,14 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     await failExpiredGenerations(database, noon);
 
     for (const { id } of [failing, forsaken]) {
-      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...form, title: '', description: '' } });
+      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...askedForm, title: '', description: '' } });
     }
   });
 
   it('reports attempts as overdue once the grace is over', async () => {
     const { id: subjectId } = await insertSubject(database, userId, 'Plants', noon);
     const addAttempt = async (deadline: number) => {
-      const words = { title: 'Leaves', description: '', difficulty: 'easy', questionType: 'mcq' } as const;
-      const numbers = { questionCount: 1, timePerQuestion: 60, marking: 'none', createdAt: noon } as const;
-      const nothing = { questionIds: [], questions: [] };
-      const { test } = await insertTest(database, {
-        userId,
-        subjectId,
-        generationId: crypto.randomUUID(),
-        ...words,
-        ...numbers,
-        ...nothing,
-      });
+      const { test } = await insertTest(database, newTest(userId, subjectId));
       await startAttempt(database, { testId: test.id, userId, startedAt: noon - hour, deadline });
     };
     const grace = graceSeconds * 1000;

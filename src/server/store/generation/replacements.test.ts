@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { addUser } from '../__fixtures__/add-test.ts';
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { completeGeneration, consumeGeneration, findGeneration, reserveGeneration } from './generations.ts';
@@ -20,17 +20,8 @@ describe.each(databaseEngines())('replacing questions on %s', async (_, open) =>
   let generationId: string;
   beforeEach(async () => {
     const asker = { kind: 'learner', userId: await addUser(database) } as const;
-    const form = {
-      title: 'T',
-      description: 'T',
-      questionCount: 2,
-      difficulty: 'easy',
-      questionType: 'mcq',
-      negative: false,
-      timePerQuestion: 60,
-    } as const;
     const limits = { freeTestsPerMonth: 5, perMinute: 10, guestTestsPerAddress: 1, guestTestsPerDay: 1, leaseSeconds: 90 };
-    const request = { asker, idempotencyKey: 'key', formHash: 'form', form, subjectId: null };
+    const request = { asker, idempotencyKey: 'key', formHash: 'form', form: askedForm, subjectId: null };
     const reservation = await reserveGeneration(database, request, limits, noon);
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     generationId = reservation.generation.id;
