@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { namesIn } from './testing/hostile/names-in.ts';
 import { type TestAnswer, startTestApp } from './testing/app/test-app.ts';
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 
@@ -10,13 +11,6 @@ await walkEveryCall(test, (name, answer) => {
   answers.set(name, [...(answers.get(name) ?? []), answer]);
   return answer;
 });
-
-/** Every property name in an answer, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 it('every call of the contract was made', () => {
   expect([...answers.keys()].sort()).toEqual(Object.keys(endpoints).sort());

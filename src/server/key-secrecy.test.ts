@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { generations } from './store/schema/schema.ts';
+import { namesIn } from './testing/hostile/names-in.ts';
 import { type TestAnswer, testForm, startTestApp } from './testing/app/test-app.ts';
 
 const test = await startTestApp();
@@ -16,13 +17,6 @@ const telling = new Set([
   'distractors',
   'report.strategies',
 ]);
-
-/** Every property name in an answer, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 it('T-15: no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
   const learner = await test.signedIn('curious');

@@ -170,15 +170,6 @@ describe.each(calls)('%s', (_, call) => {
     expect(body).toMatchObject({ success: false, code: 'not-found' });
   });
 
-  it('is 401 when signed out', async () => {
-    const { testId } = await startedTest(test, 'signed-in');
-
-    const { status, body } = await call(test.browser(), testId);
-
-    expect(status).toBe(401);
-    expect(body).toMatchObject({ success: false, code: 'signed-out' });
-  });
-
   it.each([
     ['a quote', "' or true --"],
     ['a path', '../../etc/passwd'],
