@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { once } from 'node:events';
 
 import { askRaw, cutOff, holdOpen, readRaw } from './testing/hostile/ask-raw.ts';
-import { createTestApp, type TestApp } from './testing/app/test-app.ts';
 import { createVirtualTimers } from './testing/model-host/virtual-timers.ts';
+import { startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
 let port: number;
 const timers = createVirtualTimers();
-beforeAll(async () => {
-  test = await createTestApp({ timers });
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = test.app.server.address() as { port: number });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ timers });
+await test.app.listen({ port: 0, host: '127.0.0.1' });
+({ port } = test.app.server.address() as { port: number });
 
 it('T-65: limits the time and the size of a request', () => {
   const { server, initialConfig } = test.app;
@@ -40,6 +36,7 @@ it('T-65: closes a connection whose headers never end', async () => {
 }, 15_000);
 
 const post = 'POST /test/plan HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
 /** A parser that reads the request differently would take this for a second request: request smuggling. */
 const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { createTestApp, type TestAnswer, type TestApp } from './testing/app/test-app.ts';
+import { namesIn } from './testing/hostile/names-in.ts';
+import { type TestAnswer, startTestApp } from './testing/app/test-app.ts';
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 
-let test: TestApp;
 const answers = new Map<EndpointName, TestAnswer[]>();
-beforeAll(async () => {
-  test = await createTestApp();
-  await walkEveryCall(test, (name, answer) => {
-    answers.set(name, [...(answers.get(name) ?? []), answer]);
-    return answer;
-  });
+const test = await startTestApp();
+await walkEveryCall(test, (name, answer) => {
+  answers.set(name, [...(answers.get(name) ?? []), answer]);
+  return answer;
 });
-afterAll(() => test.close());
-
-/** Every property name in an answer, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 it('every call of the contract was made', () => {
   expect([...answers.keys()].sort()).toEqual(Object.keys(endpoints).sort());

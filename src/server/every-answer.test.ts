@@ -53,12 +53,16 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [404, { url: `/assets/${'x'.repeat(5000)}` }],
     [404, { url: '/assets/none.js' }],
     [404, { url: '/assets/..%2f..%2findex.html' }],
+    [404, { url: '/nowhere' }],
     [404, { url: '/nowhere', headers: { accept: 'text/html' } }],
     [404, { url: '/nowhere', headers: { accept: 'application/json' } }],
     [404, { url: '/test/nowhere' }],
     [404, { url: '/test/testDetails/%zz' }],
     [404, { url: `/test/testDetails/${'x'.repeat(250)}` }],
     [403, { url: '/auth/begin', headers: evil }],
+    [403, { url: '/auth/begin', headers: { 'sec-fetch-site': 'cross-site' } }],
+    [405, { method: 'PUT', url: '/test/generate' }],
+    [401, { url: '/subject/all-subjects' }],
     [413, { ...generate, payload: { formData: testForm({ description: 'x'.repeat(300_000) }) } }],
     [415, { ...generate, headers: { 'content-type': 'text/plain' }, payload: 'x' }],
     [415, { method: 'QUERY', url: '/test/generate' }],
@@ -190,6 +194,18 @@ describe.each([
       if (/^(?:text|application\/(?:java|x?ml))/u.test(type))
         expect({ what, type }).toEqual({ what, type: expect.stringMatching(/; charset=utf-8$/iu) });
     }
+  });
+
+  it.each([
+    ['GET /nowhere', 'no-store'],
+    ['GET /healthz', 'no-store'],
+    ['GET /metrics', 'no-store'],
+    ['POST /test/generate', 'no-store'],
+    ['GET /insights/script.js', 'public, max-age=3600'],
+  ])('%s says: %s', (start, cached) => {
+    const given = answers.filter(({ what }) => what.startsWith(`${start} `)).map(({ headers }) => headers['cache-control']);
+
+    expect(new Set(given)).toEqual(new Set([cached]));
   });
 
   it('T-10: every cookie is bound to the host, kept from scripts and from other sites, and sent on https alone', () => {

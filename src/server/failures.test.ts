@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import { createTestApp, testForm, startTestApp } from './testing/app/test-app.ts';
 import { openTestDatabase } from './testing/database/test-database.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { METRICS_TOKEN: 'a-token-of-some-length' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { METRICS_TOKEN: 'a-token-of-some-length' } });
 
 describe('an address at which there is nothing', () => {
   it.each([
@@ -112,29 +108,6 @@ describe('a call that is made wrongly', () => {
 });
 
 describe('every answer', () => {
-  it('carries the headers that keep browsers from guessing, framing and telling', async () => {
-    const browser = test.browser();
-    const answers = [
-      await browser.get('/auth/begin'),
-      await browser.get('/subject/all-subjects'),
-      await browser.get('/nowhere'),
-      await browser.get('/healthz'),
-      await browser.post('/test/generate', {}),
-    ];
-
-    for (const { headers } of answers) {
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'cache-control': 'no-store',
-      });
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-    }
-  });
-
   it('T-10: has Secure, host-bound cookies and HSTS on an https origin', async () => {
     const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
     const browser = secure.browser();

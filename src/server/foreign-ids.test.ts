@@ -1,6 +1,6 @@
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
@@ -8,7 +8,7 @@ import * as schema from './store/schema/schema.ts';
 import { guestTest, signInAfterwards } from './testing/app/guest-test.ts';
 import { addTest, type FourQuestions } from './testing/app/made-test.ts';
 import { comparableAnswer } from './testing/hostile/comparable-answer.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/app/test-app.ts';
+import { type TestAnswer, type TestBrowser, testForm, startTestApp } from './testing/app/test-app.ts';
 
 /** A learner with every kind of data. */
 interface Person {
@@ -26,17 +26,11 @@ interface Person {
   payment: { paymentId: string; orderId: string };
 }
 
-let test: TestApp;
-let owner: Person;
-let stranger: Person;
-beforeAll(async () => {
-  test = await createTestApp({
-    settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' },
-  });
-  owner = await createPerson('owner');
-  stranger = await createPerson('stranger');
+const test = await startTestApp({
+  settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' },
 });
-afterAll(() => test.close());
+const owner = await createPerson('owner');
+const stranger = await createPerson('stranger');
 
 async function createPerson(name: string): Promise<Person> {
   const { guest: browser, questions: guestQuestions } = await guestTest(test);
@@ -119,6 +113,7 @@ const subjects = () => [owner.subjectId];
 const tests = () => Object.values(owner.tests);
 const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper, ...owner.guestPaper];
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
+
 /** Repeating a save increments the version of the stranger's own attempt. */
 const withoutVersion = ({ body: { version: _version, ...body }, ...answer }: TestAnswer) => ({ ...answer, body });
 const asTaken = (id: string) => ({ id, userAnswer: 'True', attempted: true });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 
 import { type Random, seededRandom, shuffled } from '../assessment/random.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { fillPath } from '../contract/screens.ts';
 import { mutantsOf, randomBodies, randomText, validBody } from './testing/hostile/hostile-bodies.ts';
-import {
-  type HostileCaller,
-  callers,
-  type HostileLab,
-  type HostileRequest,
-  openHostileLab,
-  sample,
-} from './testing/hostile/hostile-callers.ts';
-import { type HostileWays, openHostileWays, wayNames } from './testing/hostile/hostile-ways.ts';
+import { type HostileCaller, callers, type HostileRequest, openHostileLab, sample } from './testing/hostile/hostile-callers.ts';
+import { openHostileWays, wayNames } from './testing/hostile/hostile-ways.ts';
 
 /** Random per run. To reproduce a failure, set the seed that it prints. */
 const seed: string = crypto.randomUUID();
@@ -26,15 +19,11 @@ const names = Object.keys(endpoints) as EndpointName[];
 const withBody = names.filter((name) => endpoints[name].method === 'POST');
 const builtIns = () => [Object.prototype, Array.prototype, Function.prototype].map((prototype) => Reflect.ownKeys(prototype));
 
-let lab: HostileLab;
-let ways: HostileWays;
 /** Numbers of distinct bodies checked. */
 const bodies = { derived: 0, random: 0 };
 const before = builtIns();
-beforeAll(async () => {
-  lab = await openHostileLab();
-  ways = await openHostileWays(lab.test);
-});
+const lab = await openHostileLab();
+const ways = await openHostileWays(lab.test);
 afterAll(async () => {
   await ways.close();
   await lab.close();

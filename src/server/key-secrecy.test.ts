@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { generations } from './store/schema/schema.ts';
-import { createTestApp, type TestApp, type TestAnswer, testForm } from './testing/app/test-app.ts';
+import { namesIn } from './testing/hostile/names-in.ts';
+import { type TestAnswer, testForm, startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
-
+const test = await startTestApp();
 const telling = new Set([
   'correctAnswer',
   'explanation',
@@ -21,13 +17,6 @@ const telling = new Set([
   'distractors',
   'report.strategies',
 ]);
-
-/** Every property name in an answer, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 it('T-15: no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
   const learner = await test.signedIn('curious');

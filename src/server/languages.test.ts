@@ -9,31 +9,21 @@ import { describeWriter } from './writers/describe-writer.ts';
 import { AppError } from './shared/app-error.ts';
 import { inLocale } from './shared/http/request-locale.ts';
 import { type ListeningApp, startListeningApp } from './testing/app/listening-app.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestBrowser, testForm } from './testing/app/test-app.ts';
+import { type TestAnswer, type TestBrowser, testForm, startTestApp } from './testing/app/test-app.ts';
 
 const hindi = /\p{Script=Devanagari}/u;
+
 /** English words; identifiers that programs read are not translated. */
 const english = /[a-z]{2,}/iu;
 const programWords =
   /\bbody\b|application\/json|JSON|Idempotency-Key|GET|POST|AI|formData|questionCount|\b(?:easy|medium|hard|mcq|mixed|truefalse)\b/gu;
 
-let test: TestApp;
-let learner: TestBrowser;
-let subjectId: string;
-let runningId: string;
-let questionIds: string[];
-let unstartedId: string;
-
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' }, solver: answerFirst });
-  learner = await test.signedIn('asha');
-  subjectId = (await learner.post('/subject/create-subject', { subject: 'Physics' })).body.subject._id;
-  const running = await makeTest();
-  [runningId, questionIds] = [running.testId, running.questionIds];
-  await learner.get(`/test/testDetails/${runningId}`);
-  unstartedId = (await makeTest()).testId;
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' }, solver: answerFirst });
+const learner = await test.signedIn('asha');
+const subjectId = (await learner.post('/subject/create-subject', { subject: 'Physics' })).body.subject._id;
+const { testId: runningId, questionIds } = await makeTest();
+await learner.get(`/test/testDetails/${runningId}`);
+const { testId: unstartedId } = await makeTest();
 
 async function answerFirst(questions: readonly BlindQuestion[]): Promise<Map<string, string[]>> {
   return new Map(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]));

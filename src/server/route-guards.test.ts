@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';
+import { type TestBrowser, startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
-let learner: TestBrowser;
-beforeAll(async () => {
-  test = await createTestApp();
-  learner = await test.signedIn('guarded');
-});
-afterAll(() => test.close());
-
+const test = await startTestApp();
+const learner = await test.signedIn('guarded');
 const names = Object.keys(endpoints) as EndpointName[];
 const forSome = names.filter((name) => endpoints[name].access !== 'anyone');
 const changing = names.filter((name) => endpoints[name].changesState);
@@ -30,7 +24,8 @@ async function call(name: EndpointName, browser: TestBrowser, headers: Record<st
     },
     ...(method === 'POST' && { payload: text }),
   });
-  return { status: statusCode, code: json<{ code?: string }>().code };
+  const { success, code } = json<{ success: boolean; code?: string }>();
+  return { status: statusCode, success, code };
 }
 
 describe('every call of the contract', () => {
@@ -43,15 +38,19 @@ describe('every call of the contract', () => {
     thief.token = learner.token;
 
     for (const headers of [{}, { authorization: `Bearer ${learner.token}` }, { cookie: `sid=${learner.token}; token=${learner.token}` }]) {
-      expect(await call(name, thief, headers)).toEqual({ status: 401, code: 'signed-out' });
+      expect(await call(name, thief, headers)).toEqual({ status: 401, success: false, code: 'signed-out' });
     }
+  });
+
+  it.each(names.filter((name) => endpoints[name].access === 'learner'))('%s refuses a caller who is signed out', async (name) => {
+    expect(await call(name, test.browser())).toEqual({ status: 401, success: false, code: 'signed-out' });
   });
 
   it.each(changing)('T-09: %s does nothing without the token of the very session', async (name) => {
     const other = await test.signedIn('other');
 
     for (const token of ['', 'guessed', other.token, `${learner.token}x`, learner.token.slice(0, -1)]) {
-      expect(await call(name, learner, { 'x-csrf-token': token })).toEqual({ status: 403, code: 'forgery' });
+      expect(await call(name, learner, { 'x-csrf-token': token })).toEqual({ status: 403, success: false, code: 'forgery' });
     }
   });
 
@@ -65,7 +64,7 @@ describe('every call of the contract', () => {
       { origin: 'http://localhost:3001' },
       { origin: 'null' },
     ] as Record<string, string>[]) {
-      expect(await call(name, learner, headers)).toEqual({ status: 403, code: 'forgery' });
+      expect(await call(name, learner, headers)).toEqual({ status: 403, success: false, code: 'forgery' });
     }
   });
 
@@ -76,7 +75,7 @@ describe('every call of the contract', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      expect(await call(name, learner, { 'content-type': type })).toEqual({ status: 415, code: 'wrong-type' });
+      expect(await call(name, learner, { 'content-type': type })).toEqual({ status: 415, success: false, code: 'wrong-type' });
     }
   });
 });

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { attempts } from './store/schema/schema.ts';
 import { sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startedTest } from './testing/app/made-test.ts';
 import { sweep } from './testing/app/sweep.ts';
-import { createTestApp, type TestApp } from './testing/app/test-app.ts';
+import { startTestApp } from './testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
+
 /** The provider does not respond until this resolves. */
 let silence = Promise.resolve();
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    settings: provider.settings,
-    fetchPayments: (url, request) => silence.then(() => provider.fetch(url, request)),
-  });
+const test = await startTestApp({
+  settings: provider.settings,
+  fetchPayments: (url, request) => silence.then(() => provider.fetch(url, request)),
 });
-afterAll(() => test.close());
 
 it('a sweep asks about open orders, though what it does before them fails', async () => {
   const browser = await test.signedIn('payer');

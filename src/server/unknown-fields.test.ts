@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { tests } from './store/schema/schema.ts';
-import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import { testForm, startTestApp } from './testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 /** Internal fields that an attacker may know or guess and try to set. */
 const hopes = {

@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ConceptTally } from './analyse.ts';
-import type { ResponseKind } from './response-kind.ts';
+import { conceptTally as concept, type TallyChanges } from './__fixtures__/concept-tally.ts';
 import { studyNeeds } from './study-needs.ts';
-import type { Trend } from './trend.ts';
-
-interface Changes {
-  kinds: Partial<Record<ResponseKind, number>>;
-  askedAt?: number;
-  trend?: Trend;
-}
-
-/** A concept with the given number of responses of each kind. */
-function concept(name: string, { kinds: given, askedAt = 0, trend = 'unknown' }: Changes): ConceptTally {
-  const kinds = { sound: 0, lucky: 0, slip: 0, guess: 0, misconception: 0, unsettled: 0, blank: 0, ...given };
-  return {
-    subjectId: 's',
-    subjectName: 'S',
-    concept: name,
-    askedAt,
-    misconceptions: [],
-    correct: kinds.sound + kinds.lucky,
-    wrong: kinds.slip + kinds.guess + kinds.misconception + kinds.unsettled,
-    blank: kinds.blank,
-    seconds: null,
-    lostTwelfths: 0,
-    twelfths: 0,
-    mostTwelfths: 0,
-    underNegativeMarking: 0,
-    guessTwelfths: 0,
-    kinds,
-    difficulties: [],
-    trend,
-    points: [],
-  };
-}
 
 function order(...concepts: ConceptTally[]): string[] {
   return studyNeeds(concepts).map((need) => need.concept.concept);
@@ -70,7 +38,7 @@ describe('studyNeeds', () => {
   });
 
   it('gives the reason that weighs most, the more pressing one where two weigh alike', () => {
-    const reasonOf = (kinds: Changes['kinds']) => studyNeeds([concept('x', { kinds })])[0]?.reason;
+    const reasonOf = (kinds: TallyChanges['kinds']) => studyNeeds([concept('x', { kinds })])[0]?.reason;
 
     expect(reasonOf({ misconception: 2, blank: 4 })).toBe('blank');
     expect(reasonOf({ misconception: 2, blank: 3 })).toBe('misconception');

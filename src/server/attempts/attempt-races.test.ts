@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
+import { morning, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const test = await startTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
   beforeEach(() => {
     test.clock.now = morning;
   });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { madeTest, right, startedTest } from '../testing/app/made-test.ts';
 import { comparableAnswer } from '../testing/hostile/comparable-answer.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {
   test.clock.now = morning;
 });
@@ -172,15 +168,6 @@ describe.each(calls)('%s', (_, call) => {
 
     expect(status).toBe(404);
     expect(body).toMatchObject({ success: false, code: 'not-found' });
-  });
-
-  it('is 401 when signed out', async () => {
-    const { testId } = await startedTest(test, 'signed-in');
-
-    const { status, body } = await call(test.browser(), testId);
-
-    expect(status).toBe(401);
-    expect(body).toMatchObject({ success: false, code: 'signed-out' });
   });
 
   it.each([

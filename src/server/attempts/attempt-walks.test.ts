@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { type Marking, markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
@@ -18,18 +18,12 @@ import {
   modelWithResponse,
   responseTo,
 } from '../testing/app/attempt-model.ts';
-import { keyOf, madeTest, type MadeTest } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { keyOf, madeTest } from '../testing/app/made-test.ts';
+import { morning, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-let made: MadeTest;
-let devices: readonly [TestBrowser, TestBrowser];
-beforeAll(async () => {
-  test = await createTestApp();
-  made = await madeTest(test, 'walker');
-  devices = [made.learner, await test.signedIn('walker')];
-});
-afterAll(() => test.close());
+const test = await startTestApp();
+const made = await madeTest(test, 'walker');
+const devices = [made.learner, await test.signedIn('walker')] as const;
 
 /** What one device shows. `isUnsure`: the answer to its last save was lost. `saved`: the version of its last save. */
 interface Page {

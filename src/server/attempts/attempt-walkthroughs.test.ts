@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { newId } from '../store/new-id.ts';
 import { attempts, tests } from '../store/schema/schema.ts';
-import { blank, madeTest, type MadeTest, right, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
+import { blank, madeTest, right, wrong } from '../testing/app/made-test.ts';
+import { morning, startTestApp } from '../testing/app/test-app.ts';
 
 /**
  * Attempts from start to end, one per line. Times are seconds from a fixed instant; `time` is the seconds per question, of
@@ -103,13 +103,8 @@ function say(questions: readonly Question[], words: string) {
   });
 }
 
-let test: TestApp;
-let made: MadeTest;
-beforeAll(async () => {
-  test = await createTestApp();
-  made = await madeTest(test, 'walker');
-});
-afterAll(() => test.close());
+const test = await startTestApp();
+const made = await madeTest(test, 'walker');
 
 async function madeAs({ timePerQuestion, extraTime, marking }: Walkthrough): Promise<string> {
   const [stored] = await test.database.select().from(tests).where(eq(tests.id, made.testId));

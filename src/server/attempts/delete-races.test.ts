@@ -1,26 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { newId } from '../store/new-id.ts';
 import { tests } from '../store/schema/schema.ts';
-import { madeTest, type MadeTest, right } from '../testing/app/made-test.ts';
-import { createTestApp, type TestAnswer, type TestApp } from '../testing/app/test-app.ts';
+import { madeTest, right } from '../testing/app/made-test.ts';
+import { type TestAnswer, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 /** Every combination of a moment and a first call; see `race`. */
 const rounds = 120;
 const concurrentRaces = 20;
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
-  let made: MadeTest;
-  beforeAll(async () => {
-    test = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-    made = await madeTest(test, 'delete-racer');
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const test = await startTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+  const made = await madeTest(test, 'delete-racer');
 
   /** Copies are cheaper than generated tests. */
   async function copyTests(count: number): Promise<string[]> {

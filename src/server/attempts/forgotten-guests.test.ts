@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetGuests } from '../store/learners/forget-guests.ts';
 import { generations } from '../store/schema/schema.ts';
 import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { morning, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { sweep } from '../testing/app/sweep.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
 beforeEach(async () => {
   test.clock.now = morning;
   await test.database.delete(generations);

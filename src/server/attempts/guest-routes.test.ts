@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { blank, distractorOf, keyOf, right, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { createTestApp, morning, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 const settings = { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings });
 beforeEach(() => {
   test.clock.now = morning;
 });

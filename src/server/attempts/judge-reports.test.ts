@@ -1,17 +1,17 @@
 import { m } from '#messages';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { KeyCheck } from '../../assessment/question.ts';
 import { describeReport } from '../shared/wire/describe-report.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../writers/question-solver.ts';
-import type { Database, OpenedDatabase } from '../store/open-database.ts';
+import type { Database } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/attempts/question-reports.ts';
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { submitChosen } from '../testing/app/submit-chosen.ts';
-import { databaseEngines } from '../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
 import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
@@ -20,15 +20,9 @@ const agrees = () => solverBy(() => ['Leaf']);
 const disagrees = () => solverBy(() => ['Stem']);
 const minute = 60_000;
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
   let now: number;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     now = 10_000;
     await database.delete(questionReports);

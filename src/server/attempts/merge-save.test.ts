@@ -25,6 +25,8 @@ function answersOf({ responses }: Pick<Saved, 'responses'>): Record<string, stri
   return Object.fromEntries(answered.map(([id, { chosen }]) => [id, options[chosen ?? -1] ?? '']));
 }
 
+const to = (id: string, userAnswer: string | null): WireResponse => ({ id, userAnswer });
+
 function saveOf(given: WireResponse[], knownVersion: number): PageSave {
   return { given, knownVersion, mostSeconds: 600 };
 }
@@ -38,10 +40,7 @@ function mergeAll(saves: [given: WireResponse[], knownVersion: number][]) {
 
 describe('merging a save', () => {
   it('increments the version and counts the responses', () => {
-    const given = [
-      { id: 'one', userAnswer: 'Root' },
-      { id: 'two', userAnswer: null },
-    ];
+    const given = [to('one', 'Root'), to('two', null)];
 
     const { version, attempted } = mergeSave(untouched, questions, saveOf(given, 0));
 
@@ -49,35 +48,19 @@ describe('merging a save', () => {
   });
 
   it('does not mutate its input', () => {
-    const attempt = mergeAll([[[{ id: 'one', userAnswer: 'Root' }], 0]]);
+    const attempt = mergeAll([[[to('one', 'Root')], 0]]);
     const before = structuredClone(attempt);
 
-    mergeSave(
-      attempt,
-      questions,
-      saveOf(
-        [
-          { id: 'one', userAnswer: 'Leaf' },
-          { id: 'two', userAnswer: 'Stem' },
-        ],
-        1,
-      ),
-    );
+    mergeSave(attempt, questions, saveOf([to('one', 'Leaf'), to('two', 'Stem')], 1));
 
     expect(attempt).toEqual(before);
   });
 
   it('keeps another page’s clearing against a stale page’s full list', () => {
     const attempt = mergeAll([
-      [[{ id: 'one', userAnswer: 'Root' }], 0],
-      [[{ id: 'one', userAnswer: null }], 1],
-      [
-        [
-          { id: 'one', userAnswer: 'Root' },
-          { id: 'two', userAnswer: 'Leaf' },
-        ],
-        1,
-      ],
+      [[to('one', 'Root')], 0],
+      [[to('one', null)], 1],
+      [[to('one', 'Root'), to('two', 'Leaf')], 1],
     ]);
 
     expect(answersOf(attempt)).toEqual({ two: 'Leaf' });
@@ -85,9 +68,9 @@ describe('merging a save', () => {
 
   it('accepts a stale page’s change as the latest', () => {
     const attempt = mergeAll([
-      [[{ id: 'one', userAnswer: 'Root' }], 0],
-      [[{ id: 'one', userAnswer: 'Stem' }], 1],
-      [[{ id: 'one', userAnswer: 'Flower' }], 1],
+      [[to('one', 'Root')], 0],
+      [[to('one', 'Stem')], 1],
+      [[to('one', 'Flower')], 1],
     ]);
 
     expect(answersOf(attempt)).toEqual({ one: 'Flower' });
@@ -95,11 +78,11 @@ describe('merging a save', () => {
 
   it('accepts a stale page’s clearing after a hundred changes by another page', () => {
     const attempt = mergeAll([
-      [[{ id: 'one', userAnswer: 'Root' }], 0],
+      [[to('one', 'Root')], 0],
       ...Array.from({ length: 100 }, (_, index): [WireResponse[], number] => {
         return [[{ id: 'one', userAnswer: index % 2 === 0 ? 'Stem' : 'Leaf' }], index + 1];
       }),
-      [[{ id: 'one', userAnswer: null }], 1],
+      [[to('one', null)], 1],
     ]);
 
     expect(answersOf(attempt)).toEqual({});
@@ -115,8 +98,8 @@ describe('merging a save', () => {
 
   it('treats a future version as the latest', () => {
     const attempt = mergeAll([
-      [[{ id: 'one', userAnswer: 'Root' }], 0],
-      [[{ id: 'one', userAnswer: 'Stem' }], 1_000_000],
+      [[to('one', 'Root')], 0],
+      [[to('one', 'Stem')], 1_000_000],
     ]);
 
     expect(answersOf(attempt)).toEqual({ one: 'Stem' });
@@ -170,7 +153,7 @@ describe('the other fields of a response', () => {
   it('are kept if a later save omits them', () => {
     const { responses } = mergeAll([
       [[said], 0],
-      [[{ id: 'one', userAnswer: 'Root' }], 1],
+      [[to('one', 'Root')], 1],
     ]);
 
     const chosen = options.indexOf('Root');
@@ -205,7 +188,7 @@ describe('the other fields of a response', () => {
   it('do not carry over to the next response', () => {
     const { responses } = mergeAll([
       [[{ id: 'one', userAnswer: 'Root', confidence: 'sure' }], 0],
-      [[{ id: 'one', userAnswer: 'Stem' }], 1],
+      [[to('one', 'Stem')], 1],
     ]);
 
     expect(responses.one).toMatchObject({ chosen: options.indexOf('Stem'), confidence: null });
@@ -231,36 +214,14 @@ describe('the other fields of a response', () => {
 });
 
 describe('a submission', () => {
-  const attempt = mergeAll([
-    [
-      [
-        { id: 'one', userAnswer: 'Root' },
-        { id: 'two', userAnswer: null },
-      ],
-      0,
-    ],
-  ]);
+  const attempt = mergeAll([[[to('one', 'Root'), to('two', null)], 0]]);
 
   it.each([
-    ['the same responses', [{ id: 'one', userAnswer: 'Root' }], true],
-    [
-      'a blank for a question never answered',
-      [
-        { id: 'one', userAnswer: 'Root' },
-        { id: 'three', userAnswer: null },
-      ],
-      true,
-    ],
-    ['another response', [{ id: 'one', userAnswer: 'Leaf' }], false],
-    ['a response less', [{ id: 'one', userAnswer: null }], false],
-    [
-      'a response more',
-      [
-        { id: 'one', userAnswer: 'Root' },
-        { id: 'three', userAnswer: 'Leaf' },
-      ],
-      false,
-    ],
+    ['the same responses', [to('one', 'Root')], true],
+    ['a blank for a question never answered', [to('one', 'Root'), to('three', null)], true],
+    ['another response', [to('one', 'Leaf')], false],
+    ['a response less', [to('one', null)], false],
+    ['a response more', [to('one', 'Root'), to('three', 'Leaf')], false],
   ])('with %s is told apart', (_, given, isSame) => {
     const submitted = mergeSave(untouched, questions, saveOf(given, 0));
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addTest, blank, distractorOf, keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
+import { morning, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {
   test.clock.now = morning;
 });

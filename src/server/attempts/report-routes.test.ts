@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import { findReport, listReports } from '../store/attempts/question-reports.ts';
 import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { addTest, blank, keyOf, type MadeTest, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 import { heldSolver, solverBy } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports } from './judge-reports.ts';
 
@@ -13,11 +13,7 @@ const otherTopic = { title: 'Quadratic equations', description: 'Quadratic equat
 
 /** Set by each test. By default the solver finds no option correct. */
 let solve: QuestionSolver;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: limits, solver: (questions, signal) => solve(questions, signal) });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: limits, solver: (questions, signal) => solve(questions, signal) });
 beforeEach(() => {
   test.clock.now = morning;
   solve = findsNothing();
@@ -368,12 +364,8 @@ describe('a report', () => {
   });
 });
 
-describe('a report without a connected model', () => {
-  let alone: TestApp;
-  beforeAll(async () => {
-    alone = await createTestApp({ settings: limits });
-  });
-  afterAll(() => alone.close());
+describe('a report without a connected model', async () => {
+  const alone = await startTestApp({ settings: limits });
 
   it('is refused at once, and explains how the key was checked', async () => {
     const { learner, testId, questions } = await startedTest(alone, 'lonely');

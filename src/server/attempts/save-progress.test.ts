@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { Question } from '../../assessment/question.ts';
 import { distractorOf, keyOf, madeTest, right, startedTest } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {
   test.clock.now = morning;
 });
 
 type Response = { id: string; userAnswer: string | null; markedForReview?: boolean; secondsSpent?: number };
+
+const keyed = (question: Question): Response => ({ id: question.id, userAnswer: keyOf(question) });
+const missed = (question: Question): Response => ({ id: question.id, userAnswer: distractorOf(question) });
+const cleared = ({ id }: Question): Response => ({ id, userAnswer: null });
 
 function save(learner: TestBrowser, testId: string, responses: Response[], version: number, isCurrent?: boolean) {
   return learner.post('/test/saveProgress', { testId, responses, version, isCurrent });
@@ -29,13 +30,13 @@ describe('saveProgress', () => {
     const [first] = questions;
     test.clock.now = morning + 30_000;
 
-    const { status, body } = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    const { status, body } = await save(learner, testId, [keyed(first)], 0);
 
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
       version: 1,
-      responses: [{ id: first.id, userAnswer: keyOf(first) }],
+      responses: [keyed(first)],
       serverNow: morning + 30_000,
       deadline: morning + 360_000,
     });
@@ -44,10 +45,10 @@ describe('saveProgress', () => {
   it('merges changes into the saved responses and counts saves', async () => {
     const { learner, testId, questions } = await startedTest(test, 'merger');
     const [first, second] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
-    await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+    await save(learner, testId, [keyed(first)], 0);
+    await save(learner, testId, [keyed(second)], 1);
 
-    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: distractorOf(first) }], 2);
+    const { body } = await save(learner, testId, [missed(first)], 2);
 
     expect(body.version).toBe(3);
     expect(answersOf(body.responses)).toEqual({ [first.id]: distractorOf(first), [second.id]: keyOf(second) });
@@ -56,9 +57,9 @@ describe('saveProgress', () => {
   it('clears a response with null', async () => {
     const { learner, testId, questions } = await startedTest(test, 'clearer');
     const [first] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    await save(learner, testId, [keyed(first)], 0);
 
-    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1);
+    const { body } = await save(learner, testId, [cleared(first)], 1);
     const submitted = await learner.post('/test/submitTest', { testId, questions: [] });
 
     expect(answersOf(body.responses)).toEqual({ [first.id]: null });
@@ -69,7 +70,7 @@ describe('saveProgress', () => {
     const { learner, testId, questions } = await startedTest(test, 'stray');
     const other = await madeTest(test, 'stray-other');
     const [first, second] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    await save(learner, testId, [keyed(first)], 0);
 
     const { status, body } = await save(
       learner,
@@ -77,7 +78,7 @@ describe('saveProgress', () => {
       [
         { id: 'made-up', userAnswer: 'True' },
         { id: '__proto__', userAnswer: 'True' },
-        { id: other.questions[0].id, userAnswer: keyOf(other.questions[0]) },
+        keyed(other.questions[0]),
         { id: first.id, userAnswer: 'none of the options' },
         { id: second.id, userAnswer: '' },
       ],
@@ -85,7 +86,7 @@ describe('saveProgress', () => {
     );
 
     expect(status).toBe(200);
-    expect(body.responses).toEqual([{ id: first.id, userAnswer: keyOf(first) }]);
+    expect(body.responses).toEqual([keyed(first)]);
   });
 
   it('keeps the review mark and the seconds until they change', async () => {
@@ -93,7 +94,7 @@ describe('saveProgress', () => {
     const [first] = questions;
     await save(learner, testId, [{ id: first.id, userAnswer: null, markedForReview: true, secondsSpent: 9.5 }], 0);
 
-    const answered = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 1);
+    const answered = await save(learner, testId, [keyed(first)], 1);
     const unmarked = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first), markedForReview: false }], 2);
 
     expect(answered.body.responses).toEqual([{ id: first.id, userAnswer: keyOf(first), markedForReview: true, secondsSpent: 9.5 }]);
@@ -105,18 +106,10 @@ describe('two tabs', () => {
   it('T-47: lose nothing: a stale tab is merged and gets the other tab’s responses', async () => {
     const { learner, testId, questions } = await startedTest(test, 'two-tabs');
     const [first, second, third] = questions;
-    await save(
-      learner,
-      testId,
-      [
-        { id: first.id, userAnswer: keyOf(first) },
-        { id: second.id, userAnswer: keyOf(second) },
-      ],
-      0,
-    );
-    await save(learner, testId, [{ id: second.id, userAnswer: distractorOf(second) }], 1);
+    await save(learner, testId, [keyed(first), keyed(second)], 0);
+    await save(learner, testId, [missed(second)], 1);
 
-    const { body } = await save(learner, testId, [{ id: third.id, userAnswer: keyOf(third) }], 1);
+    const { body } = await save(learner, testId, [keyed(third)], 1);
 
     expect(body.version).toBe(3);
     expect(answersOf(body.responses)).toEqual({
@@ -140,23 +133,11 @@ describe('two tabs', () => {
   it('T-47: do not undo each other’s responses with a stale full list', async () => {
     const { learner, testId, questions } = await startedTest(test, 'full-list');
     const [first, second, third, fourth] = questions;
-    const known = [
-      { id: first.id, userAnswer: keyOf(first) },
-      { id: second.id, userAnswer: keyOf(second) },
-    ];
+    const known = [keyed(first), keyed(second)];
     await save(learner, testId, known, 0);
-    await save(
-      learner,
-      testId,
-      [
-        { id: first.id, userAnswer: distractorOf(first) },
-        { id: second.id, userAnswer: null },
-        { id: third.id, userAnswer: keyOf(third) },
-      ],
-      1,
-    );
+    await save(learner, testId, [missed(first), cleared(second), keyed(third)], 1);
 
-    const fullList = [...known, { id: third.id, userAnswer: null }, { id: fourth.id, userAnswer: keyOf(fourth) }];
+    const fullList = [...known, cleared(third), keyed(fourth)];
     const { body } = await save(learner, testId, fullList, 1);
 
     expect(answersOf(body.responses)).toEqual({
@@ -170,10 +151,10 @@ describe('two tabs', () => {
   it('T-47: may retry a save without undoing later ones', async () => {
     const { learner, testId, questions } = await startedTest(test, 'retry');
     const [first, second] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
-    await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+    await save(learner, testId, [keyed(first)], 0);
+    await save(learner, testId, [keyed(second)], 1);
 
-    const { body } = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    const { body } = await save(learner, testId, [keyed(first)], 0);
 
     expect(answersOf(body.responses)).toEqual({ [first.id]: keyOf(first), [second.id]: keyOf(second) });
   });
@@ -200,8 +181,8 @@ describe('an abandoned save that arrives after a later one', () => {
     await save(learner, testId, [{ id: first.id, userAnswer: first.options[0] ?? null }], 0, true);
 
     // Clears the response on a stale version, where it was blank: a merge would treat it as unchanged.
-    const later = await save(learner, testId, [{ id: first.id, userAnswer: null }], 0, true);
-    const again = await save(learner, testId, [{ id: first.id, userAnswer: null }], 1, true);
+    const later = await save(learner, testId, [cleared(first)], 0, true);
+    const again = await save(learner, testId, [cleared(first)], 1, true);
 
     expect(later.body.code).toBe('overtaken');
     expect(answersOf(again.body.responses)).toEqual({ [first.id]: null });
@@ -211,9 +192,9 @@ describe('an abandoned save that arrives after a later one', () => {
     const { learner, testId, questions } = await startedTest(test, 'not-given-up');
     const desk = await test.signedIn('not-given-up');
     const [first, second] = questions;
-    await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0, true);
+    await save(learner, testId, [keyed(first)], 0, true);
 
-    const { status, body } = await save(desk, testId, [{ id: second.id, userAnswer: keyOf(second) }], 0, true);
+    const { status, body } = await save(desk, testId, [keyed(second)], 0, true);
 
     expect(status).toBe(200);
     expect(answersOf(body.responses)).toEqual({ [first.id]: keyOf(first), [second.id]: keyOf(second) });
@@ -251,10 +232,10 @@ describe('saveProgress is refused with 409', () => {
     const { learner, testId, questions } = await startedTest(test, 'too-late');
     const [first, second] = questions;
     test.clock.now = morning + 360_000 + 60_000;
-    const inTime = await save(learner, testId, [{ id: first.id, userAnswer: keyOf(first) }], 0);
+    const inTime = await save(learner, testId, [keyed(first)], 0);
     test.clock.now += 1;
 
-    const late = await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 1);
+    const late = await save(learner, testId, [keyed(second)], 1);
     const { body: solutions } = await learner.get(`/solutions/get-solutions/${testId}`);
 
     expect([inTime.status, late.status]).toEqual([200, 409]);
@@ -267,7 +248,7 @@ describe('saveProgress is refused with 409', () => {
     const [first, second] = questions;
     await learner.post('/test/submitTest', { testId, questions: [right(first)] });
 
-    const { status, body } = await save(learner, testId, [{ id: second.id, userAnswer: keyOf(second) }], 0);
+    const { status, body } = await save(learner, testId, [keyed(second)], 0);
     const { body: solutions } = await learner.get(`/solutions/get-solutions/${testId}`);
 
     expect(status).toBe(409);

@@ -10,7 +10,7 @@ import { saveResponses } from '../store/attempts/responses.ts';
 import { insertReport } from '../store/attempts/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/attempts/practice-tests.ts';
 import { submitChosen } from '../testing/app/submit-chosen.ts';
-import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/database/test-database.ts';
+import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd } from '../testing/database/test-database.ts';
 import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
@@ -61,14 +61,8 @@ async function scoresOf(database: Database, test: StoredTest): Promise<{ voidIds
   };
 }
 
-describe.each(databaseEngines())('on %s, a score excludes void questions', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, a score excludes void questions', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   const startTests = (count: number) => Promise.all(Array.from({ length: count }, () => startTest(database)));
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { rowsOf } from '../store/copying/tables.ts';
-import { type OpenedDatabase, openPglite } from '../store/open-database.ts';
+import { openPglite } from '../store/open-database.ts';
 import { pageViews, secrets } from '../store/schema/schema.ts';
 import { createDataFolder } from '../testing/data-folder.ts';
 import { testMigrationsFolder } from '../testing/database/test-database.ts';
@@ -24,16 +24,11 @@ const parent = mkdtempSync(join(tmpdir(), 'prash-patra-running-'));
 /** In ms. */
 const readTimeout = 300;
 
-let dataFolder: string;
-let opened: OpenedDatabase;
-let release: () => void;
 let close: () => Promise<void>;
-beforeAll(async () => {
-  dataFolder = await createDataFolder(parent);
-  release = await lockDataFolder(dataFolder);
-  opened = await openPglite(join(dataFolder, 'database'), testMigrationsFolder);
-  await addMegabytes();
-});
+const dataFolder = await createDataFolder(parent);
+const release = await lockDataFolder(dataFolder);
+const opened = await openPglite(join(dataFolder, 'database'), testMigrationsFolder);
+await addMegabytes();
 afterAll(async () => {
   await opened.close();
   release();

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { loadBank } from '../writers/bank/load-bank.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },
-  });
+const test = await startTestApp({
+  settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },
 });
-afterAll(() => test.close());
-
 const packs = await loadBank('bank');
 const packOf = (name: string) => packs.find((pack) => pack.name === name);
 const minute = 60_000;

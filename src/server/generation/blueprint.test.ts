@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { PlannedSlot } from '../../contract/shapes/test-shapes.ts';
-import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
 import { generous, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const withModel = useModelApp({ settings: generous });
-let withBank: TestApp;
-beforeAll(async () => {
-  withBank = await createTestApp({ settings: generous });
-});
-afterAll(() => withBank.close());
-
+const withBank = await startTestApp({ settings: generous });
 const countTypes = (slots: PlannedSlot[]) => [...new Set(slots.map(({ type }) => type))].sort();
 
 describe('a blueprint', () => {

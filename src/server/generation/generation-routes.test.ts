@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { balancedPositions } from '../../assessment/test-layout.ts';
 import { generations } from '../store/schema/schema.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { createTestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
-});
-afterAll(() => test.close());
-
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
 const minute = 60_000;
 beforeEach(() => {
   test.clock.now += minute;

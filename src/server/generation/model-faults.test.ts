@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { openFastDatabase } from '../testing/database/test-database.ts';
 import { modelFaults } from '../testing/model-host/model-faults.ts';
-import { type FaultLab, findViolations, openFaultLab } from '../testing/model-host/survive-fault.ts';
+import { findViolations, openFaultLab } from '../testing/model-host/survive-fault.ts';
 
-let lab: FaultLab;
-beforeAll(async () => {
-  lab = await openFaultLab(openFastDatabase);
-});
+const lab = await openFaultLab(openFastDatabase);
 afterAll(() => lab.close());
 
 it('every fault has a unique name', () => {

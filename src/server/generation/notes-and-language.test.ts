@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { generations } from '../store/schema/schema.ts';
 import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
-import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { type TestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { generous, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const withModel = useModelApp({ settings: generous });
-let withBank: TestApp;
-beforeAll(async () => {
-  withBank = await createTestApp({ settings: generous });
-});
-afterAll(() => withBank.close());
-
+const withBank = await startTestApp({ settings: generous });
 const history = readFileSync('src/server/writers/notes/__fixtures__/history.txt', 'utf8');
 
 async function savedQuestions(test: TestApp, key: string) {

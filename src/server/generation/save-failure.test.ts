@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { generations } from '../store/schema/schema.ts';
-import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-  await test.database.execute(
-    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
-  );
-});
-afterAll(() => test.close());
+const test = await startTestApp();
+await test.database.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
 
 it('T-31: takes no test if saving the questions fails, and answers with one generic failure', async () => {
   const learner = await test.signedIn('unkept');

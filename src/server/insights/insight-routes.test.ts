@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
 import { attempts, tests, users } from '../store/schema/schema.ts';
 import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '50' } });
-});
-afterAll(() => test.close());
-
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '50' } });
 const hour = 3_600_000;
 
 async function makePremium(name: string, planExpiry = test.clock.now + hour): Promise<void> {

@@ -1,45 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ConceptTally } from '../../assessment/analytics/analyse.ts';
-import type { ResponseKind } from '../../assessment/analytics/response-kind.ts';
+import { conceptTally, type TallyChanges } from '../../assessment/analytics/__fixtures__/concept-tally.ts';
 import { studyNeeds } from '../../assessment/analytics/study-needs.ts';
-import type { Trend } from '../../assessment/analytics/trend.ts';
 import { inLocale } from '../shared/http/request-locale.ts';
 import { insightWords } from './insight-words.ts';
 
-interface Changes {
-  kinds: Partial<Record<ResponseKind, number>>;
-  trend?: Trend;
-}
-
-/** A concept with the given number of responses of each kind. */
-function concept({ kinds: given, trend = 'unknown' }: Changes): ConceptTally {
-  const kinds = { sound: 0, lucky: 0, slip: 0, guess: 0, misconception: 0, unsettled: 0, blank: 0, ...given };
-  return {
-    subjectId: 's',
-    subjectName: 'S',
-    concept: 'Cells',
-    askedAt: 0,
-    misconceptions: [],
-    correct: kinds.sound + kinds.lucky,
-    wrong: kinds.slip + kinds.guess + kinds.misconception + kinds.unsettled,
-    blank: kinds.blank,
-    seconds: null,
-    lostTwelfths: 0,
-    twelfths: 0,
-    mostTwelfths: 0,
-    underNegativeMarking: 0,
-    guessTwelfths: 0,
-    kinds,
-    difficulties: [],
-    trend,
-    points: [],
-  };
-}
-
 describe('insightWords', () => {
-  const wordsOf = (changes: Changes) =>
-    studyNeeds([concept(changes)])
+  const wordsOf = (changes: TallyChanges) =>
+    studyNeeds([conceptTally('Cells', changes)])
       .map(insightWords)
       .join('|');
 

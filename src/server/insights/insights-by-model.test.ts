@@ -5,21 +5,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../store/open-database.ts';
 import { studyInsights, tests, users } from '../store/schema/schema.ts';
-import { type FakeModelServer, goodAnswer, goodDraft, soundAdvice, startFakeModelServer } from '../testing/model-host/fake-model-server.ts';
+import { goodAnswer, goodDraft, soundAdvice, startFakeModelServer } from '../testing/model-host/fake-model-server.ts';
 import { addTest, startedTest, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { createTestApp, type TestBrowser } from '../testing/app/test-app.ts';
 import { hasPostgres, testMigrationsFolder, openTestPostgres } from '../testing/database/test-database.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
-let model: FakeModelServer;
-let test: TestApp;
 const timers = createVirtualTimers();
 const limits = { FREE_TESTS_PER_MONTH: '100', GENERATIONS_PER_MINUTE: '1000' };
 const settings = () => ({ AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', ...limits });
-beforeAll(async () => {
-  model = await startFakeModelServer();
-  test = await createTestApp({ settings: settings(), timers });
-});
+const model = await startFakeModelServer();
+const test = await createTestApp({ settings: settings(), timers });
 afterAll(async () => {
   await test.close();
   await model.close();

@@ -1,18 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { exportShape } from '../../contract/shapes/account-shapes.ts';
 import { dropDeparted } from '../store/learners/departures.ts';
 import { paymentOrders, users } from '../store/schema/schema.ts';
 import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { madeTest, right } from '../testing/app/made-test.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {
   test.clock.now = morning;
 });

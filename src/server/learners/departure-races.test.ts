@@ -10,15 +10,11 @@ import { generations, subjects, users } from '../store/schema/schema.ts';
 import { findSession, insertSession } from '../store/learners/sessions.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { lockUser } from '../store/learners/users.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { createTestApp, type TestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/database/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const test = await startTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
 
   const takeTest = (learner: TestBrowser) => learner.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
 

@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { type Export, exportShape } from '../../contract/shapes/account-shapes.ts';
 import { generations, questionReports, tests } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
-
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 const telling = ['correctAnswer', 'explanation', 'optionNotes', 'isVoid', 'key', 'seed'];
 
 /** Every property name anywhere in a value. */

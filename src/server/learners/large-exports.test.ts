@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type Export, exportShape } from '../../contract/shapes/account-shapes.ts';
 import type { Database } from '../store/open-database.ts';
 import { tests, users } from '../store/schema/schema.ts';
 import { startedTest } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestAnswer, type TestBrowser } from '../testing/app/test-app.ts';
+import { type TestApp, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -35,12 +35,8 @@ function sortedStatuses(answers: readonly TestAnswer[]): number[] {
   return answers.map(({ status }) => status).sort((one, other) => one - other);
 }
 
-describe.each(databaseEngines())('the export of a large account on %s', (_name, open) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ open });
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('the export of a large account on %s', async (_name, open) => {
+  const test = await startTestApp({ open });
 
   it('contains each test once, oldest first', async () => {
     const learner = await busyLearner(test, 'many-pages');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { insertSubject } from '../store/learners/subjects.ts';
 import { users } from '../store/schema/schema.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ open });
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const test = await startTestApp({ open });
 
   it('limits a learner to 500 subjects, also when requests race', async () => {
     const learner = await test.signedIn('collector');

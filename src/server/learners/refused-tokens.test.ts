@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { seenTokens, users } from '../store/schema/schema.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
-
+const test = await startTestApp();
 const now = Math.floor(morning / 1000);
 
 /** Begins a sign-in in that browser. Returns the nonce that its token must contain. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { createTestApp, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 /** Signs in with a valid token, except for these claims. */
 async function signInWith(claims: Record<string, unknown>) {

@@ -1,12 +1,12 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
-import { type Export, exportShape } from '../../contract/shapes/account-shapes.ts';
+import { exportShape } from '../../contract/shapes/account-shapes.ts';
 import * as schema from '../store/schema/schema.ts';
 import type { StoredForm, StoredProgress, StoredReport, StoredResponse, StoredWriter } from '../store/schema/schema.ts';
-import { createFilledApp, type FilledApp } from '../testing/app/filled-app.ts';
+import { createFilledApp } from '../testing/app/filled-app.ts';
 import { distractorOf } from '../testing/app/made-test.ts';
 
 /** Where the export contains a column, as stored or converted; or why it leaves it out. */
@@ -218,15 +218,10 @@ const questionFields: Fields<Question> = {
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 const ownTables = tables.filter((table) => getTableName(table) in decisions);
 
-let filled: FilledApp;
-let data: Export;
-let userId: string;
-beforeAll(async () => {
-  filled = await createFilledApp({});
-  userId = (await filled.app.database.query.users.findFirst({ where: eq(schema.users.name, 'मीरा') }))?.id ?? '';
-  await fillTheRest();
-  data = exportShape.parse((await filled.learner.get('/user/export')).body.data);
-});
+const filled = await createFilledApp({});
+const userId = (await filled.app.database.query.users.findFirst({ where: eq(schema.users.name, 'मीरा') }))?.id ?? '';
+await fillTheRest();
+const data = exportShape.parse((await filled.learner.get('/user/export')).body.data);
 afterAll(() => filled.app.close());
 
 /** Adds data that requires a provider, a model or the passing of a day. */

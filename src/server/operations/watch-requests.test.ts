@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { startedTest } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { levelOf } from './watch-requests.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
 
 interface Line {
   time: string;
@@ -14,11 +14,7 @@ interface Line {
 }
 
 const lines: Line[] = [];
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { LOG_LEVEL: 'info' }, writeLog: (line) => lines.push(JSON.parse(line) as Line) });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { LOG_LEVEL: 'info' }, writeLog: (line) => lines.push(JSON.parse(line) as Line) });
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { screens } from '../../contract/screens.ts';
 import { pageViews } from '../store/schema/schema.ts';
-import { createTestApp, morning, type TestApp } from '../testing/app/test-app.ts';
+import { createTestApp, morning, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 beforeEach(async () => {
   test.clock.now = morning;
   await test.database.delete(pageViews);

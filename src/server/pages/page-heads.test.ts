@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { screens } from '../../contract/screens.ts';
 import { productFolder, readConfig } from '../config.ts';
@@ -12,23 +12,20 @@ import { readPageSettings } from '../services.ts';
 
 const origin = 'https://tests.example';
 const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
-let app: FastifyInstance;
-beforeAll(async () => {
-  for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
-    cpSync(join(productFolder, 'src/web', name), join(folder, name));
-  }
-  writeFileSync(join(folder, 'service-worker.js'), '');
-  cpSync(join(productFolder, 'src/web/public'), folder, { recursive: true });
-  mkdirSync(join(folder, 'assets'));
-  app = fastify();
-  const pages = await builtPages(folder, {
-    origin,
-    settings: readPageSettings(readConfig({})),
-    checkoutSources: [],
-    renderScreen: async () => ({ html: '', scripts: [], styles: [] }),
-  });
-  await pages.mount(app);
+for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
+  cpSync(join(productFolder, 'src/web', name), join(folder, name));
+}
+writeFileSync(join(folder, 'service-worker.js'), '');
+cpSync(join(productFolder, 'src/web/public'), folder, { recursive: true });
+mkdirSync(join(folder, 'assets'));
+const app = fastify();
+const pages = await builtPages(folder, {
+  origin,
+  settings: readPageSettings(readConfig({})),
+  checkoutSources: [],
+  renderScreen: async () => ({ html: '', scripts: [], styles: [] }),
 });
+await pages.mount(app);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });

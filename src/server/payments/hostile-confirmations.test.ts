@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
 let calls = 0;
-let test: TestApp;
-beforeAll(async () => {
-  const fetchPayments: typeof fetch = (url, request) => {
-    calls += 1;
-    return provider.fetch(url, request);
-  };
-  test = await createTestApp({ settings: provider.settings, fetchPayments });
-});
-afterAll(() => test.close());
+const fetchPayments: typeof fetch = (url, request) => {
+  calls += 1;
+  return provider.fetch(url, request);
+};
+const test = await startTestApp({ settings: provider.settings, fetchPayments });
 beforeEach(() => {
   calls = 0;
   test.clock.now += 60_000;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
 let made = 0;
@@ -9,22 +9,18 @@ let resolveBoth = () => {};
 const bothRequested = new Promise<void>((resolve) => {
   resolveBoth = resolve;
 });
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    settings: provider.settings,
-    // A provider that ignores the receipt and creates a new order for each request.
-    fetchPayments: async (_url, request) => {
-      made += 1;
-      const { amount, currency, receipt } = JSON.parse(request?.body as string);
-      const order = { id: `order_${made}`, amount, currency, receipt, status: 'created' };
-      if (made === 2) resolveBoth();
-      await bothRequested;
-      return Response.json(order);
-    },
-  });
+const test = await startTestApp({
+  settings: provider.settings,
+  // A provider that ignores the receipt and creates a new order for each request.
+  fetchPayments: async (_url, request) => {
+    made += 1;
+    const { amount, currency, receipt } = JSON.parse(request?.body as string);
+    const order = { id: `order_${made}`, amount, currency, receipt, status: 'created' };
+    if (made === 2) resolveBoth();
+    await bothRequested;
+    return Response.json(order);
+  },
 });
-afterAll(() => test.close());
 
 it('returns the same order to two concurrent clicks when the provider created two', async () => {
   const browser = await test.signedIn('payer');

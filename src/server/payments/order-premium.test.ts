@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { createTestApp } from '../testing/app/test-app.ts';
 import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
 
 describe('an order', () => {
@@ -72,30 +72,26 @@ describe('an order', () => {
   });
 });
 
-describe('an order whose response is lost', () => {
+describe('an order whose response is lost', async () => {
   const provider = createFakePaymentProvider();
   /** Where the provider's response is cut off after the order was created. */
   let cut: 'before the headers' | 'in the body' | undefined;
-  let server: Server;
-  let test: TestApp;
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      void (async () => {
-        const body = await text(request);
-        const answer = await provider.fetch(`http://provider${request.url}`, { ...(body !== '' && { body }) });
-        const content = await answer.text();
-        if (cut === 'before the headers') return response.destroy();
-        response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) });
-        if (cut === 'in the body') return response.write(content.slice(0, 20), () => response.destroy());
-        return response.end(content);
-      })();
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const settings = { ...provider.settings, RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1` };
-    test = await createTestApp({ settings, fetchPayments: fetch });
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const answer = await provider.fetch(`http://provider${request.url}`, { ...(body !== '' && { body }) });
+      const content = await answer.text();
+      if (cut === 'before the headers') return response.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) });
+      if (cut === 'in the body') return response.write(content.slice(0, 20), () => response.destroy());
+      return response.end(content);
+    })();
   });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = { ...provider.settings, RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1` };
+  const test = await createTestApp({ settings, fetchPayments: fetch });
   afterAll(async () => {
     await test.close();
     server.closeAllConnections();

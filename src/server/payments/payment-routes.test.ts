@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
+import { createTestPayments } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let kit: TestPayments;
-beforeAll(async () => {
-  kit = await createTestPayments();
-});
+const kit = await createTestPayments();
 afterAll(() => kit.close());
 beforeEach(() => {
   kit.provider.fault = undefined;

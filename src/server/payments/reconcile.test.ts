@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const provider = createFakePaymentProvider();
 const minute = 60_000;
 let calls = 0;
 
-let test: TestApp;
-beforeAll(async () => {
-  const fetchPayments: typeof fetch = (url, request) => {
-    calls += 1;
-    return provider.fetch(url, request);
-  };
-  test = await createTestApp({ settings: provider.settings, fetchPayments });
-});
-afterAll(() => test.close());
+const fetchPayments: typeof fetch = (url, request) => {
+  calls += 1;
+  return provider.fetch(url, request);
+};
+const test = await startTestApp({ settings: provider.settings, fetchPayments });
 beforeEach(() => {
   provider.fault = undefined;
   // Orders of earlier tests are too old to be fetched.
@@ -24,6 +20,7 @@ beforeEach(() => {
 });
 
 let people = 0;
+
 async function ordered(): Promise<{ browser: TestBrowser; orderId: string }> {
   people += 1;
   const browser = await test.signedIn(`payer-${people}`);

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { findPayment, findProviderOrder, insertOrder, saveProviderOrderId } from '../store/payments.ts';
 import { findOrCreateUser, findUser } from '../store/learners/users.ts';
-import { databaseEngines } from '../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
 import type { ProviderPayment } from './provider.ts';
 import { restorePayment, settlePayment, type Settling } from './settle-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21);
 
-describe.each(databaseEngines())('refunds and disputes on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('refunds and disputes on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   let count = 0;
   async function createPayer(): Promise<string> {

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { findPayment, insertOrder, saveProviderOrderId } from '../store/payments.ts';
 import { findOrCreateUser, findUser } from '../store/learners/users.ts';
-import { databaseEngines } from '../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
 import type { ProviderPayment } from './provider.ts';
 import { restorePayment, settlePayment, type Settling } from './settle-payment.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21);
 
-describe.each(databaseEngines())('settling a payment on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('settling a payment on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   let count = 0;
   /** A user with an order at the provider. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
-  });
-  afterAll(() => test.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const test = await startTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
 
   async function subjectOf(name: string) {
     const learner = await test.signedIn(name);

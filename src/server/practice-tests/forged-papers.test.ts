@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { generationIdOf } from './make-test.ts';
 import { generations } from '../store/schema/schema.ts';
 import { distractorOf, right } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 
 async function generated(name: string) {
   const learner = await test.signedIn(name);

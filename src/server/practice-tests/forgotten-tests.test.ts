@@ -1,20 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { attempts, generations, tests } from '../store/schema/schema.ts';
 import { sweep } from '../testing/app/sweep.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let test: TestApp;
+describe.each(databaseEngines())('on %s', async (_, open) => {
   let learner: TestBrowser;
-  beforeAll(async () => {
-    test = await createTestApp({ open });
-  });
-  afterAll(() => test.close());
+  const test = await startTestApp({ open });
 
   /** A finished test, and a retake of it that was not started. */
   async function satTwice(name: string, description: string) {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { maxRetakes } from '../../assessment/retake.ts';
 import { tests } from '../store/schema/schema.ts';
 import { blank, madeTest, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
 import { comparableAnswer } from '../testing/hostile/comparable-answer.ts';
-import { createTestApp, morning, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '3', GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '3', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {
   test.clock.now = morning;
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 
 async function subjectOf(learner: TestBrowser, name = 'Biology'): Promise<string> {
   return (await learner.post('/subject/create-subject', { subject: name })).body.subject._id;

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines, hasPostgres, testMigrationsFolder, openTestPostgres } from '../testing/database/test-database.ts';
-import { type OpenedDatabase, openPostgres } from './open-database.ts';
+import { databaseEngines, hasPostgres, testMigrationsFolder, openTestPostgres, openUntilEnd } from '../testing/database/test-database.ts';
+import { openPostgres } from './open-database.ts';
 import { findOrMakeSecret } from './secrets.ts';
 
-describe.each(databaseEngines())('on %s, a secret', (_, open) => {
-  let opened: OpenedDatabase;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, a secret', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   it('is created once and then returned', async () => {
-    const first = await findOrMakeSecret(opened.database, 'kept', () => 'first');
+    const first = await findOrMakeSecret(database, 'kept', () => 'first');
 
-    const second = await findOrMakeSecret(opened.database, 'kept', () => 'second');
+    const second = await findOrMakeSecret(database, 'kept', () => 'second');
 
     expect([first, second]).toEqual(['first', 'first']);
   });
 
   it('is distinct per name', async () => {
-    const one = await findOrMakeSecret(opened.database, 'one', () => 'for one');
+    const one = await findOrMakeSecret(database, 'one', () => 'for one');
 
-    const other = await findOrMakeSecret(opened.database, 'other', () => 'for the other');
+    const other = await findOrMakeSecret(database, 'other', () => 'for the other');
 
     expect([one, other]).toEqual(['for one', 'for the other']);
   });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { type ListeningApp, startListeningApp } from '../../testing/app/listening-app.ts';
+import { startListeningApp } from '../../testing/app/listening-app.ts';
 
-let app: ListeningApp;
-beforeAll(async () => {
-  app = await startListeningApp();
-});
+const app = await startListeningApp();
 afterAll(() => app.close());
 
 interface Cookie {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { isPaymentSignature } from '../../payments/signatures.ts';
-import { createSandboxApp, evening, keySecret, origin, type SandboxApp } from '../razorpay/__fixtures__/sandbox-app.ts';
+import { createSandboxApp, evening, keySecret, origin } from '../razorpay/__fixtures__/sandbox-app.ts';
 import { sandboxOrders, sandboxPayments, sandboxWebhooks } from '../../store/schema/sandbox-schema.ts';
 
-let sandbox: SandboxApp;
-beforeAll(async () => {
-  sandbox = await createSandboxApp();
-});
+const sandbox = await createSandboxApp();
 afterAll(() => sandbox.close());
 
 const pays = '4111 1111 1111 1111';

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { createSandboxApp, evening, type SandboxApp } from './__fixtures__/sandbox-app.ts';
+import { createSandboxApp, evening } from './__fixtures__/sandbox-app.ts';
 
-let sandbox: SandboxApp;
-beforeAll(async () => {
-  sandbox = await createSandboxApp();
-});
+const sandbox = await createSandboxApp();
 afterAll(() => sandbox.close());
 
 const order = { amount: 100, currency: 'INR', receipt: 'receipt-1' };

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { databaseEngines } from '../../testing/database/test-database.ts';
 import { isBodySignature } from '../../payments/signatures.ts';
-import { createSandboxApp, evening, type SandboxApp, webhookSecret } from './__fixtures__/sandbox-app.ts';
+import { createSandboxApp, evening, webhookSecret } from './__fixtures__/sandbox-app.ts';
 import { sandboxWebhooks } from '../../store/schema/sandbox-schema.ts';
 
 const hour = 3_600_000;
 
-describe.each(databaseEngines())('an event on %s', (_engine, open) => {
-  let sandbox: SandboxApp;
-  beforeAll(async () => {
-    sandbox = await createSandboxApp(open);
-  });
+describe.each(databaseEngines())('an event on %s', async (_engine, open) => {
+  const sandbox = await createSandboxApp(open);
   afterAll(() => sandbox.close());
 
   beforeEach(async () => {

@@ -1,16 +1,12 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenedDatabase } from '../../store/open-database.ts';
 import { keyId, keySecret, origin, webhookSecret } from './__fixtures__/sandbox-app.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { findOrCreateOrder } from './sandbox-orders.ts';
 
-let opened: OpenedDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
+const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
 async function createApp(deliver: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { databaseEngines } from '../../testing/database/test-database.ts';
 import { signPayment } from '../../payments/signatures.ts';
@@ -9,11 +9,8 @@ const pays = '4111 1111 1111 1111';
 const declined = '4000 0000 0000 0002';
 const late = '4000 0000 0000 3063';
 
-describe.each(databaseEngines())('a payment on %s', (_engine, open) => {
-  let sandbox: SandboxApp;
-  beforeAll(async () => {
-    sandbox = await createSandboxApp(open);
-  });
+describe.each(databaseEngines())('a payment on %s', async (_engine, open) => {
+  const sandbox = await createSandboxApp(open);
   afterAll(() => sandbox.close());
 
   const orderOf = async (id: string) => (await sandbox.call('GET', `/orders/${id}`)).json();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines, hasPostgres, openTestPostgres } from '../../testing/database/test-database.ts';
+import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd } from '../../testing/database/test-database.ts';
 import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import {
   type AttemptResult,
@@ -13,7 +13,6 @@ import {
   rescoreAttempt,
   startAttempt,
 } from './attempts.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { saveResponses } from './responses.ts';
 import { deleteTest, voidQuestion } from './practice-tests.ts';
 
@@ -21,16 +20,9 @@ function result(changes: Partial<AttemptResult> = {}): AttemptResult {
   return { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', twelfths: 4, attempted: 1, ...changes };
 }
 
-describe.each(databaseEngines())('on %s, an attempt', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let userId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    userId = await addUser(database, 'asha');
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, an attempt', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database, 'asha');
 
   it('is started once by twenty concurrent calls', async () => {
     const testId = await addTest(database, userId);

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../../../assessment/question.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import { findChoices, forgetChoices } from './choices.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { tests } from '../schema/schema.ts';
 
 function question(id: string): Question {
@@ -14,16 +13,9 @@ function question(id: string): Question {
   return { id, type: 'mcq', ...words, options, key: 1, optionNotes: ['', '', '', ''], difficulty: 'easy', checked: 'reviewed' };
 }
 
-describe.each(databaseEngines())('on %s, the options of a test', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let userId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    userId = await addUser(database, 'asha');
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, the options of a test', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database, 'asha');
 
   it('are the ids and options of its questions in order, without keys', async () => {
     const testId = await addTest(database, userId, [question('two'), question('one')]);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { addUser, newTest } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { tests } from '../schema/schema.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const question: Question = {
   id: 'g.1',
@@ -23,43 +22,19 @@ const question: Question = {
   checked: null,
 };
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let userId: string;
-  let strangerId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    const identity = { issuer: 'https://issuer.example', name: 'Asha', email: 'asha@example.com', picture: null };
-    userId = (await findOrCreateUser(database, { ...identity, subject: 'asha' }, 1000)).user.id;
-    strangerId = (await findOrCreateUser(database, { ...identity, subject: 'stranger' }, 1000)).user.id;
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database);
+  const strangerId = await addUser(database);
 
-  async function newTest(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
+  async function testWith(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
     const subject = await insertSubject(database, userId, 'Plants', 1000);
-    return {
-      userId,
-      subjectId: subject.id,
-      generationId: crypto.randomUUID(),
-      title: 'Leaves',
-      description: 'Their parts',
-      difficulty: 'easy',
-      questionType: 'mcq',
-      questionCount: 1,
-      timePerQuestion: 60,
-      marking: 'none',
-      questionIds: [question.id],
-      questions: [question],
-      createdAt: 1000,
-      ...changes,
-    };
+    return newTest(userId, subject.id, { questionIds: [question.id], questions: [question], ...changes });
   }
 
   describe('a test', () => {
     it('is created once per generation by twenty concurrent calls', async () => {
-      const test = await newTest();
+      const test = await testWith();
 
       const made = await Promise.all(Array.from({ length: 20 }, () => insertTest(database, test)));
 
@@ -70,7 +45,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('is read as it was stored', async () => {
-      const given = await newTest({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
+      const given = await testWith({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
 
       const { test } = await insertTest(database, given);
 
@@ -86,7 +61,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('is found, listed and deleted by its owner only', async () => {
-      const { test } = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
 
       expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
       expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
@@ -95,8 +70,8 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('lists each void question once, in order, and keeps its questions', async () => {
-      const { test } = await insertTest(database, await newTest());
-      const other = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
+      const other = await insertTest(database, await testWith());
 
       await voidQuestion(database, test.id, "it's");
       await voidQuestion(database, test.id, 'g.1');
@@ -110,7 +85,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('is deleted once by twenty concurrent calls', async () => {
-      const { test } = await insertTest(database, await newTest());
+      const { test } = await insertTest(database, await testWith());
 
       const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTest(database, userId, test.id, 2000)));
 
@@ -122,9 +97,9 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
   describe('the tests of a subject', () => {
     it('are listed newest first with the state of their attempts, without the questions', async () => {
-      const older = await insertTest(database, await newTest({ createdAt: 1000 }));
+      const older = await insertTest(database, await testWith({ createdAt: 1000 }));
       const { subjectId } = older.test;
-      const newer = await insertTest(database, await newTest({ subjectId, createdAt: 2000 }));
+      const newer = await insertTest(database, await testWith({ subjectId, createdAt: 2000 }));
       await startAttempt(database, { testId: older.test.id, userId, startedAt: 3000, deadline: 63_000 });
 
       const rows = await listTests(database, userId, subjectId);
@@ -139,7 +114,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
   describe('what a subject was asked', () => {
     it('is read with keys, newest first, up to the limit, unused generations included', async () => {
-      const { subjectId } = await newTest();
+      const { subjectId } = await testWith();
       for (const [at, stem] of ['First?', 'Second?', 'Third?'].entries()) {
         const form = { title: 'Leaves', description: 'Parts', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
         const request = { asker: { kind: 'learner', userId }, idempotencyKey: stem, formHash: stem, subjectId } as const;

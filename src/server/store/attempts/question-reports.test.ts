@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { plantQuestion, startedPlantTest } from '../../attempts/__fixtures__/sat-test.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import {
   closeReport,
   findReport,
@@ -18,15 +17,9 @@ import { deleteTest, type StoredTest } from './practice-tests.ts';
 
 const questions = [plantQuestion('one'), plantQuestion('two')];
 
-describe.each(databaseEngines())('on %s, a report', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
+describe.each(databaseEngines())('on %s, a report', async (_, open) => {
+  const database = await openUntilEnd(open);
   let test: StoredTest;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     await database.delete(questionReports);
     test = await startedPlantTest(database, questions);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines, hasPostgres, openTestPostgres } from '../../testing/database/test-database.ts';
+import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd } from '../../testing/database/test-database.ts';
 import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import { finishAttempt, findTestWithAttempt, lockAttempt, startAttempt } from './attempts.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
+import type { Database } from '../open-database.ts';
 import { findAttempt, saveResponses, saveResponsesBatched } from './responses.ts';
 import { deleteTest } from './practice-tests.ts';
 
@@ -18,16 +18,9 @@ function saved(chosen: number) {
   return { responses: { one: { chosen, changes: [{ version: 1, chosen }] } }, version: 1, savedBy: { here: 1 }, attempted: 1 };
 }
 
-describe.each(databaseEngines())('on %s, the responses of an attempt', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let userId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    userId = await addUser(database, 'asha');
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, the responses of an attempt', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database, 'asha');
 
   const attemptOf = async (testId: string) => (await findTestWithAttempt(database, userId, testId))?.attempt;
 

@@ -1,53 +1,35 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import { completeGeneration, failGeneration, type Reservation, reserveGeneration, saveGenerationProgress } from './generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { users } from '../schema/schema.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const limits: GenerationLimits = { freeTestsPerMonth: 5, perMinute: 3, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
 const minute = 60_000;
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   async function newUser(planExpiry: number | null = null): Promise<string> {
-    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
-    const { user } = await findOrCreateUser(database, identity, noon);
-    await database.update(users).set({ planExpiry }).where(eq(users.id, user.id));
-    return user.id;
+    const userId = await addUser(database);
+    await database.update(users).set({ planExpiry }).where(eq(users.id, userId));
+    return userId;
   }
 
   function reserve(asker: Asker, now: number, changes: Partial<GenerationLimits> = {}): Promise<Reservation> {
-    const form = { title: 'Leaves', description: 'Leaves', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
-    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', subjectId: null };
-    return reserveGeneration(
-      database,
-      { ...request, form: { ...form, negative: false, timePerQuestion: 60 } },
-      { ...limits, ...changes },
-      now,
-    );
+    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
+    return reserveGeneration(database, request, { ...limits, ...changes }, now);
   }
 
   async function finish(reservation: Reservation, now: number): Promise<void> {
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     const report = { written: 0, rejected: {}, repeatsRefused: 0 };
-    await completeGeneration(
-      database,
-      reservation.generation.id,
-      { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } },
-      now,
-    );
+    const written = { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } } as const;
+    await completeGeneration(database, reservation.generation.id, { ...written, questions: [] }, now);
   }
 
   describe('premium', () => {

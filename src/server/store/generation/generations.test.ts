@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { OpenedDatabase } from '../open-database.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
-import { countTestsOfMonth, type GenerationLimits } from './allowances.ts';
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
+import { countTestsOfMonth } from './allowances.ts';
 import {
   completeGeneration,
   failGeneration,
@@ -12,49 +12,26 @@ import {
   saveGenerationProgress,
   markGenerationStopped,
 } from './generations.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
-const limits: GenerationLimits = {
-  freeTestsPerMonth: 5,
-  perMinute: 1000,
-  guestTestsPerAddress: 2,
-  guestTestsPerDay: 3,
-  leaseSeconds: 90,
-};
+const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
 const written = {
   questions: [],
   report: { written: 0, rejected: {}, repeatsRefused: 0 },
   writer: { kind: 'builtin', name: 'Bank' },
 } as const;
-const form = {
-  title: 'Photosynthesis',
-  description: 'Photosynthesis',
-  questionCount: 1,
-  difficulty: 'easy',
-  questionType: 'mcq',
-  negative: false,
-  timePerQuestion: 60,
-} as const;
 
-describe.each(databaseEngines())('generations on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('generations on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
-  async function newUser(): Promise<string> {
-    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
-    return (await findOrCreateUser(opened.database, identity, noon)).user.id;
-  }
+  const newUser = () => addUser(database);
 
   function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
-    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form, subjectId: null };
+    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId: null };
   }
 
   async function reserve(userId: string, now = noon, key?: string) {
-    const reservation = await reserveGeneration(opened.database, requestOf(userId, key), limits, now);
+    const reservation = await reserveGeneration(database, requestOf(userId, key), limits, now);
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     return reservation;
   }
@@ -63,11 +40,11 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
 
-    const reserved = await countTestsOfMonth(opened.database, userId, noon);
-    await failGeneration(opened.database, generation);
+    const reserved = await countTestsOfMonth(database, userId, noon);
+    await failGeneration(database, generation);
 
     expect(reserved).toBe(1);
-    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(0);
+    expect(await countTestsOfMonth(database, userId, noon)).toBe(0);
   });
 
   it('T-31: stop counting when the lease expires and cannot be completed afterwards', async () => {
@@ -75,27 +52,27 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const { generation } = await reserve(userId);
     const after = noon + 90_000;
 
-    const isCompleted = await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, after);
+    const isCompleted = await completeGeneration(database, generation.id, { ...written, questions: [] }, after);
 
     expect(isCompleted).toBe(false);
-    expect(await countTestsOfMonth(opened.database, userId, after - 1)).toBe(1);
-    expect(await countTestsOfMonth(opened.database, userId, after)).toBe(0);
+    expect(await countTestsOfMonth(database, userId, after - 1)).toBe(1);
+    expect(await countTestsOfMonth(database, userId, after)).toBe(0);
   });
 
   it('count permanently once complete; failing them is then a no-op', async () => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
-    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 1000);
-    await failGeneration(opened.database, generation);
+    await completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 1000);
+    await failGeneration(database, generation);
 
-    expect(await countTestsOfMonth(opened.database, userId, noon + 1_000_000)).toBe(1);
+    expect(await countTestsOfMonth(database, userId, noon + 1_000_000)).toBe(1);
   });
 
   it('T-22: give the last test to one of twenty concurrent requests', async () => {
     const userId = await newUser();
     for (let count = 0; count < 4; count++) await reserve(userId);
 
-    const race = Array.from({ length: 20 }, () => reserveGeneration(opened.database, requestOf(userId), limits, noon));
+    const race = Array.from({ length: 20 }, () => reserveGeneration(database, requestOf(userId), limits, noon));
     const outcomes = (await Promise.all(race)).map(({ outcome }) => outcome);
 
     expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
@@ -110,19 +87,19 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
 
     expect(new Set(reservations.map(({ generation }) => generation.id)).size).toBe(1);
     expect(reservations.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
-    expect(await countTestsOfMonth(opened.database, userId, noon)).toBe(1);
+    expect(await countTestsOfMonth(database, userId, noon)).toBe(1);
   });
 
   it('restart under the same key after a failure, and the old process cannot complete them', async () => {
     const userId = await newUser();
     const first = await reserve(userId, noon, 'again');
-    await failGeneration(opened.database, first.generation);
+    await failGeneration(database, first.generation);
 
     const second = await reserve(userId, noon, 'again');
 
     expect(second.outcome).toBe('reserved');
     expect(second.generation.id).not.toBe(first.generation.id);
-    expect(await completeGeneration(opened.database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+    expect(await completeGeneration(database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
   });
 
   describe('that were stopped', () => {
@@ -131,8 +108,8 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('do not count, and are resumed by the same key within the lease with their progress', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'stopped');
-      await markGenerationStopped(opened.database, generation, progress);
-      const whileStopped = await countTestsOfMonth(opened.database, userId, noon);
+      await markGenerationStopped(database, generation, progress);
+      const whileStopped = await countTestsOfMonth(database, userId, noon);
 
       const resumed = await reserve(userId, noon + 89_999, 'stopped');
 
@@ -141,13 +118,13 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
         outcome: 'resumed',
         generation: { id: generation.id, seed: generation.seed, progress, state: 'reserved' },
       });
-      expect(await countTestsOfMonth(opened.database, userId, noon + 89_999)).toBe(1);
+      expect(await countTestsOfMonth(database, userId, noon + 89_999)).toBe(1);
     });
 
     it('restart when the lease has expired', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'late');
-      await markGenerationStopped(opened.database, generation, progress);
+      await markGenerationStopped(database, generation, progress);
 
       const later = await reserve(userId, noon + 90_000, 'late');
 
@@ -158,10 +135,10 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('cannot be resumed once another generation used the allowance', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'beaten');
-      await markGenerationStopped(opened.database, generation, progress);
+      await markGenerationStopped(database, generation, progress);
       for (let count = 0; count < 5; count++) await reserve(userId);
 
-      const outcome = await reserveGeneration(opened.database, requestOf(userId, 'beaten'), limits, noon + 1000);
+      const outcome = await reserveGeneration(database, requestOf(userId, 'beaten'), limits, noon + 1000);
 
       expect(outcome).toEqual({ outcome: 'none-left' });
     });
@@ -169,7 +146,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     it('are resumed by one of twenty concurrent requests', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'race');
-      await markGenerationStopped(opened.database, generation, progress);
+      await markGenerationStopped(database, generation, progress);
 
       const race = await Promise.all(Array.from({ length: 20 }, () => reserve(userId, noon + 1000, 'race')));
 
@@ -183,7 +160,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       for (let count = 0; count < 12; count++) {
         const { outcome, generation } = await reserve(userId, noon + count, 'often');
         outcomes.push(outcome);
-        await markGenerationStopped(opened.database, generation, progress);
+        await markGenerationStopped(database, generation, progress);
       }
 
       expect(outcomes).toEqual(['reserved', ...Array<string>(10).fill('resumed'), 'reserved']);
@@ -195,14 +172,14 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'dead');
       const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
-      await saveGenerationProgress(opened.database, generation, progress, noon + 3000);
+      await saveGenerationProgress(database, generation, progress, noon + 3000);
 
       const alive = await reserve(userId, noon + 12_999, 'dead');
       const dead = await reserve(userId, noon + 13_000, 'dead');
 
       expect(alive.outcome).toBe('repeated');
       expect(dead).toMatchObject({ outcome: 'resumed', generation: { id: generation.id, progress } });
-      expect(await countTestsOfMonth(opened.database, userId, noon + 13_000)).toBe(1);
+      expect(await countTestsOfMonth(database, userId, noon + 13_000)).toBe(1);
     });
 
     it('cannot be stopped or failed by a process that was taken for dead', async () => {
@@ -211,12 +188,12 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       await reserve(userId, noon + 20_000, 'sleeper');
       const progress = { questions: [], report: { written: 9, rejected: {}, repeatsRefused: 0 } };
 
-      const isSaved = await saveGenerationProgress(opened.database, sleeper, progress, noon + 20_001);
-      await markGenerationStopped(opened.database, sleeper, progress);
-      await failGeneration(opened.database, sleeper);
+      const isSaved = await saveGenerationProgress(database, sleeper, progress, noon + 20_001);
+      await markGenerationStopped(database, sleeper, progress);
+      await failGeneration(database, sleeper);
 
       expect(isSaved).toBe(false);
-      expect(await findGeneration(opened.database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
+      expect(await findGeneration(database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
     });
 
     it('are completed once, even if the process was alive after all', async () => {
@@ -224,7 +201,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
       const { generation } = await reserve(userId, noon, 'undead');
       await reserve(userId, noon + 20_000, 'undead');
 
-      const completed = [1, 2].map(() => completeGeneration(opened.database, generation.id, { ...written, questions: [] }, noon + 21_000));
+      const completed = [1, 2].map(() => completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 21_000));
 
       expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
     });
@@ -234,10 +211,10 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const userId = await newUser();
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
     const { generation } = await reserve(userId, midnight - 1);
-    await completeGeneration(opened.database, generation.id, { ...written, questions: [] }, midnight - 1);
+    await completeGeneration(database, generation.id, { ...written, questions: [] }, midnight - 1);
 
-    expect(await countTestsOfMonth(opened.database, userId, midnight - 1)).toBe(1);
-    expect(await countTestsOfMonth(opened.database, userId, midnight)).toBe(0);
+    expect(await countTestsOfMonth(database, userId, midnight - 1)).toBe(1);
+    expect(await countTestsOfMonth(database, userId, midnight)).toBe(0);
   });
 
   it('T-36: of guests are limited by browser, address and day, also when they race', async () => {
@@ -249,7 +226,7 @@ describe.each(databaseEngines())('generations on %s', (_, open) => {
     const one = Array.from({ length: 5 }, () => guest('one', '192.0.2.1'));
     const many = Array.from({ length: 10 }, (__, index) => guest(`many-${index}`, index < 5 ? '192.0.2.1' : '192.0.2.2'));
 
-    const outcomes = await Promise.all([...one, ...many].map((request) => reserveGeneration(opened.database, request, limits, tomorrow)));
+    const outcomes = await Promise.all([...one, ...many].map((request) => reserveGeneration(database, request, limits, tomorrow)));
 
     const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved');
     expect(reserved).toHaveLength(3);

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { addUser, askedForm, newTest } from '../__fixtures__/add-test.ts';
 import { graceSeconds } from '../../../assessment/timing.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { startAttempt } from '../attempts/attempts.ts';
 import {
   failExpiredGenerations,
@@ -12,54 +13,31 @@ import {
   saveGenerationProgress,
   markGenerationStopped,
 } from './generations.ts';
-import type { OpenedDatabase } from '../open-database.ts';
 import { readOpenWork } from './open-work.ts';
 import { creditPayment, endPayment, insertOrder, upsertPayment } from '../payments.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { insertTest } from '../attempts/practice-tests.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const hour = 3_600_000;
 const day = 24 * hour;
 const question = { now: noon, keyId: 'rzp_test_1', askAfter: 900_000, askUntil: 3 * day };
 const limits = { freeTestsPerMonth: 100, perMinute: 1000, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
-const form = {
-  title: 'Leaves',
-  description: 'Leaves',
-  questionCount: 1,
-  difficulty: 'easy',
-  questionType: 'mcq',
-  negative: false,
-  timePerQuestion: 60,
-} as const;
 const progress = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } };
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let userId: string;
-  beforeAll(async () => {
-    opened = await open();
-    const identity = { issuer: 'test', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
-    userId = (await findOrCreateUser(opened.database, identity, noon)).user.id;
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const userId = await addUser(database);
 
   async function reserve(at: number) {
-    const request = {
-      asker: { kind: 'learner', userId },
-      idempotencyKey: crypto.randomUUID(),
-      formHash: 'form',
-      form,
-      subjectId: null,
-    } as const;
-    const reservation = await reserveGeneration(opened.database, request, limits, at);
+    const asker = { kind: 'learner', userId } as const;
+    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
+    const reservation = await reserveGeneration(database, request, limits, at);
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     return reservation.generation;
   }
 
   it('reports expired leases until their generations fail', async () => {
-    const { database } = opened;
     await reserve(noon - 1000);
     await markGenerationStopped(database, await reserve(noon - 2000), progress);
     await failGeneration(database, await reserve(noon - 3000));
@@ -76,7 +54,6 @@ describe.each(databaseEngines())('on %s', (_, open) => {
   });
 
   it('purges the texts of failed and expired generations', async () => {
-    const { database } = opened;
     const failing = await reserve(noon);
     const forsaken = await reserve(noon - 100_000);
 
@@ -84,25 +61,14 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     await failExpiredGenerations(database, noon);
 
     for (const { id } of [failing, forsaken]) {
-      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...form, title: '', description: '' } });
+      expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...askedForm, title: '', description: '' } });
     }
   });
 
   it('reports attempts as overdue once the grace is over', async () => {
-    const { database } = opened;
     const { id: subjectId } = await insertSubject(database, userId, 'Plants', noon);
     const addAttempt = async (deadline: number) => {
-      const words = { title: 'Leaves', description: '', difficulty: 'easy', questionType: 'mcq' } as const;
-      const numbers = { questionCount: 1, timePerQuestion: 60, marking: 'none', createdAt: noon } as const;
-      const nothing = { questionIds: [], questions: [] };
-      const { test } = await insertTest(database, {
-        userId,
-        subjectId,
-        generationId: crypto.randomUUID(),
-        ...words,
-        ...numbers,
-        ...nothing,
-      });
+      const { test } = await insertTest(database, newTest(userId, subjectId));
       await startAttempt(database, { testId: test.id, userId, startedAt: noon - hour, deadline });
     };
     const grace = graceSeconds * 1000;
@@ -114,7 +80,6 @@ describe.each(databaseEngines())('on %s', (_, open) => {
   });
 
   it('reports orders as open while they are reconciled, and as overdue when reconciliation is due', async () => {
-    const { database } = opened;
     const order = (id: string, changes: object) => {
       const own = {
         id,
@@ -141,7 +106,6 @@ describe.each(databaseEngines())('on %s', (_, open) => {
   });
 
   it('counts payments by state and reports money that was not credited', async () => {
-    const { database } = opened;
     await insertOrder(database, {
       id: 'of-payments',
       userId,
@@ -174,7 +138,6 @@ describe.each(databaseEngines())('on %s', (_, open) => {
   });
 
   it('uses indexes', async () => {
-    const { database } = opened;
     const plan = await database.transaction(async (transaction) => {
       // Otherwise PostgreSQL scans such small tables sequentially.
       await transaction.execute(sql`set local enable_seqscan = off`);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { completeGeneration, consumeGeneration, findGeneration, reserveGeneration } from './generations.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement } from './replacements.ts';
-import { findOrCreateUser } from '../learners/users.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const report = { written: 2, rejected: {}, repeatsRefused: 0 };
@@ -16,30 +15,13 @@ function question(id: string): Question {
   return { id, stem: `Stem of ${id}?`, options, key: 0, ...common };
 }
 
-describe.each(databaseEngines())('replacing questions on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
+describe.each(databaseEngines())('replacing questions on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
   let generationId: string;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    const identity = { issuer: 'test', subject: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', picture: null };
-    const { user } = await findOrCreateUser(database, identity, noon);
-    const asker = { kind: 'learner', userId: user.id } as const;
-    const form = {
-      title: 'T',
-      description: 'T',
-      questionCount: 2,
-      difficulty: 'easy',
-      questionType: 'mcq',
-      negative: false,
-      timePerQuestion: 60,
-    } as const;
+    const asker = { kind: 'learner', userId: await addUser(database) } as const;
     const limits = { freeTestsPerMonth: 5, perMinute: 10, guestTestsPerAddress: 1, guestTestsPerDay: 1, leaseSeconds: 90 };
-    const request = { asker, idempotencyKey: 'key', formHash: 'form', form, subjectId: null };
+    const request = { asker, idempotencyKey: 'key', formHash: 'form', form: askedForm, subjectId: null };
     const reservation = await reserveGeneration(database, request, limits, noon);
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     generationId = reservation.generation.id;

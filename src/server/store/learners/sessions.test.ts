@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { seenTokens } from '../schema/schema.ts';
 import { deleteSession, findSession, forgetExpired, insertSession, touchSession, useTokenOnce } from './sessions.ts';
-import { findOrCreateUser, type StoredUser } from './users.ts';
+import { findOrCreateUser } from './users.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  let user: StoredUser;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-    const identity = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
-    ({ user } = await findOrCreateUser(database, identity, 1000));
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
+  const identity = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
+  const { user } = await findOrCreateUser(database, identity, 1000);
 
   describe('a session', () => {
     it('is found with its user within both time limits', async () => {

@@ -1,43 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { addUser, newTest } from '../__fixtures__/add-test.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from '../attempts/attempts.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
 import { deleteTest, insertTest, voidQuestion } from '../attempts/practice-tests.ts';
-import { findOrCreateUser } from './users.ts';
 
-describe.each(databaseEngines())('on %s', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
-
-  async function newUser(subject: string): Promise<string> {
-    const identity = { issuer: 'https://issuer.example', subject, name: subject, email: `${subject}@example.com`, picture: null };
-    return (await findOrCreateUser(database, identity, 1000)).user.id;
-  }
+describe.each(databaseEngines())('on %s', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   /** Adds a test with this many questions; with `twelfths` of a mark, its attempt is finished with that score. */
   async function addTest(userId: string, subjectId: string, questionCount: number, twelfths?: number): Promise<string> {
-    const { test } = await insertTest(database, {
-      userId,
-      subjectId,
-      generationId: crypto.randomUUID(),
-      title: 'Leaves',
-      description: 'Their parts',
-      difficulty: 'easy',
-      questionType: 'mcq',
-      questionCount,
-      timePerQuestion: 60,
-      marking: 'minus-quarter',
-      questionIds: [],
-      questions: [],
-      createdAt: 1000,
-    });
+    const { test } = await insertTest(database, newTest(userId, subjectId, { questionCount, marking: 'minus-quarter' }));
     if (twelfths === undefined) return test.id;
     const start = { testId: test.id, userId, startedAt: 1000, deadline: 2000 };
     const end = { responses: {}, version: 1, finishedAt: 1500, finishedBy: 'learner', attempted: 1 } as const;
@@ -47,7 +21,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
   describe('the subjects of a user', () => {
     it('are listed oldest first with their finished attempts', async () => {
-      const userId = await newUser('lister');
+      const userId = await addUser(database, 'lister');
       const younger = await insertSubject(database, userId, 'Younger', 2000);
       const older = await insertSubject(database, userId, 'Older', 1000);
       await addTest(userId, older.id, 4, 33);
@@ -79,7 +53,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('do not count deleted tests', async () => {
-      const userId = await newUser('deleter');
+      const userId = await addUser(database, 'deleter');
       const subject = await insertSubject(database, userId, 'Plants', 1000);
       const gone = [await addTest(userId, subject.id, 4, 48), await addTest(userId, subject.id, 4)];
       await addTest(userId, subject.id, 4, 24);
@@ -92,7 +66,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('do not count void questions', async () => {
-      const userId = await newUser('doubter');
+      const userId = await addUser(database, 'doubter');
       const subject = await insertSubject(database, userId, 'Plants', 1000);
       const testId = await addTest(userId, subject.id, 2, 12);
 
@@ -106,7 +80,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('are invisible to other users', async () => {
-      const [owner, stranger] = [await newUser('owner'), await newUser('stranger')];
+      const [owner, stranger] = [await addUser(database, 'owner'), await addUser(database, 'stranger')];
       const subject = await insertSubject(database, owner, 'Plants', 1000);
 
       expect(await listSubjectsWithAttempts(database, stranger)).toEqual([]);
@@ -116,7 +90,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('may share a name', async () => {
-      const userId = await newUser('twin');
+      const userId = await addUser(database, 'twin');
 
       await insertSubject(database, userId, 'Plants', 1000);
       await insertSubject(database, userId, 'Plants', 1000);
@@ -127,7 +101,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
   describe('the default subject', () => {
     it('is created once by twenty concurrent calls', async () => {
-      const userId = await newUser('racer');
+      const userId = await addUser(database, 'racer');
 
       const found = await Promise.all(
         Array.from({ length: 20 }, () => findOrCreateDefaultSubject(database, userId, 'My first tests', 1000)),
@@ -138,7 +112,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     });
 
     it('is distinct from a subject with the same name', async () => {
-      const userId = await newUser('namesake');
+      const userId = await addUser(database, 'namesake');
       const own = await insertSubject(database, userId, 'My first tests', 1000);
 
       const { subject, isNew } = await findOrCreateDefaultSubject(database, userId, 'My first tests', 2000);

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { databaseEngines } from '../../testing/database/test-database.ts';
-import type { OpenedDatabase } from '../open-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { users } from '../schema/schema.ts';
 import { findOrCreateUser } from './users.ts';
 
 const asha = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
 
-describe.each(databaseEngines())('on %s, a user', (_, open) => {
-  let opened: OpenedDatabase;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
+describe.each(databaseEngines())('on %s, a user', async (_, open) => {
+  const database = await openUntilEnd(open);
 
   it('is created at the first sign-in and updated from the issuer at the next', async () => {
-    const first = await findOrCreateUser(opened.database, asha, 1000);
+    const first = await findOrCreateUser(database, asha, 1000);
 
-    const second = await findOrCreateUser(opened.database, { ...asha, name: 'Asha K', picture: 'https://p.example/a.png' }, 2000);
+    const second = await findOrCreateUser(database, { ...asha, name: 'Asha K', picture: 'https://p.example/a.png' }, 2000);
 
     expect(first).toMatchObject({ isNew: true, user: { name: 'Asha', planExpiry: null, createdAt: 1000 } });
     expect(second).toEqual({
@@ -27,10 +22,10 @@ describe.each(databaseEngines())('on %s, a user', (_, open) => {
   });
 
   it('is identified by issuer and subject, not by e-mail', async () => {
-    const one = await findOrCreateUser(opened.database, { ...asha, subject: 'one' }, 1000);
+    const one = await findOrCreateUser(database, { ...asha, subject: 'one' }, 1000);
 
-    const sameEmail = await findOrCreateUser(opened.database, { ...asha, subject: 'two' }, 1000);
-    const sameSubject = await findOrCreateUser(opened.database, { ...asha, issuer: 'https://other.example', subject: 'one' }, 1000);
+    const sameEmail = await findOrCreateUser(database, { ...asha, subject: 'two' }, 1000);
+    const sameSubject = await findOrCreateUser(database, { ...asha, issuer: 'https://other.example', subject: 'one' }, 1000);
 
     expect(new Set([one, sameEmail, sameSubject].map(({ user }) => user.id)).size).toBe(3);
   });
@@ -38,10 +33,10 @@ describe.each(databaseEngines())('on %s, a user', (_, open) => {
   it('is created once by twenty concurrent sign-ins', async () => {
     const racer = { ...asha, subject: 'racer' };
 
-    const found = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(opened.database, racer, 1000)));
+    const found = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(database, racer, 1000)));
 
     expect(new Set(found.map(({ user }) => user.id)).size).toBe(1);
     expect(found.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect((await opened.database.select().from(users)).filter(({ subject }) => subject === 'racer')).toHaveLength(1);
+    expect((await database.select().from(users)).filter(({ subject }) => subject === 'racer')).toHaveLength(1);
   });
 });

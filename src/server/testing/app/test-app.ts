@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
 
 import { createApp } from '../../app.ts';
 import { finishOverdueAttempts } from '../../attempts/finish-overdue.ts';
@@ -103,6 +104,13 @@ export async function createTestApp({
       await issuer.close();
     },
   };
+}
+
+/** The same for all tests of a file, closed after them. */
+export async function startTestApp(options?: TestAppOptions): Promise<TestApp> {
+  const test = await createTestApp(options);
+  afterAll(() => test.close());
+  return test;
 }
 
 /** Calls the app itself, without a port. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
 import { type Database, type OpenedDatabase, openPostgres } from '../../store/open-database.ts';
 import * as schema from '../../store/schema/schema.ts';
@@ -70,6 +70,13 @@ async function describeCatalogue(client: PGlite): Promise<string> {
   );
   const { rows } = await client.query(`select ${counts.map((count, index) => `${count} as c${index}`).join(', ')}`);
   return JSON.stringify(rows);
+}
+
+/** The database of a file or group of tests, closed after them. */
+export async function openUntilEnd(open: () => Promise<OpenedDatabase>): Promise<Database> {
+  const { database, close } = await open();
+  afterAll(close);
+  return database;
 }
 
 /** A migrated, empty database of its own on the tests' PostgreSQL. Throws if there is none. */

@@ -18,48 +18,34 @@ function statements(item: McqDraft & BankItem, claim = 'It is {}.'): string[] {
 }
 
 describe('a claim with an option filled in', () => {
-  it('is lower case in mid-sentence', () => {
-    expect(statements(itemOf('Myopia', 'Hypermetropia', 'A cataract', 'Removing the lens'))).toEqual([
-      'It is myopia.',
-      'It is hypermetropia.',
-      'It is a cataract.',
-      'It is removing the lens.',
-    ]);
-  });
-
-  it('keeps the capitals of names', () => {
-    const names = [
-      'Akbar',
-      'Estimates Committee',
-      'Watson and Crick',
-      'A or B',
-      'pH 7',
-      'Muhammad bin Tughlaq',
-      'Khetri copper',
-      'Jharia coal',
-    ] as const;
-    const [one, two, three, four, ...rest] = names;
-
-    expect(statements(itemOf(one, two, three, four))).toEqual([one, two, three, four].map((name) => `It is ${name}.`));
-    expect(statements(itemOf(...(rest as [string, string, string, string])))).toEqual(rest.map((name) => `It is ${name}.`));
-  });
-
-  it('lowers an article, even before a name', () => {
-    expect(statements(itemOf('The Earth', 'The Moon', 'A star', 'An asteroid'))).toEqual([
-      'It is the Earth.',
-      'It is the Moon.',
-      'It is a star.',
-      'It is an asteroid.',
-    ]);
-  });
-
-  it('treats ambiguous options alike', () => {
-    expect(statements(itemOf('Satavahanas', 'Chalukyas', 'Pallavas', 'Cholas'))).toEqual([
-      'It is Satavahanas.',
-      'It is Chalukyas.',
-      'It is Pallavas.',
-      'It is Cholas.',
-    ]);
+  it.each<[string, [string, string, string, string], string[]]>([
+    [
+      'is lower case in mid-sentence',
+      ['Myopia', 'Hypermetropia', 'A cataract', 'Removing the lens'],
+      ['myopia', 'hypermetropia', 'a cataract', 'removing the lens'],
+    ],
+    [
+      'keeps the capitals of names',
+      ['Akbar', 'Estimates Committee', 'Watson and Crick', 'A or B'],
+      ['Akbar', 'Estimates Committee', 'Watson and Crick', 'A or B'],
+    ],
+    [
+      'keeps the capitals of names',
+      ['pH 7', 'Muhammad bin Tughlaq', 'Khetri copper', 'Jharia coal'],
+      ['pH 7', 'Muhammad bin Tughlaq', 'Khetri copper', 'Jharia coal'],
+    ],
+    [
+      'lowers an article, even before a name',
+      ['The Earth', 'The Moon', 'A star', 'An asteroid'],
+      ['the Earth', 'the Moon', 'a star', 'an asteroid'],
+    ],
+    [
+      'treats ambiguous options alike',
+      ['Satavahanas', 'Chalukyas', 'Pallavas', 'Cholas'],
+      ['Satavahanas', 'Chalukyas', 'Pallavas', 'Cholas'],
+    ],
+  ])('%s', (_, options, filled) => {
+    expect(statements(itemOf(...options))).toEqual(filled.map((words) => `It is ${words}.`));
   });
 
   it('keeps a capital at the start of the sentence', () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nextDayStart } from '../../../assessment/allowance.ts';
-import type { Database, OpenedDatabase } from '../../store/open-database.ts';
-import { databaseEngines } from '../../testing/database/test-database.ts';
+import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { createTokenBudget } from './token-budget.ts';
 
-describe.each(databaseEngines())('on %s, the tokens of a day', (_, open) => {
-  let opened: OpenedDatabase;
-  let database: Database;
+describe.each(databaseEngines())('on %s, the tokens of a day', async (_, open) => {
+  const database = await openUntilEnd(open);
   /** Each test uses different days. */
   let now = Date.UTC(2026, 10, 21, 6, 30);
   const log = { error: vi.fn<(details: object, text: string) => void>() };
   const newBudget = (perDay: number) => createTokenBudget({ database, now: () => now, log }, perDay);
-  beforeAll(async () => {
-    opened = await open();
-    ({ database } = opened);
-  });
-  afterAll(() => opened.close());
   beforeEach(() => {
     log.error.mockClear();
     now += 7 * 24 * 3_600_000;

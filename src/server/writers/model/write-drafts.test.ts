@@ -304,29 +304,17 @@ describe('a failure', () => {
     ['refused', 'a refusal field', (_task, _send, response) => void response.writeHead(200, sse).write(eventWith({ refusal: secret }))],
     ['refused', 'a filtered finish', (_task, _send, response) => void response.writeHead(200, sse).end(eventWith({}, 'content_filter'))],
     ['refused', 'a polite refusal in prose', (_task, send) => send(`I am sorry, ${secret}.`)],
-    ['refused', 'a filter’s 400', (_task, _send, response) => fail(response, 400, { code: 'content_filter', message: secret })],
-    [
-      'refused',
-      'a moderator’s 403',
-      (_task, _send, response) => fail(response, 403, { code: 403, message: secret, metadata: { reasons: ['violence'] } }),
-    ],
-    ['down', 'a 401', (_task, _send, response) => fail(response, 401, { message: secret })],
-    ['down', 'a 403', (_task, _send, response) => fail(response, 403, { message: secret })],
+    ['refused', 'a filter’s 400', failing(400, { code: 'content_filter', message: secret })],
+    ['refused', 'a moderator’s 403', failing(403, { code: 403, message: secret, metadata: { reasons: ['violence'] } })],
+    ['down', 'a 401', failing(401, { message: secret })],
+    ['down', 'a 403', failing(403, { message: secret })],
     ['down', 'a 404 that is not JSON', (_task, _send, response) => void response.writeHead(404).end(secret)],
-    ['down', 'a 402', (_task, _send, response) => fail(response, 402, { message: secret })],
-    ['down', 'an exhausted quota', (_task, _send, response) => fail(response, 429, { code: 'insufficient_quota', message: secret })],
-    [
-      'down',
-      'an invalid key that Google reports as 400',
-      (_task, _send, response) => fail(response, 400, { message: secret, details: [{ reason: 'API_KEY_INVALID' }] }),
-    ],
-    [
-      'broken',
-      'an error with a malformed code',
-      (_task, _send, response) => fail(response, 500, { code: 'constructor', type: '__proto__' }),
-    ],
-    ['broken', 'a 400', (_task, _send, response) => fail(response, 400, { message: secret })],
-    ['broken', 'a 500', (_task, _send, response) => fail(response, 500, { message: secret })],
+    ['down', 'a 402', failing(402, { message: secret })],
+    ['down', 'an exhausted quota', failing(429, { code: 'insufficient_quota', message: secret })],
+    ['down', 'an invalid key that Google reports as 400', failing(400, { message: secret, details: [{ reason: 'API_KEY_INVALID' }] })],
+    ['broken', 'an error with a malformed code', failing(500, { code: 'constructor', type: '__proto__' })],
+    ['broken', 'a 400', failing(400, { message: secret })],
+    ['broken', 'a 500', failing(500, { message: secret })],
     ['broken', 'a 529 without a body', (_task, _send, response) => void response.writeHead(529).end()],
     ['broken', 'an empty list', (_task, send) => send('{"elements":[]}')],
     ['broken', 'nothing', () => undefined],
@@ -340,18 +328,8 @@ describe('a failure', () => {
     ['broken', 'an empty body', (_task, _send, response) => void response.writeHead(200).end()],
     ['broken', 'no content', (_task, _send, response) => void response.writeHead(204).end()],
     ['broken', 'a closed connection', (_task, _send, response) => void response.destroy()],
-    [
-      'broken',
-      'an error in the stream',
-      (_task, _send, response) =>
-        void response.writeHead(200, sse).write(`data: ${JSON.stringify({ error: { message: secret, code: 502 } })}\n\n`),
-    ],
-    [
-      'down',
-      'an exhausted quota in the stream',
-      (_task, _send, response) =>
-        void response.writeHead(200, sse).write(`data: ${JSON.stringify({ error: { message: secret, type: 'insufficient_quota' } })}\n\n`),
-    ],
+    ['broken', 'an error in the stream', failingMidway({ message: secret, code: 502 })],
+    ['down', 'an exhausted quota in the stream', failingMidway({ message: secret, type: 'insufficient_quota' })],
   ])('is %s after %s, without the host’s text', async (kind, _name, answer) => {
     model.setAnswer(answer);
 
@@ -375,7 +353,7 @@ describe('a failure', () => {
     ['after about a second with an invalid header', { 'Retry-After': '-5' }, {}, 750],
     ['with the shortest pause for a past date', { 'Retry-After': 'Fri, 20 Nov 2026 00:00:00 GMT' }, {}, 250],
   ])('by a rate limit is retried %s', async (_name, headers, error, retryAfter) => {
-    model.setAnswer((_task, _send, response) => fail(response, 429, { message: secret, ...error }, headers));
+    model.setAnswer(failing(429, { message: secret, ...error }, headers));
 
     const { failure } = await write();
 
@@ -385,7 +363,7 @@ describe('a failure', () => {
   it('by a long rate limit is down for that time, at most five minutes', async () => {
     const connected = connect();
     const { write: writeDrafts } = createModelWriter(connected);
-    model.setAnswer((_task, _send, response) => fail(response, 429, { message: secret }, { 'Retry-After': '86400' }));
+    model.setAnswer(failing(429, { message: secret }, { 'Retry-After': '86400' }));
 
     const first = await collect(writeDrafts(brief, never));
     model.setAnswer(goodAnswer);
@@ -426,7 +404,7 @@ describe('a failure', () => {
   });
 
   it('keeps the original error as its cause', async () => {
-    model.setAnswer((_task, _send, response) => fail(response, 500, { message: secret }));
+    model.setAnswer(failing(500, { message: secret }));
 
     const { failure } = await write();
 
@@ -437,7 +415,7 @@ describe('a failure', () => {
 describe('a model that fails repeatedly', () => {
   it('is not called after five failures, then probed, then called again', async () => {
     const { write: writeDrafts } = createModelWriter(connect());
-    model.setAnswer((_task, _send, response) => fail(response, 500, {}));
+    model.setAnswer(failing(500, {}));
     const kindOf = async () => ((await collect(writeDrafts(brief, never))).failure as ModelFailure | undefined)?.kind;
     const kinds: unknown[] = [];
 
@@ -458,7 +436,7 @@ describe('a model that fails repeatedly', () => {
   it('is still called after refusals, invalid requests and aborted calls', async () => {
     const { write: writeDrafts } = createModelWriter(connect());
     for (const code of ['content_filter', 'context_length_exceeded']) {
-      model.setAnswer((_task, _send, response) => fail(response, 400, { code }));
+      model.setAnswer(failing(400, { code }));
       for (let count = 0; count < 5; count++) await collect(writeDrafts(brief, never));
     }
     for (let count = 0; count < 5; count++) {
@@ -499,6 +477,11 @@ function eventWith(delta: object, finishReason: string | null = null): string {
   return `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
 }
 
-function fail(response: ServerResponse, status: number, error: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify({ error: { message: 'm', ...error } }));
+function failing(status: number, error: object, headers: Record<string, string> = {}): FakeAnswer {
+  const body = JSON.stringify({ error: { message: 'm', ...error } });
+  return (_task, _send, response) => void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+}
+
+function failingMidway(error: object): FakeAnswer {
+  return (_task, _send, response) => void response.writeHead(200, sse).write(`data: ${JSON.stringify({ error })}\n\n`);
 }

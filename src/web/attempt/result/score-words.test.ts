@@ -30,16 +30,12 @@ describe('scoreSentence', () => {
 });
 
 describe('scoreRows', () => {
-  it('adds up to the score under a marking in thirds', () => {
-    expect(scoreRows(counts, 'minus-third').map(({ marks }) => marks)).toEqual(['+7', '−⅔', '0']);
-  });
-
-  it('counts four for right and one off under such a marking', () => {
-    expect(scoreRows(counts, 'plus-four-minus-one').map(({ marks }) => marks)).toEqual(['+28', '−2', '0']);
-  });
-
-  it('takes nothing off without negative marking', () => {
-    expect(scoreRows(counts, 'none').map(({ marks }) => marks)).toEqual(['+7', '0', '0']);
+  it.each([
+    ['adds up to the score under a marking in thirds', 'minus-third', ['+7', '−⅔', '0']],
+    ['counts four for right and one off under such a marking', 'plus-four-minus-one', ['+28', '−2', '0']],
+    ['takes nothing off without negative marking', 'none', ['+7', '0', '0']],
+  ] as const)('%s', (_, marking, expected) => {
+    expect(scoreRows(counts, marking).map(({ marks }) => marks)).toEqual(expected);
   });
 
   it('has a row for void questions only where there are any', () => {

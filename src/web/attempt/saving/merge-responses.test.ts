@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import { noQuestions } from '../../shared/root/empty-root.ts';
 import type { QuestionsState } from '../../shared/root/root-shapes.ts';
 import { toAttemptQuestion } from '../../shared/root/root-state.ts';
 import { changedQuestions, mergeServerResponses } from './merge-responses.ts';
 
-const blank = toAttemptQuestion({
-  id: 'capital',
-  type: 'mcq',
-  question: 'Which city is the capital of France?',
-  options: ['Lyon', 'Paris', 'Nice', 'Lille'],
-  concept: 'Capitals',
-  difficulty: 'easy',
-  checked: null,
-});
+const blank = toAttemptQuestion(wireQuestion({ id: 'capital', type: 'mcq', options: ['Lyon', 'Paris', 'Nice', 'Lille'] }));
 const lyon = { ...blank, userAnswer: 'Lyon', chosenOption: 0, attempted: true, isVisited: true };
 
 function attempt(rest: Partial<QuestionsState>): QuestionsState {

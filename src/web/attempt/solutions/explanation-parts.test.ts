@@ -1,32 +1,19 @@
 import { expect, it } from 'vitest';
 
-import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import { solution } from './__fixtures__/solution.ts';
 import { explanationParts } from './explanation-parts.ts';
 
-const solution: Solution = {
-  id: 'q',
-  type: 'mcq',
-  question: 'What carries the energy of light to the dark reactions?',
+const shown = solution({
   options: ['Oxygen', 'Starch', 'ATP', 'Water'],
-  concept: 'Light reactions',
-  difficulty: 'easy',
-  checked: null,
   correctAnswer: 'ATP',
   userAnswer: 'Starch',
-  attempted: true,
   explanation: 'ATP is spent in the stroma.',
   optionNotes: ['It is given off.', 'It is where the sugar ends.', 'ATP is made in the light.', 'It is split.'],
-  isVoid: false,
-  report: null,
-  secondsSpent: null,
-  confidence: null,
-  markedForReview: false,
-  changes: [],
-};
+});
 const leads = (parts: readonly { lead: string }[]) => parts.map(({ lead }) => lead);
 
 it('begins with the wrong option that was chosen, then the key; the others come last', () => {
-  const { first, others } = explanationParts(solution);
+  const { first, others } = explanationParts(shown);
 
   expect(first).toEqual([
     { option: 1, look: 'mine', lead: 'You chose B', texts: ['It is where the sugar ends.'] },
@@ -36,8 +23,8 @@ it('begins with the wrong option that was chosen, then the key; the others come 
 });
 
 it('begins with the key for a right answer and for a blank', () => {
-  const right = explanationParts({ ...solution, userAnswer: 'ATP' });
-  const blank = explanationParts({ ...solution, userAnswer: null, attempted: false });
+  const right = explanationParts({ ...shown, userAnswer: 'ATP' });
+  const blank = explanationParts({ ...shown, userAnswer: null, attempted: false });
 
   expect([leads(right.first), leads(right.others)]).toEqual([['You chose C, and it is right'], ['A is wrong', 'B is wrong', 'D is wrong']]);
   expect([leads(blank.first), leads(blank.others)]).toEqual([['C is right'], ['A is wrong', 'B is wrong', 'D is wrong']]);
@@ -49,18 +36,18 @@ it.each([
   ['ATP is made', ['ATP is made in the light.']],
   ['', ['ATP is made in the light.']],
 ])('says nothing twice where the explanation is %j', (explanation, texts) => {
-  expect(explanationParts({ ...solution, explanation }).first[1]?.texts).toEqual(texts);
+  expect(explanationParts({ ...shown, explanation }).first[1]?.texts).toEqual(texts);
 });
 
 it('leaves out an option of which nothing is said', () => {
-  const { first, others } = explanationParts({ ...solution, explanation: '', optionNotes: ['It is given off.', ' ', '', ''] });
+  const { first, others } = explanationParts({ ...shown, explanation: '', optionNotes: ['It is given off.', ' ', '', ''] });
 
   expect(first).toEqual([]);
   expect(leads(others)).toEqual(['A is wrong']);
 });
 
 it('calls nothing right or wrong in a void question', () => {
-  const { first, others } = explanationParts({ ...solution, isVoid: true });
+  const { first, others } = explanationParts({ ...shown, isVoid: true });
 
   expect(leads(first)).toEqual(['You chose B']);
   expect(leads(others)).toEqual(['Of A', 'C was marked as the key', 'Of D']);

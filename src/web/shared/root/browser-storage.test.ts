@@ -10,6 +10,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage });
 });
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import { pendingAttempt } from './browser-storage.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
 
@@ -30,15 +31,7 @@ it('keeps what the browser will not store as long as the page lives, and until i
 });
 
 it('lets a learner answer although the browser stores nothing', () => {
-  const question = toAttemptQuestion({
-    id: 'g.1',
-    type: 'truefalse',
-    question: 'Leaves make sugar.',
-    options: ['True', 'False'],
-    concept: 'Leaves',
-    difficulty: 'easy',
-    checked: null,
-  });
+  const question = toAttemptQuestion(wireQuestion());
   const testDetails = {
     testId: 't',
     name: 'Leaves',

@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import { emptyRoot } from './empty-root.ts';
 import { type QuestionsState, testDetailsShape } from './root-shapes.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
 
 const details = { testId: 'test', name: 'Capitals', timePerquestion: 90, negativeMarks: 0, numberOfQuestions: 2 };
-const question: WireQuestion = {
-  id: 'q1',
-  type: 'mcq',
-  question: 'q1',
-  options: ['Lyon', 'Paris'],
-  concept: '',
-  difficulty: 'easy',
-  checked: null,
-};
+const question = wireQuestion({ id: 'q1', type: 'mcq', options: ['Lyon', 'Paris'] });
 
 const kept = new Map<string, string>();
 

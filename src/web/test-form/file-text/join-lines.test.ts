@@ -9,20 +9,15 @@ describe('joinLines', () => {
     ).toBe('The light reactions take place in the thylakoid membranes of the chloroplast, and make ATP.\nNext paragraph.');
   });
 
-  it('keeps a heading separate from its paragraph', () => {
-    expect(joinLines('Photosynthesis\nThe light reactions take place in the thylakoid membranes.')).toBe(
-      'Photosynthesis\nThe light reactions take place in the thylakoid membranes.',
-    );
-  });
-
-  it('keeps the items of a list on separate lines', () => {
-    expect(joinLines('• the light reactions take place\n• the dark reactions take place\n2. more reactions take place')).toBe(
+  it.each([
+    ['a heading separate from its paragraph', 'Photosynthesis\nThe light reactions take place in the thylakoid membranes.'],
+    [
+      'the items of a list on separate lines',
       '• the light reactions take place\n• the dark reactions take place\n2. more reactions take place',
-    );
-  });
-
-  it('keeps the line break inside a hyphenated word', () => {
-    expect(joinLines('This is called photo-\nsynthesis')).toBe('This is called photo-\nsynthesis');
+    ],
+    ['the line break inside a hyphenated word', 'This is called photo-\nsynthesis'],
+  ])('keeps %s', (_, text) => {
+    expect(joinLines(text)).toBe(text);
   });
 
   it('drops the page number at the top or the bottom', () => {

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
 import { withReplacement } from './use-replacements.ts';
 
-const question = (id: string) => ({
-  id,
-  type: 'truefalse' as const,
-  question: `Stem of ${id}`,
-  options: ['True', 'False'],
-  concept: 'Leaves',
-  difficulty: 'easy' as const,
-  checked: null,
-});
+const question = (id: string) => wireQuestion({ id });
 
 const data: TestData = {
   formData: {

@@ -12,6 +12,7 @@ const { stored, toasts } = vi.hoisted(() => {
   return { stored: entries, toasts: heard };
 });
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import { formDraft, testData } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { emptyFields, toTestForm } from '../form/form-draft.ts';
@@ -27,15 +28,7 @@ import {
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar', questionCount: '2' };
 const formData = toTestForm({ fields }, undefined);
-const question = (place: number) => ({
-  id: `g.${place}`,
-  type: 'truefalse',
-  question: `Stem ${place}`,
-  options: ['True', 'False'],
-  concept: 'Leaves',
-  difficulty: 'easy',
-  checked: null,
-});
+const question = (place: number) => wireQuestion({ id: `g.${place}`, question: `Stem ${place}` });
 const done = {
   success: true,
   jsonResponse: { questions: [question(1), question(2)] },

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { announcementText, byPosition, withQuestion } from './question-positions.ts';
 
-const question = (id: string, checked: WireQuestion['checked'] = null): WireQuestion => ({
-  id,
-  type: 'truefalse',
-  question: `Stem of ${id}`,
-  options: ['True', 'False'],
-  concept: 'Leaves',
-  difficulty: 'easy',
-  checked,
-});
+const question = (id: string, checked: WireQuestion['checked'] = null) => wireQuestion({ id, checked });
 
 it('orders questions by position, not by arrival', () => {
   const questions = ['g.10', 'g.2', 'g.1'].map((id) => question(id)).reduce(withQuestion, [] as WireQuestion[]);

@@ -1,18 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { TestQuestions } from './test-questions.tsx';
 
-const question: WireQuestion = {
-  id: 'g.2',
-  type: 'mcq',
-  question: 'Which gas do leaves take up?',
-  options: ['Carbon dioxide', 'Oxygen', 'Nitrogen', 'Helium'],
-  concept: 'Gas exchange',
-  difficulty: 'easy',
-  checked: null,
-};
+const options = ['Carbon dioxide', 'Oxygen', 'Nitrogen', 'Helium'];
+const question = wireQuestion({ id: 'g.2', type: 'mcq', question: 'Which gas do leaves take up?', options, concept: 'Gas exchange' });
 
 const html = (places: (WireQuestion | undefined)[], isWritten: boolean) =>
   renderToStaticMarkup(<TestQuestions places={places} isWritten={isWritten} />);
