@@ -74,7 +74,7 @@ export async function provesDatabaseOutages(run: FaultRun): Promise<Figure[]> {
   product.signal('SIGTERM');
   await product.ended();
   await Promise.all([issuer.close(), database.close()]);
-  run.note(`PostgreSQL down: ${JSON.stringify(tally)}`);
+  run.report(`PostgreSQL down: ${JSON.stringify(tally)}`);
   return [
     noneOf(run, 'PostgreSQL down: the product’s process ended', survived ? [] : [product.errors()]),
     atLeast('PostgreSQL down: requests acknowledged', tally.done, 500),

@@ -68,7 +68,7 @@ export async function provesDraining(run: FaultRun): Promise<Figure[]> {
   product.signal('SIGTERM');
   await product.ended();
   await Promise.all([issuer.close(), model.close(), database.close()]);
-  run.note(`SIGTERM: ${JSON.stringify(tally)}; ${unread} requests arrived on connections that closed before they were read`);
+  run.report(`SIGTERM: ${JSON.stringify(tally)}; ${unread} requests arrived on connections that closed before they were read`);
   const [hung = 0] = ends.splice(-1);
   return [
     atLeast('SIGTERM: requests acknowledged', tally.done, 30 * rounds),

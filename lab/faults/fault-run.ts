@@ -2,7 +2,7 @@ import type { Figure } from '../harness/figure.ts';
 
 /** Context of one part of the fault runs, which reports notes on its way and figures at its end. */
 export interface FaultRun {
-  note: (text: string) => void;
+  report: (text: string) => void;
   /** Logs stay in this folder after the run. */
   logFolder: string;
   seed: string;
@@ -14,7 +14,7 @@ export type Part = (run: FaultRun) => Promise<Figure[]>;
 
 /** A count of faults that must be zero. Notes the first few. */
 export function noneOf(run: FaultRun, name: string, faults: readonly string[]): Figure {
-  for (const fault of faults.slice(0, 10)) run.note(`${name}: ${fault}`);
+  for (const fault of faults.slice(0, 10)) run.report(`${name}: ${fault}`);
   return { name, value: faults.length, unit: '', limit: 0, isMet: faults.length === 0 };
 }
 

@@ -46,7 +46,7 @@ export async function provesFullPostgres(run: FaultRun): Promise<Figure[]> {
 async function onSmallDisk(run: FaultRun, prepare: (disk: SmallDisk) => Promise<FullDisk>): Promise<Figure[]> {
   const disk = mountSmallDisk(megabytes);
   if (!disk) {
-    run.note('a full disk is left out: only root may mount a small one');
+    run.report('a full disk is left out: only root may mount a small one');
     return [];
   }
   const prepared = await prepare(disk);
@@ -101,7 +101,7 @@ async function fillUnderLoad(run: FaultRun, { what, database, disk, leaving, mus
   const faults = await settleRecords(load, product, database);
   faults.push(...(await stopAndLook(product, database, load.ledger)));
   await Promise.all([issuer.close(), model.close()]);
-  run.note(`${name}: ${JSON.stringify(tally)}${end ? `; ended with ${end.code}: ${end.errors.trim()}` : ''}`);
+  run.report(`${name}: ${JSON.stringify(tally)}${end ? `; ended with ${end.code}: ${end.errors.trim()}` : ''}`);
   const isClear = end ? end.code === 1 && /^The embedded database has broken[^\n]*\n$/u.test(end.errors) : !mustEnd;
   return [
     noneOf(run, `${name}: the process ${mustEnd ? 'exits with a clear message' : 'keeps running'}`, isClear ? [] : [JSON.stringify(end)]),

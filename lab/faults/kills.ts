@@ -61,7 +61,7 @@ async function killOn(run: FaultRun, database: ProductDatabase): Promise<Figure[
   await product.ended();
   await Promise.all([issuer.close(), model.close(), database.close()]);
   const { tally, violations } = load.ledger;
-  run.note(`${name}: ${JSON.stringify(tally)}; a start takes ${Math.round(median(efforts))} ms of CPU, median`);
+  run.report(`${name}: ${JSON.stringify(tally)}; a start takes ${Math.round(median(efforts))} ms of CPU, median`);
   return [
     atLeast(`kill -9 on ${name}: requests acknowledged`, tally.done, 30 * kills),
     atLeast(`kill -9 on ${name}: requests in flight at a kill, over ${kills} kills`, unanswered, 2 * kills),

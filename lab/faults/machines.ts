@@ -106,7 +106,7 @@ async function restartInTurn({ run, products, balancer, load }: Machines): Promi
       await load.events(apart);
     }
   }
-  run.note(`restarts: ${JSON.stringify(tally)}`);
+  run.report(`restarts: ${JSON.stringify(tally)}`);
   const failed = tally.unavailable - before.unavailable + tally.cut - before.cut + tally.notReached - before.notReached;
   return [
     atLeast('rolling restarts: requests acknowledged', tally.done - before.done, restarts * products.length * 50),
@@ -130,7 +130,7 @@ async function killInTurn({ run, products, balancer, load, database }: Machines)
     await product.start();
     await balancer.untilUp(products.length);
   }
-  run.note(`kills: ${JSON.stringify(tally)}`);
+  run.report(`kills: ${JSON.stringify(tally)}`);
   const [first, ...others] = products;
   if (!first) throw new Error('There is no process');
   await load.park();

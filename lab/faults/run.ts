@@ -27,8 +27,8 @@ const names = chosen === undefined || chosen === 'all' ? Object.keys(parts) : [c
 const logFolder = join(tmpdir(), `prash-patra-faults-${seed}`);
 mkdirSync(logFolder, { recursive: true });
 process.stdout.write(`      seed ${seed}, logs in ${logFolder}\n`);
-const note = (text: string) => void process.stdout.write(`      ${text}\n`);
-const run = { note, logFolder, seed, rounds: rounds === undefined ? undefined : Number(rounds) };
+const report = (text: string) => void process.stdout.write(`      ${text}\n`);
+const run = { report, logFolder, seed, rounds: rounds === undefined ? undefined : Number(rounds) };
 let isMet = true;
 for (const name of names) {
   const chosenParts = parts[name];

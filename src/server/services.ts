@@ -16,7 +16,7 @@ import { createModelInsightWriter } from './writers/model/model-insight-writer.t
 import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
 import type { QuestionWriter } from './writers/question-writer.ts';
-import type { Note } from './shared/events.ts';
+import type { RecordEvent } from './shared/events.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './generation/timers.ts';
@@ -36,14 +36,14 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness, type Readiness } from './operations/readiness.ts';
 import { addModelGauge, addPoolGauge } from './operations/gauges.ts';
 import { createStateMetrics } from './operations/state-metrics.ts';
-import { createNote } from './operations/record-event.ts';
+import { createRecordEvent } from './operations/record-event.ts';
 
 /** What the features depend on: the configured external services, or the embedded stand-ins. */
 export interface Services {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
-  note: Note;
+  recordEvent: RecordEvent;
   metrics: Metrics;
   /** Metrics of the database's state, in the Prometheus format. */
   stateMetrics: () => Promise<string>;
@@ -99,7 +99,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = given.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
-  const note = createNote(metrics, log);
+  const recordEvent = createRecordEvent(metrics, log);
   const timers = given.timers ?? realTimers;
   const packs = given.packs ?? (await loadBank(join(productFolder, 'bank')));
   const builtin = createBuiltinWriter(packs, itemModels);
@@ -107,7 +107,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     config,
     builtin.writer,
     { timers, now, log, budget: budgetOf({ config, database, now, log }) },
-    note,
+    recordEvent,
   );
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
@@ -126,8 +126,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
     config,
     database,
     log,
-    note,
-    ...(await createWatches({ config, database, now, timers, note, keyId: connectedPayments.payments?.keyId })),
+    recordEvent,
+    ...(await createWatches({ config, database, now, timers, recordEvent, keyId: connectedPayments.payments?.keyId })),
     metrics,
     pages,
     cookies,
@@ -139,7 +139,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     insightWriter: writers.insightWriter,
     timers,
     packs,
-    generations: createGenerationService({ ...writers, database, limits, log, note, now, timers, conceptsOf: builtin.conceptsOf }),
+    generations: createGenerationService({ ...writers, database, limits, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
@@ -147,14 +147,14 @@ export async function createServices({ config, database, pages, now = Date.now, 
   };
 }
 
-type WatchServices = Pick<Services, 'config' | 'database' | 'now' | 'timers' | 'note'> & { keyId: string | undefined };
+type WatchServices = Pick<Services, 'config' | 'database' | 'now' | 'timers' | 'recordEvent'> & { keyId: string | undefined };
 
-async function createWatches({ config, database, now, timers, note, keyId = '' }: WatchServices) {
+async function createWatches({ config, database, now, timers, recordEvent, keyId = '' }: WatchServices) {
   const readiness = createReadiness({
     findNewestMigration: async () => (await findNewestMigration(database)) ?? 0,
     migratedTo: (await findNewestMigration(database)) ?? 0,
     timers,
-    note,
+    recordEvent,
     now,
   });
   const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: maxOpenAge };
@@ -174,14 +174,14 @@ function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
   outside: ModelOutside,
-  note: Note,
+  recordEvent: RecordEvent,
 ): Writers & { models: ConnectedModel[] } {
   if (settings.provider === 'builtin') {
     return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
   }
   const { checkModel, fallsBack, tokensPerDay: _, ...model } = settings;
   const connect = (name: string) =>
-    connectModel({ ...model, model: name }, { ...outside, onCall: (call) => note({ event: 'model called', model: name, ...call }) });
+    connectModel({ ...model, model: name }, { ...outside, onCall: (call) => recordEvent({ event: 'model called', model: name, ...call }) });
   const connected = connect(model.model);
   const checking = checkModel === model.model ? connected : checkModel && connect(checkModel);
   return {

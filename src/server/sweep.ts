@@ -18,13 +18,20 @@ export function sweepsOf(services: Services): (() => Promise<void>)[] {
   return tasksOf(services).map((tasks) => () => runInTurn(services, tasks));
 }
 
-async function runInTurn({ note, now, readiness }: Services, tasks: Tasks): Promise<void> {
+async function runInTurn({ recordEvent, now, readiness }: Services, tasks: Tasks): Promise<void> {
   // Readiness already logs an outage; each task would repeat it.
   if (!(await readiness.isDatabaseUp())) return;
   for (const [task, work] of Object.entries(tasks)) {
     const begun = now();
     const ended = (outcome: 'done' | 'failed', err?: unknown) => {
-      note({ event: 'sweep task ended', task, outcome, milliseconds: now() - begun, endedAt: now(), ...(err !== undefined && { err }) });
+      recordEvent({
+        event: 'sweep task ended',
+        task,
+        outcome,
+        milliseconds: now() - begun,
+        endedAt: now(),
+        ...(err !== undefined && { err }),
+      });
     };
     try {
       await work();

@@ -10,7 +10,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeReport } from '../shared/wire/describe-report.ts';
 import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
 import { chosenResponses, gradeAtDeadline } from './grade-attempt.ts';
-import type { Note, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
+import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import {
   finishAttempt,
@@ -30,11 +30,11 @@ import { acceptSubmission } from './submit-attempt.ts';
 
 export interface AttemptServices {
   database: Database;
-  note: Note;
+  recordEvent: RecordEvent;
   now: () => number;
 }
 
-export function attemptRoutes(mount: MountEndpoint, { database, note, now }: AttemptServices): void {
+export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, now }: AttemptServices): void {
   mount('startTest', async ({ parameters, learner }) => {
     const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
     const attempt = earlier ?? (await start(database, test, now()));
@@ -44,15 +44,15 @@ export function attemptRoutes(mount: MountEndpoint, { database, note, now }: Att
   });
 
   mount('saveProgress', async ({ body, learner, request }) => {
-    const noteSave = (outcome: SaveOutcome) => note({ event: 'progress saved', outcome }, request.log);
-    const { choices, attempt } = await saveAttempt({ database, noteSave, now }, learner, body);
+    const recordSave = (outcome: SaveOutcome) => recordEvent({ event: 'progress saved', outcome }, request.log);
+    const { choices, attempt } = await saveAttempt({ database, recordSave, now }, learner, body);
     const { version, deadline } = attempt;
     return { version, deadline, serverNow: now(), responses: describeResponses(choices, attempt) };
   });
 
   mount('submitTest', async ({ body, learner, request }) => {
-    const noteSubmission = (outcome: SubmissionOutcome) => note({ event: 'test submitted', outcome }, request.log);
-    const { test, attempt } = await acceptSubmission({ database, noteSubmission, now }, learner.user.id, body);
+    const recordSubmission = (outcome: SubmissionOutcome) => recordEvent({ event: 'test submitted', outcome }, request.log);
+    const { test, attempt } = await acceptSubmission({ database, recordSubmission, now }, learner.user.id, body);
     return describeResult(test, attempt);
   });
 

@@ -14,19 +14,19 @@ import { mergeSave } from './merge-save.ts';
 
 interface SaveServices {
   database: Database;
-  noteSave: (outcome: SaveOutcome) => void;
+  recordSave: (outcome: SaveOutcome) => void;
   now: () => number;
 }
 
 /** Merges a page's responses into the stored ones. Optimistic concurrency: retries with the new version after a concurrent save. */
-export async function saveAttempt({ database, noteSave, now }: SaveServices, learner: Learner, body: BodyOf<'saveProgress'>) {
+export async function saveAttempt({ database, recordSave, now }: SaveServices, learner: Learner, body: BodyOf<'saveProgress'>) {
   const { testId, responses, version } = body;
   const saver = body.isCurrent ? learner.sessionName : undefined;
   // The batched statement skips locked rows; a retry waits for them.
   for (let store = saveResponsesBatched; ; store = saveResponses) {
     const attempt = begun(found(await findAttempt(database, learner.user.id, testId)));
     const refused = refusalOfSave(attempt, { version, saver }, now());
-    if (refused) noteSave(refused);
+    if (refused) recordSave(refused);
     if (refused === 'late') throw new AppError('wrong-state', m.server_time_over);
     if (refused === 'finished') throw alreadyFinished();
     if (refused === 'overtaken') throw new AppError('overtaken', m.server_save_overtaken);
@@ -37,7 +37,7 @@ export async function saveAttempt({ database, noteSave, now }: SaveServices, lea
       savedBy: withSave(attempt, saver),
     };
     if (!(await store(database, testId, merged))) continue;
-    noteSave(version < attempt.version ? 'merged' : 'saved');
+    recordSave(version < attempt.version ? 'merged' : 'saved');
     return { choices, attempt: { ...attempt, ...merged } };
   }
 }

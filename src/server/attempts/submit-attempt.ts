@@ -13,13 +13,13 @@ import { isSameSubmission } from './merge-save.ts';
 
 interface SubmitServices {
   database: Database;
-  noteSubmission: (outcome: SubmissionOutcome) => void;
+  recordSubmission: (outcome: SubmissionOutcome) => void;
   now: () => number;
 }
 
 /** Finishes the attempt once. A repeated submission is answered with the result that is stored. */
 export async function acceptSubmission(
-  { database, noteSubmission, now }: SubmitServices,
+  { database, recordSubmission, now }: SubmitServices,
   userId: string,
   body: BodyOf<'submitTest'>,
 ): Promise<StartedAttempt> {
@@ -30,7 +30,7 @@ export async function acceptSubmission(
     return graded;
   });
   forgetChoices(database, body.testId);
-  noteSubmission(outcome);
+  recordSubmission(outcome);
   if (outcome === 'refused') throw new AppError('wrong-state', m.server_submitted_already);
   return { test: before.test, attempt: { ...before.attempt, ...result } };
 }

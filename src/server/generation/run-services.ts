@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { AppError } from '../shared/app-error.ts';
-import type { Note } from '../shared/events.ts';
+import type { RecordEvent } from '../shared/events.ts';
 import { ModelFailure } from '../writers/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
@@ -11,7 +11,7 @@ import type { WritingServices } from './prepare-writing.ts';
 export interface RunServices extends WritingServices {
   database: Database;
   log: FastifyBaseLogger;
-  note: Note;
+  recordEvent: RecordEvent;
   /** The known sub-topics of a form’s topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
   now: () => number;

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
 import { departureMark } from '../shared/wire/departure-mark.ts';
-import type { Note } from '../shared/events.ts';
+import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Sessions } from '../shared/sessions.ts';
@@ -15,7 +15,7 @@ export interface AccountServices {
   sessions: Sessions;
   /** Key of the marks that recognise learners who return after deleting their account. */
   departureSecret: string;
-  note: Note;
+  recordEvent: RecordEvent;
   now: () => number;
 }
 
@@ -26,7 +26,7 @@ const maxConcurrentExports = 2;
 const minute = 60_000;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
-export function accountRoutes(mount: MountEndpoint, { database, sessions, departureSecret, note, now }: AccountServices): void {
+export function accountRoutes(mount: MountEndpoint, { database, sessions, departureSecret, recordEvent, now }: AccountServices): void {
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
   const exporting = new Set<string>();
 
@@ -46,7 +46,7 @@ export function accountRoutes(mount: MountEndpoint, { database, sessions, depart
   mount('deleteAccount', async ({ body, learner, request, reply }) => {
     const mark = departureMark(departureSecret, learner.user);
     await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
-    note({ event: 'account deleted' }, request.log);
+    recordEvent({ event: 'account deleted' }, request.log);
     // The sessions were deleted with the account.
     sessions.forget(reply);
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');

@@ -7,7 +7,7 @@ import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { departureMark } from '../shared/wire/departure-mark.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
-import type { Note } from '../shared/events.ts';
+import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
@@ -23,7 +23,7 @@ export interface SignInServices {
   cookies: Cookies;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   departureSecret: string;
-  note: Note;
+  recordEvent: RecordEvent;
   origin: string;
   freeTestsPerMonth: number;
   now: () => number;
@@ -34,7 +34,7 @@ const nonceCookie = 'nonce';
 const nonceSeconds = 600;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const { database, sessions, cookies, discoverIssuer, departureSecret, note, origin, freeTestsPerMonth, now } = services;
+  const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, origin, freeTestsPerMonth, now } = services;
 
   mount('beginSignIn', async ({ reply }) => {
     const issuer = await discoverIssuer();
@@ -47,7 +47,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, nonceCookie)?.split('.', 1)[0];
     const identity = await verifyOnce(services, body.idToken, nonce).catch((error: unknown) => {
-      noteRefusal(note, error, request.log);
+      recordRefusal(recordEvent, error, request.log);
       throw error;
     });
     const mark = departureMark(departureSecret, identity);
@@ -55,7 +55,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
       signInUser(database, identity, { mark, sessionHash, now: now() }),
     );
     const { user, isNew } = stored;
-    note({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
+    recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
     cookies.clear(reply, nonceCookie);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),
@@ -92,11 +92,11 @@ function refused(cause: string): AppError {
 }
 
 /** Logs our own reason or the library's error code, never token contents. */
-function noteRefusal(note: Note, error: unknown, log: FastifyBaseLogger): void {
+function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBaseLogger): void {
   const isRefused = error instanceof AppError && error.code === 'sign-in-refused';
   const { cause } = error as Error;
   const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
-  note({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
+  recordEvent({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
 }
 
 /** OpenID Connect Core 1.0, 3.2.2.1 (implicit flow): the ID token is returned in the URL fragment. */

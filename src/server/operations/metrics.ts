@@ -25,7 +25,7 @@ export interface AnsweredRequest {
 /** The metrics of one app since its start. */
 export interface Metrics {
   registry: Registry;
-  count: (happening: OperationalEvent) => void;
+  count: (event: OperationalEvent) => void;
   countRequest: (request: AnsweredRequest) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Metrics {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 30, 60];
 const writingSeconds = [0.05, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30, 45];
 
-type Count<Event extends OperationalEvent['event']> = (happening: Extract<OperationalEvent, { event: Event }>) => void;
+type Count<Event extends OperationalEvent['event']> = (event: Extract<OperationalEvent, { event: Event }>) => void;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   };
   return {
     registry,
-    count: (happening) => (counts[happening.event] as Count<OperationalEvent['event']> | undefined)?.(happening),
+    count: (event) => (counts[event.event] as Count<OperationalEvent['event']> | undefined)?.(event),
     countRequest: requestCounter(registry),
   };
 }

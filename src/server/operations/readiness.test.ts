@@ -7,16 +7,16 @@ import { createReadiness } from './readiness.ts';
 /** Readiness with a database that answers in this sequence. */
 function setUp(answers: (() => Promise<number>)[]) {
   const timers = createVirtualTimers();
-  const noted: OperationalEvent[] = [];
+  const recorded: OperationalEvent[] = [];
   let asked = 0;
   const readiness = createReadiness({
     findNewestMigration: () => (answers[asked++] ?? answers.at(-1))?.() ?? Promise.reject(new Error('none')),
     migratedTo: 5,
     timers,
     now: timers.now,
-    note: (happening) => noted.push(happening),
+    recordEvent: (event) => recorded.push(event),
   });
-  return { timers, noted, readiness, countAsked: () => asked };
+  return { timers, recorded, readiness, countAsked: () => asked };
 }
 
 const here = async () => 5;
@@ -55,13 +55,13 @@ describe('a process', () => {
   });
 
   it('notes once that the database is lost, and once that it is back', async () => {
-    const { timers, noted, readiness } = setUp([here, away, away, here, here]);
+    const { timers, recorded, readiness } = setUp([here, away, away, here, here]);
 
     for (let count = 0; count < 5; count++) {
       await readiness.isDatabaseUp();
       timers.advance(10_000);
     }
 
-    expect(noted).toEqual([{ event: 'database lost' }, { event: 'database back', milliseconds: 20_000 }]);
+    expect(recorded).toEqual([{ event: 'database lost' }, { event: 'database back', milliseconds: 20_000 }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Note } from '../shared/events.ts';
+import type { RecordEvent } from '../shared/events.ts';
 import { coalesce, type Limits, withTimeout } from './with-timeout.ts';
 
 /** A reason why a process is not ready. */
@@ -19,14 +19,14 @@ export interface ReadinessServices {
   /** The newest migration at start-up. */
   migratedTo: number;
   timers: Limits;
-  note: Note;
+  recordEvent: RecordEvent;
   now: () => number;
 }
 
 /** In ms. */
 const timeout = 2000;
 
-export function createReadiness({ findNewestMigration, migratedTo, timers, note, now }: ReadinessServices): Readiness {
+export function createReadiness({ findNewestMigration, migratedTo, timers, recordEvent, now }: ReadinessServices): Readiness {
   const ask = coalesce(findNewestMigration);
   let isDraining = false;
   let lostAt: number | undefined;
@@ -35,9 +35,9 @@ export function createReadiness({ findNewestMigration, migratedTo, timers, note,
   const recordState = (isUp: boolean) => {
     if (!isUp && lostAt === undefined) {
       lostAt = now();
-      note({ event: 'database lost' });
+      recordEvent({ event: 'database lost' });
     } else if (isUp && lostAt !== undefined) {
-      note({ event: 'database back', milliseconds: now() - lostAt });
+      recordEvent({ event: 'database back', milliseconds: now() - lostAt });
       lostAt = undefined;
     }
   };

@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { OperationalEvent, Note } from '../shared/events.ts';
+import type { OperationalEvent, RecordEvent } from '../shared/events.ts';
 import type { Metrics } from './metrics.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /** Counts each event and logs it at its level. */
-export function createNote({ count }: Metrics, ownLog: FastifyBaseLogger): Note {
-  return (happening, log = ownLog) => {
-    count(happening);
-    const { event, ...details } = happening;
-    log[levelOf(happening)]({ event, ...details }, event);
+export function createRecordEvent({ count }: Metrics, ownLog: FastifyBaseLogger): RecordEvent {
+  return (event, log = ownLog) => {
+    count(event);
+    log[levelOf(event)](event, event.event);
   };
 }
 
 /** Frequent events, and those whose request is logged, are `debug`. */
-function levelOf(happening: OperationalEvent): Level {
-  switch (happening.event) {
+function levelOf(event: OperationalEvent): Level {
+  switch (event.event) {
     case 'generation begun':
     case 'progress saved':
     case 'test submitted':
@@ -27,17 +26,17 @@ function levelOf(happening: OperationalEvent): Level {
     case 'database lost':
       return 'error';
     case 'signed in':
-      return happening.outcome === 'unavailable' ? 'warn' : 'info';
+      return event.outcome === 'unavailable' ? 'warn' : 'info';
     case 'generation ended':
-      return ['ready', 'stopped', 'elsewhere', 'topic-not-covered'].includes(happening.outcome) ? 'info' : 'warn';
+      return ['ready', 'stopped', 'elsewhere', 'topic-not-covered'].includes(event.outcome) ? 'info' : 'warn';
     case 'model called':
-      return ['answered', 'stopped'].includes(happening.outcome) ? 'debug' : 'warn';
+      return ['answered', 'stopped'].includes(event.outcome) ? 'debug' : 'warn';
     case 'payment settled':
-      return levelOfPayment(happening.outcome);
+      return levelOfPayment(event.outcome);
     case 'webhook taken':
-      return ['forged', 'unreadable'].includes(happening.outcome) ? 'warn' : 'debug';
+      return ['forged', 'unreadable'].includes(event.outcome) ? 'warn' : 'debug';
     case 'sweep task ended':
-      return happening.outcome === 'failed' ? 'error' : 'debug';
+      return event.outcome === 'failed' ? 'error' : 'debug';
   }
 }
 

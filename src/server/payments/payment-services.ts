@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '../config.ts';
-import type { Note } from '../shared/events.ts';
+import type { RecordEvent } from '../shared/events.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -23,7 +23,7 @@ export interface PaymentServices {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
-  note: Note;
+  recordEvent: RecordEvent;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   now: () => number;

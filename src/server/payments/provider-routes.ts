@@ -93,8 +93,8 @@ async function answerCallback(services: PaymentServices, mayFetch: RateWindow, b
 
 /** Processes each event once: its id is stored in the transaction of its change. Throws for a wrong signature. */
 async function handleEvent(services: PaymentServices, body: unknown, signature: string, eventId: string): Promise<void> {
-  const { payments, database, config, now, log, note } = services;
-  const recordDelivery = (outcome: WebhookOutcome) => note({ event: 'webhook taken', outcome }, log);
+  const { payments, database, config, now, log, recordEvent } = services;
+  const recordDelivery = (outcome: WebhookOutcome) => recordEvent({ event: 'webhook taken', outcome }, log);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!payments || !isBodySignature(bytes, signature, payments.webhookSecret)) {
     recordDelivery('forged');

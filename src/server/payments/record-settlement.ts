@@ -13,10 +13,10 @@ export interface Settled {
 const endings = { refund: 'refunded', dispute: 'disputed' } as const;
 
 /** Records the outcome of a settlement as an event, and returns it. */
-export function recordSettlement({ note, log }: Pick<PaymentServices, 'note' | 'log'>, settled: Settled): PaymentOutcome {
+export function recordSettlement({ recordEvent, log }: Pick<PaymentServices, 'recordEvent' | 'log'>, settled: Settled): PaymentOutcome {
   const { payment, by } = settled;
   const outcome = outcomeOf(settled);
-  note({ event: 'payment settled', payment: payment.id, by, outcome }, log);
+  recordEvent({ event: 'payment settled', payment: payment.id, by, outcome }, log);
   return outcome;
 }
 

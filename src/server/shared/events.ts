@@ -64,4 +64,4 @@ export type OperationalEvent =
   | { event: 'database back'; milliseconds: number };
 
 /** Counts an event and, if an operator may have to act on it, logs it: in the request's log, if given. */
-export type Note = (event: OperationalEvent, log?: FastifyBaseLogger) => void;
+export type RecordEvent = (event: OperationalEvent, log?: FastifyBaseLogger) => void;

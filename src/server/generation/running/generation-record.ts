@@ -19,7 +19,7 @@ export interface GenerationRecord {
 
 const nothing: GenerationReport = { written: 0, rejected: {}, repeatsRefused: 0 };
 
-export function recordGeneration({ writer, note, now, log }: RunServices, { id, progress }: StoredGeneration): GenerationRecord {
+export function recordGeneration({ writer, recordEvent, now, log }: RunServices, { id, progress }: StoredGeneration): GenerationRecord {
   const begun = now();
   const before = structuredClone(progress?.report ?? nothing);
   const tokens = { inputTokens: 0, outputTokens: 0, isEstimated: false };
@@ -30,7 +30,7 @@ export function recordGeneration({ writer, note, now, log }: RunServices, { id, 
   const end = (outcome: GenerationEnded['outcome'], writtenBy: string, report: GenerationReport) => {
     const milliseconds = now() - begun;
     const written = since(before, report);
-    note(
+    recordEvent(
       {
         event: 'generation ended',
         generation: id,
@@ -44,7 +44,7 @@ export function recordGeneration({ writer, note, now, log }: RunServices, { id, 
       log,
     );
   };
-  note({ event: 'generation begun', generation: id }, log);
+  recordEvent({ event: 'generation begun', generation: id }, log);
   return {
     onQuestion() {
       if (isFirstRun) firstQuestionMilliseconds ??= now() - begun;

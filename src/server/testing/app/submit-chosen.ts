@@ -12,5 +12,5 @@ export async function submitChosen(
     const option = chosen[question.id];
     return option === undefined ? [] : [{ id: question.id, userAnswer: question.options[option] ?? null }];
   });
-  await acceptSubmission({ database, noteSubmission: () => undefined, now: () => 1500 }, userId, { testId: id, questions: answered });
+  await acceptSubmission({ database, recordSubmission: () => undefined, now: () => 1500 }, userId, { testId: id, questions: answered });
 }
