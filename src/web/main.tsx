@@ -34,8 +34,8 @@ await Promise.race([
 ]);
 
 const isRendered = container.hasChildNodes();
-// Keep the server-rendered markup until the whole screen can replace it.
-if (isRendered) await loadScreen(location.pathname).catch(() => undefined);
+// What the page shows by itself stays until the whole screen can replace it: React holds back for 300 ms what replaces a fallback.
+await loadScreen(location.pathname).catch(() => undefined);
 
 const { auth, questions } = useRoot.getState();
 const app = (
