@@ -48,6 +48,6 @@ it('shows a hint until two tests are finished, and nothing without tests', () =>
 });
 
 it('reserves space for the chart while the tests load', () => {
-  expect(markupOf(undefined, 2)).toBe('<div class="subject-progress"></div>');
+  expect(markupOf(undefined, 2)).toBe('<div class="stack subject-progress"></div>');
   expect(markupOf(undefined, 1)).toBe('');
 });
