@@ -16,14 +16,13 @@ const variants = new Set(
 const checkedStates = process.env.VISUAL_ALL === '1' ? englishStates : englishStates.filter(({ name }) => !variants.has(name));
 
 for (const state of checkedStates) {
-  test(`${state.name} has no accessibility violation`, async ({ browser, fixtureServer }) => {
-    const { context, page, loaded, faults } = await openState(browser, fixtureServer, state);
+  test(`${state.name} has no accessibility violation`, async ({ stateContext, fixtureServer }) => {
+    const { page, loaded, faults } = await openState(stateContext, fixtureServer, state);
     await loaded();
 
     await expectAccessible(page, state.name);
 
     expect(faults()).toEqual([]);
-    await context.close();
   });
 }
 
@@ -31,15 +30,13 @@ test.describe('in forced colours', () => {
   const names = ['attempt-long-stem', 'attempt-submit'];
 
   for (const state of englishStates.filter(({ name }) => names.includes(name))) {
-    test(`${state.name} has no accessibility violation`, async ({ browser, fixtureServer }) => {
-      const { context, page, loaded } = await openState(browser, fixtureServer, state);
+    test(`${state.name} has no accessibility violation`, async ({ stateContext, fixtureServer }) => {
+      const { page, loaded } = await openState(stateContext, fixtureServer, state);
       await page.emulateMedia({ forcedColors: 'active' });
       await loaded();
 
       // Forced colours come from the system, but axe computes contrasts from the page's own colours.
       await expectNoViolation(page, state.name, ['color-contrast']);
-
-      await context.close();
     });
   }
 });

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 
 import {
   type FakeModelServer,
@@ -8,6 +8,7 @@ import {
   startFakeModelServer,
 } from '../../src/server/testing/model-host/fake-model-server.ts';
 import { type FixtureServer, startFixtureServer } from '../visual/fixture-server.ts';
+import { openStateContext } from '../visual/open-state.ts';
 import { retryOnlyAfterCrash } from './retry-after-crash.ts';
 import { type Product, sharedProduct, startProduct } from './start-product.ts';
 
@@ -32,6 +33,8 @@ interface WorkerFixtures {
   modelProduct: (checkModel: 'off' | 'test') => Promise<ModelProduct>;
   /** The built pages with fixtures in place of the product. */
   fixtureServer: FixtureServer;
+  /** For the states of `open-state.ts`, one at a time. */
+  stateContext: BrowserContext;
 }
 
 // All fixtures are in one `test`, so that a worker can run all spec files and starts each product at most once.
@@ -54,6 +57,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startFixtureServer();
       await use(server);
       await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  stateContext: [
+    async ({ browser, fixtureServer }, use) => {
+      const context = await openStateContext(browser, fixtureServer);
+      await use(context);
+      await context.close();
     },
     { scope: 'worker' },
   ],

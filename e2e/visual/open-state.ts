@@ -16,20 +16,17 @@ export const everyState: readonly State[] = [...englishStates, ...hindiStates];
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };
 
 export interface OpenState {
-  context: BrowserContext;
   page: Page;
   /** Resolves once nothing is loading. */
   loaded: () => Promise<void>;
-  /** Errors thrown by pages, and calls without a fixture. */
+  /** Errors thrown by the page, and calls without a fixture. */
   faults: () => string[];
 }
 
-/** Brings a new browser context to a state. */
-export async function openState(browser: Browser, server: FixtureServer, state: State): Promise<OpenState> {
-  server.setAnswers(state.answers ?? {});
+/** Serves one state after the other: its HTTP cache saves each of them the scripts. */
+export async function openStateContext(browser: Browser, { origin }: FixtureServer): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: server.origin,
-    viewport: windowSize(state.widths?.[0] ?? 360),
+    baseURL: origin,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-IN',
@@ -37,19 +34,27 @@ export async function openState(browser: Browser, server: FixtureServer, state: 
     serviceWorkers: 'block',
     // The style sheet that hides the caret and the toasts violates the product's content security policy.
     bypassCSP: true,
-    storageState: { cookies: [], origins: [{ origin: server.origin, localStorage: toLocalStorage(state.kept ?? {}) }] },
   });
-  if (state.language !== undefined) await context.addCookies([{ name: 'lang', value: state.language, url: server.origin }]);
   await freezeTime(context, now);
-  const errors: string[] = [];
-  context.on('weberror', (error) => errors.push(error.error().message));
+  return context;
+}
+
+/** Opens a page in this state; whatever an earlier state left in the context is gone. */
+export async function openState(context: BrowserContext, server: FixtureServer, state: State): Promise<OpenState> {
+  server.setAnswers(state.answers ?? {});
+  for (const page of context.pages()) await page.close();
+  await context.setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage: toLocalStorage(state.kept ?? {}) }] });
+  if (state.language !== undefined) await context.addCookies([{ name: 'lang', value: state.language, url: server.origin }]);
   const page = await context.newPage();
+  await page.setViewportSize(windowSize(state.widths?.[0] ?? 360));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   const loaded = watchLoading(page, server.isHeld);
   await page.goto(state.path);
   await state.steps?.(page, (answers: Answers) => server.setAnswers(answers));
   await state.ready(page).waitFor();
   await page.mouse.move(0, 0);
-  return { context, page, loaded, faults: () => [...errors, ...server.unanswered] };
+  return { page, loaded, faults: () => [...errors, ...server.unanswered] };
 }
 
 export function windowSize(width: Width): { width: Width; height: number } {

@@ -19,8 +19,8 @@ const style = readFileSync(stylePath, 'utf8');
 for (const state of everyState) {
   const themes: Theme[] = drawsAll ? ['light', 'dark'] : comparedThemes(state.name);
   if (themes.length === 0) continue;
-  test(state.name, async ({ browser, fixtureServer }) => {
-    const { context, page, loaded, faults } = await openState(browser, fixtureServer, state);
+  test(state.name, async ({ stateContext, fixtureServer }) => {
+    const { page, loaded, faults } = await openState(stateContext, fixtureServer, state);
 
     for (const width of drawsAll ? (state.widths ?? outerWidths) : outerWidths) {
       await fitWindow(page, width, loaded);
@@ -34,7 +34,6 @@ for (const state of everyState) {
     }
 
     expect([...faults(), ...(await findSystemFonts(page))]).toEqual([]);
-    await context.close();
   });
 }
 

@@ -41,6 +41,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
+    // A slow disk may need long to load the screens: better a late start than none.
+    pluginTimeout: 0,
     requestTimeout: 30_000,
     // For idle connections, such as a client that does not read. A model may take 45 s.
     connectionTimeout: 120_000,
