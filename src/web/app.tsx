@@ -9,7 +9,7 @@ import { Footer } from './shell/footer.tsx';
 import type { PlansDialogProps } from './payments/plans-dialog.tsx';
 import { Screens } from './routes.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
-import { loadScreen } from './screen-modules.ts';
+import { loadScreen } from './screen-modules.tsx';
 import { useAddress } from './shared/address.tsx';
 import type { AlertDialogProps } from './ui/alert-dialog.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
-import { loadScreen } from './screen-modules.ts';
+import { loadScreen } from './screen-modules.tsx';
 import { AddressProvider } from './shared/address.tsx';
 import { fetchShapes } from './shared/root/browser-storage.ts';
 import { rehydrateLimit, useRoot } from './shared/root/root-state.ts';

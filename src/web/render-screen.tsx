@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { AddressProvider } from './shared/address.tsx';
 import { pageSettings } from './shared/page-settings.ts';
 
-export { screenModules } from './screen-modules.ts';
+export { screenModules } from './screen-modules.tsx';
 
 /** Renders a screen to HTML as a visitor sees it. Runs on the server. */
 export async function renderScreen(path: string, settings: PageSettings): Promise<string> {

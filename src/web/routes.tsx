@@ -1,10 +1,11 @@
 import { m } from '#messages';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
 import { HydrationGate } from './hydration-gate.tsx';
+import { lazyScreen } from './screen-modules.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
 import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
 import { useAddress } from './shared/address.tsx';
@@ -16,25 +17,25 @@ import { Spinner } from './ui/spinner.tsx';
 import { showToast } from './ui/toast.tsx';
 import { useStorageReady } from './shared/root/use-storage-ready.ts';
 
-const LandingScreen = lazy(async () => ({ default: (await import('./screens/landing-screen.tsx')).LandingScreen }));
-const LoginPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).LoginPage }));
-const SignUpPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-pages.tsx')).SignUpPage }));
-const HomeShell = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).HomeShell }));
-const WelcomePanel = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).WelcomePanel }));
-const SubjectPage = lazy(async () => ({ default: (await import('./screens/subject-screens.ts')).SubjectPage }));
-const AnalyticsPage = lazy(async () => ({ default: (await import('./insights/insights-page.tsx')).AnalyticsPage }));
-const CreateTestPage = lazy(async () => ({ default: (await import('./test-form/create-test-page.tsx')).CreateTestPage }));
-const AttemptScreen = lazy(async () => ({ default: (await import('./screens/attempt-screen.tsx')).AttemptScreen }));
-const SolutionsPage = lazy(async () => ({ default: (await import('./attempt/solutions/solutions-page.tsx')).SolutionsPage }));
-const PaymentPage = lazy(async () => ({ default: (await import('./payments/payment-page.tsx')).PaymentPage }));
-const PaymentResultPage = lazy(async () => ({ default: (await import('./payments/payment-result-page.tsx')).PaymentResultPage }));
-const PaymentsPage = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).PaymentsPage }));
-const ReceiptPage = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).ReceiptPage }));
-const AccountScreen = lazy(async () => ({ default: (await import('./screens/account-screens.ts')).AccountScreen }));
-const ContactPage = lazy(async () => ({ default: (await import('./policies/contact-page.tsx')).ContactPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).TermsPage }));
-const RefundPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).RefundPage }));
-const ShippingPage = lazy(async () => ({ default: (await import('./policies/policy-pages.ts')).ShippingPage }));
+const LandingScreen = lazyScreen('./screens/landing-screen.tsx', (module) => module.LandingScreen);
+const LoginPage = lazyScreen('./sign-in/sign-in-pages.tsx', (module) => module.LoginPage);
+const SignUpPage = lazyScreen('./sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
+const HomeShell = lazyScreen('./screens/subject-screens.ts', (module) => module.HomeShell);
+const WelcomePanel = lazyScreen('./screens/subject-screens.ts', (module) => module.WelcomePanel);
+const SubjectPage = lazyScreen('./screens/subject-screens.ts', (module) => module.SubjectPage);
+const AnalyticsPage = lazyScreen('./insights/insights-page.tsx', (module) => module.AnalyticsPage);
+const CreateTestPage = lazyScreen('./test-form/create-test-page.tsx', (module) => module.CreateTestPage);
+const AttemptScreen = lazyScreen('./screens/attempt-screen.tsx', (module) => module.AttemptScreen);
+const SolutionsPage = lazyScreen('./attempt/solutions/solutions-page.tsx', (module) => module.SolutionsPage);
+const PaymentPage = lazyScreen('./payments/payment-page.tsx', (module) => module.PaymentPage);
+const PaymentResultPage = lazyScreen('./payments/payment-result-page.tsx', (module) => module.PaymentResultPage);
+const PaymentsPage = lazyScreen('./screens/account-screens.ts', (module) => module.PaymentsPage);
+const ReceiptPage = lazyScreen('./screens/account-screens.ts', (module) => module.ReceiptPage);
+const AccountScreen = lazyScreen('./screens/account-screens.ts', (module) => module.AccountScreen);
+const ContactPage = lazyScreen('./policies/contact-page.tsx', (module) => module.ContactPage);
+const TermsPage = lazyScreen('./policies/policy-pages.ts', (module) => module.TermsPage);
+const RefundPage = lazyScreen('./policies/policy-pages.ts', (module) => module.RefundPage);
+const ShippingPage = lazyScreen('./policies/policy-pages.ts', (module) => module.ShippingPage);
 
 export interface ScreensProps {
   onUpgrade: () => void;
