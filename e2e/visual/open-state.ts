@@ -41,8 +41,8 @@ export async function openStateContext(browser: Browser, { origin }: FixtureServ
 
 /** Opens a page in this state; whatever an earlier state left in the context is gone. */
 export async function openState(context: BrowserContext, server: FixtureServer, state: State): Promise<OpenState> {
-  server.setAnswers(state.answers ?? {});
   for (const page of context.pages()) await page.close();
+  server.setAnswers(state.answers ?? {});
   await context.setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage: toLocalStorage(state.kept ?? {}) }] });
   if (state.language !== undefined) await context.addCookies([{ name: 'lang', value: state.language, url: server.origin }]);
   const page = await context.newPage();
