@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenSetSimilarity, trigramSimilarity } from './text-similarity.ts';
+import { tokenSetSimilarity, trigramSimilarity } from '../drafts/novelty.ts';
 
 describe.each([
   ['tokenSetSimilarity', tokenSetSimilarity],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { spokenChange } from './spoken-change.ts';
+import { spokenChange } from '../attempt-actions.ts';
 
 const untouched = { chosenOption: null, eliminated: [], confidence: null, isMarked: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { scoreRows, scoreSentence } from './score-words.ts';
+import { scoreRows, scoreSentence } from './score-picture.tsx';
 
 const counts = { right: 7, wrong: 2, blank: 1, void: 0 };
 

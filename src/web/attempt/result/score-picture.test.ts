@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ringArcs } from './ring-arcs.ts';
+import { ringArcs } from './score-picture.tsx';
 
 const shape = { centre: 50, radius: 40, gap: 0 };
 
