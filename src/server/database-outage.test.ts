@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isDatabaseUnavailable } from './shared/http/database-unavailable.ts';
+import { isDatabaseUnavailable } from './shared/http/answer-failure.ts';
 import { openPostgres } from './store/open-database.ts';
 import { type StartedPostgres, startPostgres } from './testing/database/start-postgres.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';

@@ -1,6 +1,5 @@
 import type { Draft } from '../question.ts';
 import { contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
-import { setSimilarity, trigramsOf } from '../text/text-similarity.ts';
 
 /** A question of this test or of an earlier one. The `keyText` of a true/false question is True or False. */
 export interface EarlierQuestion {
@@ -108,4 +107,30 @@ function givesAwayKey(teller: PreparedQuestion, { key, words }: PreparedQuestion
   const asked = [...words].filter((word) => !key.words.has(word));
   const shared = asked.filter((word) => teller.words.has(word));
   return shared.length >= 2 && shared.length * 3 >= asked.length * 2;
+}
+
+/** Jaccard similarity: 1 for equal sets, 0 for disjoint ones. */
+function setSimilarity<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): number {
+  if (left.size === 0 && right.size === 0) return 1;
+  const [small, large] = left.size < right.size ? [left, right] : [right, left];
+  let shared = 0;
+  for (const member of small) if (large.has(member)) shared++;
+  return shared / (left.size + right.size - shared);
+}
+
+/** Ignores the order of words and repeated words. */
+export function tokenSetSimilarity(left: string, right: string): number {
+  return setSimilarity(new Set(tokensOf(left)), new Set(tokensOf(right)));
+}
+
+/** Tolerates small changes within words: a plural, another ending, a spelling mistake. */
+export function trigramSimilarity(left: string, right: string): number {
+  return setSimilarity(trigramsOf(left), trigramsOf(right));
+}
+
+function trigramsOf(text: string): Set<string> {
+  const padded = `  ${normaliseText(text)} `;
+  const trigrams = new Set<string>();
+  for (let start = 0; start + 3 <= padded.length; start++) trigrams.add(padded.slice(start, start + 3));
+  return trigrams;
 }

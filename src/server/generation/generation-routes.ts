@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import { m } from '#messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
 import type { Generated, TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
@@ -13,10 +11,10 @@ import type { Learner } from '../shared/sessions.ts';
 import type { Asker } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/learners/subjects.ts';
-import { networkOf } from './network-of.ts';
 import type { RequestedGeneration, GenerationService } from './generation-service.ts';
 import { createEventStream } from './event-stream.ts';
-import { describeWriter } from '../writers/describe-writer.ts';
+import type { StoredWriter } from '../store/schema/schema.ts';
+import { isIPv6 } from 'node:net';
 
 export interface GenerationRouteServices {
   database: Database;
@@ -99,4 +97,23 @@ function readKey(request: FastifyRequest): string {
   if (key === undefined) return randomUUID();
   if (typeof key === 'string' && /^[\u0021-\u007E]{1,200}$/u.test(key)) return key;
   throw new AppError('invalid', m.server_key_wrong, { fields: { 'Idempotency-Key': m.server_key_wrong() } });
+}
+
+/** The writer of a test, as shown to its learner. */
+export function describeWriter({ kind, name, isCompleted }: StoredWriter): Generated['writer'] {
+  if (kind === 'builtin') return { kind, name: m.server_writer_builtin() };
+  return { kind, name: isCompleted ? m.server_writer_completed({ name }) : name };
+}
+
+/** The network that is rate-limited as one: an IPv4 address itself, or the /64 of an IPv6 address, which is one household. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/u, '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto';
-
 import type { FastifyBaseLogger } from 'fastify';
-
 import { findInsightFault } from '../../assessment/analytics/insight-fault.ts';
 import { needEvidence, type NeedEvidence } from '../../assessment/analytics/need-evidence.ts';
-import type { StudyNeed } from '../../assessment/analytics/study-needs.ts';
+import type { StudyNeed, StudyReason } from '../../assessment/analytics/study-needs.ts';
 import type { Insights } from '../../contract/shapes/analytics-shapes.ts';
 import type { InsightWriter } from '../writers/insight-writer.ts';
 import { ModelFailure } from '../writers/question-solver.ts';
 import { findInsightWords, leaseInsights, postponeInsights, saveInsights } from '../store/insights.ts';
 import type { Database } from '../store/open-database.ts';
-import { insightWords } from './insight-words.ts';
+import { m } from '#messages';
+
+/** Why to study a concept next, by rule from its figures. */
+export function insightWords(need: StudyNeed): string {
+  const { concept, reason } = need;
+  const why = sentences[reason](concept);
+  return concept.trend === 'falling' ? `${why} ${m.server_insight_was_better()}` : why;
+}
+
+const sentences: Record<StudyReason, (concept: StudyNeed['concept']) => string> = {
+  misconception: ({ kinds }) => m.server_insight_misconception({ count: kinds.misconception }),
+  blank: ({ correct, wrong, blank }) => m.server_insight_blank({ blank, count: correct + wrong + blank }),
+  unsettled: ({ correct, wrong }) => m.server_insight_unsettled({ correct, count: correct + wrong }),
+  guess: ({ kinds: { guess, lucky } }) => {
+    if (lucky === 0) return m.server_insight_guessed_wrongly({ count: guess });
+    return m.server_insight_guessed({ total: guess + lucky, wrong: guess });
+  },
+  lucky: ({ kinds }) => m.server_insight_lucky({ count: kinds.lucky }),
+};
 
 export interface InsightServices {
   database: Database;

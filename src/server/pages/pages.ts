@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import { type Locale, locales } from '../../contract/locales.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
 import { type ScreenName, screens, signInCallbackPath } from '../../contract/screens.ts';
@@ -13,8 +11,20 @@ import { mountCrawlerFiles } from './page-heads.ts';
 import { fillPage, withMessages, withSettings } from './page-template.ts';
 import type { RenderScreen } from './rendered-screens.ts';
 import { localeOf } from '../shared/http/locale-of.ts';
-import { redirectToOrigin } from '../shared/http/redirect-to-origin.ts';
 import { paymentPolicy, screenPolicy, workerPolicy } from '../shared/http/security-headers.ts';
+
+const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;
+
+/**
+ * Redirects between the names of loopback, such as localhost and 127.0.0.1. Browsers treat them as different sites, so that
+ * signing in on one would not be seen on the other.
+ */
+function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+  const { host } = new URL(origin);
+  const requested = request.headers.host ?? '';
+  if (requested === host || !loopbackHost.test(requested) || !loopbackHost.test(host)) return undefined;
+  return reply.redirect(origin + request.url, 302);
+}
 
 /** Everything the server sends to a browser besides API answers. */
 export interface Pages {

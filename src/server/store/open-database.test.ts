@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isDatabaseUnavailable } from '../shared/http/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../shared/http/answer-failure.ts';
 import { createTestPostgres, databaseEngines, hasPostgres, testMigrationsFolder } from '../testing/database/test-database.ts';
 import { startLine } from '../testing/start-line.ts';
 import { findNewestMigration, UnsupportedSchemaError } from './migrate-database.ts';

@@ -1,5 +1,4 @@
 import { m } from '#messages';
-
 import type { User } from '../../contract/shapes/user-shapes.ts';
 import { intlLocale } from '../shared/locale.ts';
 import { Named } from '../ui/text/lang-of.tsx';
@@ -8,7 +7,10 @@ import { premiumUntil } from '../shared/user/premium-until.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { ExportData } from './export-data.tsx';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { call, messageOf } from '../shared/calls/call.ts';
+import { Notice } from '../ui/notice.tsx';
 
 export interface AccountPageProps {
   /** Deletes the account permanently and leaves this page. Throws a `CallFailure`. */
@@ -58,4 +60,47 @@ function AccountFacts({ user, premiumEndDate }: AccountFactsProps) {
       </dd>
     </dl>
   );
+}
+
+type State = 'idle' | 'busy' | 'done' | { problem: string };
+
+/** Downloads all stored data of the learner as a JSON file. */
+function ExportData() {
+  const [state, setState] = useState<State>('idle');
+  const take = async () => {
+    setState('busy');
+    try {
+      const { data } = await call('readAccount', {});
+      downloadFile(`prash-patra-${new Date(data.exportedAt).toISOString().slice(0, 10)}.json`, JSON.stringify(data, undefined, 2));
+      setState('done');
+    } catch (error) {
+      setState({ problem: messageOf(error) });
+    }
+  };
+  return (
+    <section className="sheet stack account-part">
+      <h2>{m.account_take()}</h2>
+      <p className="reading">{m.account_take_words()}</p>
+      {typeof state === 'object' && <Notice kind="error">{state.problem}</Notice>}
+      <div>
+        <Button isBusy={state === 'busy'} busyLabel={m.account_take_busy()} onClick={() => void take()}>
+          {m.account_take_button()}
+        </Button>
+        <p className="muted small" role="status">
+          {state === 'done' && m.account_take_done()}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Downloads a text as a file. */
+function downloadFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser starts the download before the next task runs.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

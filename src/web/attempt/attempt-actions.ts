@@ -1,9 +1,11 @@
 import type { Confidence } from '../../assessment/question.ts';
 import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { spokenChange } from './question/spoken-change.ts';
 import { type KeyAction, type KeyTarget, mayStrikeOut } from './question/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
+import { m } from '#messages';
+import { letterOf } from './question/question-parts.tsx';
+import { confidenceWords } from './question/confidence-choice.tsx';
 
 /** Changes the current question and adds the time spent on it. A no-op while the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
@@ -89,4 +91,20 @@ export function readKeyTarget(): KeyTarget | undefined {
 function questionOnSheet(): AttemptQuestion | undefined {
   const { questions, currentIndex } = useRoot.getState().questions;
   return questions[currentIndex];
+}
+
+type Answered = Pick<AttemptQuestion, 'chosenOption' | 'eliminated' | 'confidence' | 'isMarked'>;
+
+/** What a key changed, for screen readers: the focus may be elsewhere. Empty where nothing changed. */
+export function spokenChange(before: Answered, after: Answered): string {
+  if (after.isMarked !== before.isMarked) return after.isMarked ? m.attempt_spoken_marked() : m.attempt_spoken_unmarked();
+  const struck = after.eliminated.find((option) => !before.eliminated.includes(option));
+  if (struck !== undefined) return m.attempt_spoken_struck({ letter: letterOf(struck) });
+  if (after.chosenOption !== before.chosenOption) {
+    return after.chosenOption === null ? m.attempt_spoken_cleared() : m.attempt_spoken_chosen({ letter: letterOf(after.chosenOption) });
+  }
+  const restored = before.eliminated.find((option) => !after.eliminated.includes(option));
+  if (restored !== undefined) return m.attempt_spoken_restored({ letter: letterOf(restored) });
+  if (after.confidence === before.confidence) return '';
+  return after.confidence === null ? m.attempt_spoken_left_open() : confidenceWords[after.confidence];
 }

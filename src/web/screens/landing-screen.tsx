@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
-
 import { m } from '#messages';
-
 import { LandingPage } from '../landing/landing-page.tsx';
-import { startGuestTest } from '../shared/start-guest-test.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useStorageReady } from '../shared/root/use-storage-ready.ts';
 import { NewTestFlow } from '../test-form/new-test.tsx';
+import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
+import { durationOf } from '../../assessment/timing.ts';
+import type { TestData } from '../shared/root/browser-storage.ts';
+import { toAttemptQuestion, useRoot } from '../shared/root/root-state.ts';
 
 // Hydrates after the form. If it fails to load, the server-rendered sections stay: they need no script.
 const ProductFacts = lazy(async () => {
@@ -37,4 +38,27 @@ export function LandingScreen() {
       }
     />
   );
+}
+
+/** Starts a guest's test; its clock is this browser's. */
+function startGuestTest({ formData, generatedData }: TestData): void {
+  const count = generatedData.questions.length;
+  const marking = markingOf(formData);
+  useRoot.getState().startTest({
+    questions: generatedData.questions.map(toAttemptQuestion),
+    testDetails: {
+      testId: null,
+      name: formData.title,
+      timePerquestion: formData.timePerQuestion,
+      negativeMarks: marksOf(markingSchemes[marking].wrong),
+      numberOfQuestions: count,
+      marking,
+      durationSeconds: durationOf(formData.timePerQuestion, count, formData.extraTime),
+      subjectId: null,
+      retake: null,
+    },
+    timeStartedAt: Date.now(),
+    version: 0,
+  });
+  useRoot.getState().goTo(0);
 }

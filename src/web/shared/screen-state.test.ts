@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { result } from '../attempt/solutions/__fixtures__/solution.ts';
-import { readScreenState } from './read-screen-state.ts';
+import { readScreenState } from './screen-state.ts';
 import { newTestState } from './screen-state.ts';
 
 it('hands on the settings of a test, read back as they were given', () => {

@@ -1,5 +1,14 @@
 import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
-import type { TestForm } from '../../contract/shapes/test-shapes.ts';
+import { type TestForm, testFormShape } from '../../contract/shapes/test-shapes.ts';
+import * as z from 'zod/mini';
+
+const screenStateShape = z.object({ form: z.optional(testFormShape) });
+
+/** History state may have been stored by another version of the product. */
+export function readScreenState(state: unknown): ScreenState {
+  const read = screenStateShape.safeParse(state);
+  return read.success ? read.data : {};
+}
 
 /** Navigation state of a screen. */
 export interface ScreenState {

@@ -3,9 +3,35 @@ import { AppError } from '../../shared/app-error.ts';
 import type { StoredForm, StoredWriter } from '../../store/schema/schema.ts';
 import type { RunServices } from '../run-services.ts';
 import { followSignal } from '../../shared/node-20.ts';
-import { replaceGuessable } from '../drafting/replace-guessable.ts';
 import { shortageError } from './plan-from-writer.ts';
 import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
+import { questionsToReplace } from '../../../assessment/drafts/questions-to-replace.ts';
+
+/** Short, since the test is already complete; in ms. */
+const mostMilliseconds = 12_000;
+
+/** Rewrites questions of a complete test that a blind strategy scores on. Questions that cannot be replaced stay. */
+export async function replaceGuessable(writing: WritingJob): Promise<void> {
+  const { draftTest, timers } = writing;
+  const guessable = questionsToReplace(draftTest.questions());
+  if (guessable.length === 0) return;
+  const slots = [...draftTest.progress().questions].sort((one, other) => one.slot - other.slot).map(({ slot }) => slot);
+  const restoreUnfilled = draftTest.reopen(
+    guessable.flatMap((index) => slots[index] ?? []),
+    'blind-strategy',
+  );
+  const { controller, release } = followSignal(writing.signal);
+  const cancelLimit = timers.limit(mostMilliseconds, () => controller.abort(new Error('Replacing guessable questions took too long')));
+  try {
+    await writeOpenSlots({ ...writing, signal: controller.signal }, 1);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) && !controller.signal.aborted) throw error;
+  } finally {
+    cancelLimit();
+    release();
+    restoreUnfilled();
+  }
+}
 
 /** After that, guessable questions of a complete test are not replaced. */
 const replacingMilliseconds = 25_000;

@@ -6,7 +6,7 @@ import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
 import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { Draft, Question, QuestionType } from '../../../assessment/question.ts';
 import { createDraftTest } from '../../generation/drafting/draft-test.ts';
-import { replaceGuessable } from '../../generation/drafting/replace-guessable.ts';
+import { replaceGuessable } from '../../generation/running/write-complete-test.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
 import type { Timers } from '../../generation/timers.ts';
 import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';

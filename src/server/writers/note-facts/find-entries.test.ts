@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mention } from '../notes/mention.ts';
 import { readStatements } from '../notes/statements.ts';
-import { findEntry } from './find-entries.ts';
+import { findEntry } from './find-definitions.ts';
 
 function entryIn(text: string): Mention | undefined {
   const [statement] = readStatements(`Notes\n${text}`, 'en');

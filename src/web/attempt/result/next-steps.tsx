@@ -4,7 +4,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
 import { reviewStatus } from '../question/question-status.ts';
-import { useRetake } from './use-retake.ts';
+import { useState } from 'react';
+import type { RetakeKind } from '../../../assessment/retake.ts';
+import { call, messageOf } from '../../shared/calls/call.ts';
 
 export interface NextStepsProps {
   solutions: Pick<Solutions, 'test' | 'questions'>;
@@ -69,4 +71,35 @@ function missedWords(wrong: number, blank: number, counts: boolean): string {
   if (blank === 0) return m.solutions_missed_wrong({ count: wrong });
   if (wrong === 0) return m.solutions_missed_blank({ count: blank });
   return m.solutions_missed_both({ count: wrong + blank, blank });
+}
+
+interface Retaking {
+  /** The retake that is being created. */
+  busy: RetakeKind | undefined;
+  failure: { message: string; kind: RetakeKind } | undefined;
+  retake: (kind: RetakeKind) => Promise<void>;
+}
+
+/** `onStart` starts the attempt and navigates to it. */
+function useRetake(test: Solutions['test'], onStart: (testId: string) => Promise<void>): Retaking {
+  const [busy, setBusy] = useState<RetakeKind>();
+  const [failure, setFailure] = useState<Retaking['failure']>();
+  const retake = async (kind: RetakeKind) => {
+    setBusy(kind);
+    setFailure(undefined);
+    try {
+      const { test: paper } = await call('retakeTest', { body: { testId: takenAgain(test, kind), questions: kind } });
+      await onStart(paper._id);
+    } catch (error) {
+      console.error('The retake could not be started', error);
+      setFailure({ message: m.solutions_retake_failed({ reason: messageOf(error) }), kind });
+    }
+    setBusy(undefined);
+  };
+  return { busy, failure, retake };
+}
+
+/** A retake repeats the first attempt's test, also where this one held only the missed questions. */
+function takenAgain({ _id, retake, retakeOf }: Solutions['test'], kind: RetakeKind): string {
+  return kind === 'all' && retake === 'missed' && retakeOf !== null ? retakeOf : _id;
 }

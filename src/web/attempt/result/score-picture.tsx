@@ -1,16 +1,13 @@
 import '../solutions/solutions.css';
-
 import { m } from '#messages';
 import { useId } from 'react';
-
-import { type ReviewedQuestion, reviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
+import { type ReviewedQuestion, reviewedOutcome, type ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import { marksText } from '../../ui/text/marks-text.ts';
+import { marksText, gainText } from '../../ui/text/marks-text.ts';
 import { OutcomeHatch } from '../../ui/charts/outcome-legend.tsx';
 import { statusWords } from '../question/question-status.ts';
 import { markingSchemeText } from '../solutions/review-words.ts';
-import { ringArcs } from './ring-arcs.ts';
-import { type OutcomeCounts, scoreRows, scoreSentence } from './score-words.ts';
+import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 
 export interface ScorePictureProps {
   test: Pick<Solutions['test'], 'score' | 'total' | 'marking'>;
@@ -97,4 +94,66 @@ function ScoreTable({ test, counts }: CountedProps) {
       </tfoot>
     </table>
   );
+}
+
+interface RingShape {
+  centre: number;
+  radius: number;
+  /** The gap between two arcs in degrees. */
+  gap: number;
+}
+
+interface RingArc<Name> {
+  name: Name;
+  /** The `d` of an SVG path. */
+  path: string;
+}
+
+/** An arc for each count above zero, proportional and clockwise from the top. A single one is the full circle. */
+export function ringArcs<Name>(counts: readonly { name: Name; count: number }[], { centre, radius, gap }: RingShape): RingArc<Name>[] {
+  const parts = counts.filter(({ count }) => count > 0);
+  const whole = parts.reduce((sum, { count }) => sum + count, 0);
+  const at = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(centre + radius * Math.sin(angle)).toFixed(2)} ${(centre - radius * Math.cos(angle)).toFixed(2)}`;
+  };
+  const to = (degrees: number, isLong: 0 | 1) => `A${radius} ${radius} 0 ${isLong} 1 ${at(degrees)}`;
+  let begun = 0;
+  return parts.map(({ name, count }) => {
+    const [start, end] = [(360 * begun) / whole, (360 * (begun + count)) / whole];
+    begun += count;
+    if (parts.length === 1) return { name, path: `M${at(0)} ${to(180, 0)} ${to(360, 0)}` };
+    const open = Math.min(gap, (end - start) / 2) / 2;
+    return { name, path: `M${at(start + open)} ${to(end - open, end - start - 2 * open > 180 ? 1 : 0)}` };
+  });
+}
+
+type OutcomeCounts = Readonly<Record<ReviewedOutcome, number>>;
+
+/** The text alternative of the ring. */
+export function scoreSentence({ score, total }: Pick<Solutions['test'], 'score' | 'total'>, counts: OutcomeCounts): string {
+  if (counts.right + counts.wrong + counts.blank === 0) return m.solutions_none_counts();
+  const { right, wrong, blank } = counts;
+  const sentence = m.solutions_scored({ score: marksText(score), total: marksText(total), right, wrong, blank });
+  if (counts.void === 0) return sentence;
+  return `${sentence} ${m.solutions_void_count({ count: counts.void })}`;
+}
+
+interface ScoreRow {
+  outcome: ReviewedOutcome;
+  count: number;
+  /** The marks of these questions together, e.g. `−0.5`. */
+  marks: string;
+}
+
+/** How the score adds up. Void questions have a row only where there are any. */
+export function scoreRows(counts: OutcomeCounts, marking: Marking): ScoreRow[] {
+  const { correct, wrong, blank } = markingSchemes[marking];
+  const marks = (twelfths: number, count: number) => gainText(marksOf(twelfths * count));
+  return [
+    { outcome: 'right', count: counts.right, marks: marks(correct, counts.right) },
+    { outcome: 'wrong', count: counts.wrong, marks: marks(wrong, counts.wrong) },
+    { outcome: 'blank', count: counts.blank, marks: marks(blank, counts.blank) },
+    ...(counts.void > 0 ? [{ outcome: 'void' as const, count: counts.void, marks: '0' }] : []),
+  ];
 }

@@ -1,5 +1,4 @@
 import './solutions.css';
-
 import { m } from '#messages';
 import type { Marking } from '../../../assessment/marking.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
@@ -11,9 +10,9 @@ import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts
 import { ReportQuestion } from '../report/report-question.tsx';
 import { VerdictNotice } from '../report/report-verdict.tsx';
 import { toReviewed } from './to-reviewed.ts';
-import { markedOptions } from './explanation-parts.ts';
-import { Explanation } from './explanation.tsx';
+import { markedOptions, optionLetter, type ExplanationPart, explanationParts } from './explanation-parts.ts';
 import { answerHistory } from './answer-history.ts';
+import { RichText } from '../../ui/text/rich-text.tsx';
 
 export interface SolutionQuestionProps {
   testId: string;
@@ -115,5 +114,47 @@ function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: Soluti
         <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>
     </p>
+  );
+}
+
+interface ExplanationProps {
+  solution: Solution;
+}
+
+/** Explains the learner's mistake first, then the key; the other options on demand. */
+function Explanation({ solution }: ExplanationProps) {
+  const { first, others } = explanationParts(solution);
+  if (first.length + others.length === 0) return null;
+  return (
+    <section className="stack why" aria-labelledby="why">
+      <h2 id="why">{m.solutions_why()}</h2>
+      {first.map((part) => (
+        <Reason key={part.option} {...part} />
+      ))}
+      {others.length > 0 && (
+        <details className="why-others">
+          <summary className="screen-only">{m.solutions_why_not({ count: others.length })}</summary>
+          {others.map((part) => (
+            <Reason key={part.option} {...part} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Reason({ option, look, lead, texts }: ExplanationPart) {
+  return (
+    <div className={`why-part ${look}`}>
+      <span className="letter" aria-hidden="true">
+        {optionLetter(option)}
+      </span>
+      <div className="stack tight why-words">
+        <h3>{lead}</h3>
+        {texts.map((text) => (
+          <RichText key={text} text={text} as="div" />
+        ))}
+      </div>
+    </div>
   );
 }

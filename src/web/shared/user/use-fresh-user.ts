@@ -1,8 +1,33 @@
 import { useEffect } from 'react';
-
-import { keepUserFresh } from './keep-user-fresh.ts';
 import { useRoot } from '../root/root-state.ts';
 import { followUserChanges } from './user-changes.ts';
+
+/** How old (ms) the user may be before a page that becomes visible refreshes it. */
+const staleAfter = 60_000;
+
+interface Freshness {
+  page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  /** An instant (ms). */
+  now: () => number;
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Refreshes at once, and whenever the page becomes visible with a user older than `staleAfter`: a plan may have ended or a
+ * month begun while it was in the background. Returns how to stop.
+ */
+export function keepUserFresh({ page, now, refresh }: Freshness): () => void {
+  let refreshedAt = now();
+  void refresh();
+  const look = () => {
+    // After the clock was set back, the age is unknown.
+    if (page.hidden || Math.abs(now() - refreshedAt) <= staleAfter) return;
+    refreshedAt = now();
+    void refresh();
+  };
+  page.addEventListener('visibilitychange', look);
+  return () => page.removeEventListener('visibilitychange', look);
+}
 
 /** A longer timeout (ms) overflows 32 bits and fires at once. */
 const longestTimer = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { keepUserFresh } from './keep-user-fresh.ts';
+import { keepUserFresh } from './use-fresh-user.ts';
 
 /** A page with its own clock. */
 function openPage() {

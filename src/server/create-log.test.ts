@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 
-import { describeError } from './describe-error.ts';
-import { ModelFailure } from '../writers/question-solver.ts';
+import { describeError } from './create-log.ts';
+import { ModelFailure } from './writers/question-solver.ts';
 
 it('T-68: omits the parameters of a failed query and keeps its cause', () => {
   const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });

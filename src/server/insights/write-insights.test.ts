@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conceptTally, type TallyChanges } from '../../assessment/analytics/__fixtures__/concept-tally.ts';
 import { studyNeeds } from '../../assessment/analytics/study-needs.ts';
 import { inLocale } from '../shared/http/request-locale.ts';
-import { insightWords } from './insight-words.ts';
+import { insightWords } from './write-insights.ts';
 
 describe('insightWords', () => {
   const wordsOf = (changes: TallyChanges) =>

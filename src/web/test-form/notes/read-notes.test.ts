@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fileKind } from './file-kind.ts';
+import { fileKind } from './read-notes.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
