@@ -171,7 +171,8 @@ test('T-46: keeps the responses and retries when the connection is lost while su
 
 test('says when a screen cannot be fetched and loads it when the network returns', async ({ page, context }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Login' }).waitFor();
+  // Before hydration a link is the browser's own.
+  await expect(page.locator('.hydration-gate:disabled')).toHaveCount(0);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Refund policy' }).click();
