@@ -62,7 +62,7 @@ const savingLines = {
   saved: { words: m.attempt_saved(), className: 'is-saved' },
   saving: { words: m.attempt_saving(), className: 'is-saving' },
   offline: { words: m.attempt_offline(), className: 'is-offline' },
-  refused: { words: m.attempt_not_sent(), className: 'is-kept' },
+  refused: { words: m.attempt_not_sent(), className: 'is-refused' },
 };
 
 interface SavingLineProps extends Pick<Sending, 'failure'> {

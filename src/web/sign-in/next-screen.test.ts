@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { keepNextScreen, takeLoginAddress, takeNextScreen } from './next-screen.ts';
+import { storeNextScreen, takeLoginAddress, takeNextScreen } from './next-screen.ts';
 
 const kept = new Map<string, string>();
 
@@ -15,21 +15,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('leads the popup on to the payment that was asked for, once', () => {
-  keepNextScreen('?next=%2Fpayment');
+  storeNextScreen('?next=%2Fpayment');
 
   expect([takeLoginAddress(), takeLoginAddress(), kept.size]).toEqual(['/login?next=%2Fpayment', '/login', 0]);
 });
 
 it('forgets the earlier target when a new sign-in has none', () => {
-  keepNextScreen('?next=%2Fpayment');
+  storeNextScreen('?next=%2Fpayment');
 
-  keepNextScreen('');
+  storeNextScreen('');
 
   expect([kept.size, takeNextScreen()]).toEqual([0, '/home']);
 });
 
 it('keeps no target that is not allowed', () => {
-  keepNextScreen('?next=https%3A%2F%2Fexample.org');
+  storeNextScreen('?next=https%3A%2F%2Fexample.org');
 
   expect(kept.size).toBe(0);
 });
@@ -49,7 +49,7 @@ it('leads to the login where the browser forbids to keep anything', () => {
   };
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
 
-  keepNextScreen('?next=%2Fpayment');
+  storeNextScreen('?next=%2Fpayment');
 
   expect(takeLoginAddress()).toBe('/login');
 });

@@ -4,7 +4,7 @@ import { screenAfterSignIn, signInAddress } from '../shared/user/screen-after-si
 const name = 'next';
 
 /** Stores the screen to continue to, in case the popup has to sign in because its opener was discarded. */
-export function keepNextScreen(search: string): void {
+export function storeNextScreen(search: string): void {
   const next = screenAfterSignIn(search);
   try {
     if (next === screens.home) localStorage.removeItem(name);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { completeSignIn } from './complete-sign-in.ts';
-import { keepNextScreen, takeNextScreen } from './next-screen.ts';
+import { storeNextScreen, takeNextScreen } from './next-screen.ts';
 import { signInPopup } from './sign-in-popup.ts';
 
 export interface SignIn {
@@ -22,7 +22,7 @@ export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (err
     const controller = new AbortController();
     running.current = controller;
     setBusy(true);
-    keepNextScreen(location.search);
+    storeNextScreen(location.search);
     signInPopup(() => setBusy(false), controller.signal)
       .then(async (idToken) => {
         setBusy(true);

@@ -22,11 +22,11 @@ import { HeadingBlock } from '../question/question-parts.tsx';
 import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../question/question-status.ts';
 import { OrderField } from './order-field.tsx';
 import { type Reviewing, useReviewOrder } from './review-orders.ts';
-import { WellDone } from '../result/well-done.tsx';
+import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { SolutionQuestion } from './solution-question.tsx';
 import { blindReportText, wrongCostText } from './review-words.ts';
-import { HowItWent, howItWentId } from '../result/how-it-went.tsx';
+import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
 
 export interface SolutionsViewProps {
   solutions: Solutions;
@@ -84,7 +84,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
           </>
         }
         foot={<Foot reviewing={reviewing} count={questions.length} />}
-        below={<HowItWent solutions={solutions} onStart={onStart} />}
+        below={<ResultSummary solutions={solutions} onStart={onStart} />}
       >
         <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
       </QuestionLayout>
@@ -133,8 +133,8 @@ function Head({ solutions, legend }: HeadProps) {
           ) : (
             <span>{`${m.solutions_title()} · ${m.solutions_retake()}`}</span>
           )}{' '}
-          <a href={`#${howItWentId}`}>{m.solutions_how()}</a> <Counts statuses={legend} counts={counts} />
-          <WellDone solutions={solutions} />
+          <a href={`#${resultSummaryId}`}>{m.solutions_how()}</a> <Counts statuses={legend} counts={counts} />
+          <Congratulation solutions={solutions} />
         </>
       }
       figure={

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { result, solution } from '../solutions/__fixtures__/solution.ts';
-import { HowItWent } from './how-it-went.tsx';
+import { ResultSummary } from './result-summary.tsx';
 
 const asked = [
   solution({ id: 'a', userAnswer: 'Delhi', confidence: 'sure', secondsSpent: 20, changes: ['Agra', 'Delhi'] }),
@@ -12,7 +12,7 @@ const asked = [
   solution({ id: 'd', secondsSpent: 31 }),
 ];
 
-describe('HowItWent', () => {
+describe('ResultSummary', () => {
   it('shows the score and the marking in exact figures', () => {
     const text = textOf(asked);
 
@@ -93,7 +93,7 @@ describe('what next', () => {
 
 function markupOf(questions: Solution[], changes: Partial<Solutions['test']> = {}): string {
   const solutions = { success: true as const, test: result(changes), questions };
-  return renderToStaticMarkup(<HowItWent solutions={solutions} onStart={() => Promise.resolve()} />);
+  return renderToStaticMarkup(<ResultSummary solutions={solutions} onStart={() => Promise.resolve()} />);
 }
 
 function textOf(questions: Solution[]): string {

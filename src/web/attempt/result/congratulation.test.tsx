@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { result, solution } from '../solutions/__fixtures__/solution.ts';
-import { WellDone } from './well-done.tsx';
+import { Congratulation } from './congratulation.tsx';
 
 const four = ['a', 'b', 'c', 'd'].map((id) => solution({ id }));
 
-describe('WellDone', () => {
+describe('Congratulation', () => {
   it('praises four fifths of the marks', () => {
     expect(markupOf({ score: 3.25, total: 4 }, four)).toContain('Well done');
   });
@@ -29,5 +29,5 @@ describe('WellDone', () => {
 });
 
 function markupOf(changes: Partial<Solutions['test']>, questions: Solution[]): string {
-  return renderToStaticMarkup(<WellDone solutions={{ test: result(changes), questions }} />);
+  return renderToStaticMarkup(<Congratulation solutions={{ test: result(changes), questions }} />);
 }

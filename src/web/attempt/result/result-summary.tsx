@@ -19,16 +19,16 @@ import { NextSteps, type NextStepsProps } from './next-steps.tsx';
 import { guessingWords, mindWords, timeWords } from './summary-words.ts';
 import { TimePicture } from './time-picture.tsx';
 
-export const howItWentId = 'how-it-went';
+export const resultSummaryId = 'result-summary';
 
 /** A summary of the whole attempt, as far as it was recorded, and the next steps. */
-export function HowItWent({ solutions, onStart }: NextStepsProps) {
+export function ResultSummary({ solutions, onStart }: NextStepsProps) {
   const { test } = solutions;
   const questions = solutions.questions.map(toReviewed);
   return (
-    <section className="sheet lined stack loose how-it-went" id={howItWentId} tabIndex={-1} aria-labelledby="how-it-went-title">
+    <section className="sheet lined stack loose result-summary" id={resultSummaryId} tabIndex={-1} aria-labelledby="result-summary-title">
       <div className="paper-head">
-        <h2 id="how-it-went-title">{m.solutions_how()}</h2>
+        <h2 id="result-summary-title">{m.solutions_how()}</h2>
         <span className="muted">{dateText(test.finishedAt)}</span>
       </div>
       <Sitting test={test} />
