@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { configurationOf } from '../../lab/parties/balancer.ts';
-import { readConfig, settingNames } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { settingNames } from '../../src/server/environment.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/product\/(\S+)/gmu)].map(([, path = '']) => path);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /** The message of the `ConfigError`. */
 function refusalOf(variables: Record<string, string>): string {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { createApp } from './app.ts';
-import { type Config, ConfigError, productFolder, readConfig } from './config.ts';
+import { type Config, productFolder, readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { endServing } from './end-serving.ts';

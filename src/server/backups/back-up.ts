@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { ConfigError, type Places } from '../config.ts';
+import type { Places } from '../config.ts';
+import { ConfigError } from '../environment.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { openAsItIs } from '../store/copying/open-for-copying.ts';
 import { requestBackup } from './backup-while-running.ts';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ConfigError, productFolder, type Places, readPlaces } from '../config.ts';
+import { productFolder, type Places, readPlaces } from '../config.ts';
+import { ConfigError } from '../environment.ts';
 
 /** Why a command failed; its message is one line that says what to do. */
 export class CommandError extends Error {}

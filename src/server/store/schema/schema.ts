@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import type { Marking, NegativeMarking } from '../../../assessment/marking.ts';
-import type { Difficulty, Question, QuestionKind, QuestionType } from '../../../assessment/question.ts';
+import type { Marking } from '../../../assessment/marking.ts';
+import type { Difficulty, Question, QuestionType } from '../../../assessment/question.ts';
 import type { RetakeKind } from '../../../assessment/retake.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
 
@@ -90,104 +90,6 @@ export const subjects = pgTable(
   ],
 );
 
-export interface StoredForm {
-  title: string;
-  description: string;
-  questionCount: number;
-  difficulty: Difficulty;
-  questionType: QuestionType;
-  negative: boolean;
-  marking?: NegativeMarking | undefined;
-  timePerQuestion: number;
-  extraTime?: ExtraTime | undefined;
-  /** Set if the learner chose it; otherwise detected from title and description. */
-  language?: 'en' | 'hi' | undefined;
-  /** The blueprint, if the learner changed it. */
-  plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined }[] | undefined;
-}
-
-export interface StoredReport {
-  written: number;
-  rejected: Record<string, number>;
-  repeatsRefused: number;
-  /** Replaced questions by reason. */
-  replaced?: Record<string, number> | undefined;
-}
-
-/** Questions accepted so far. */
-export interface StoredProgress {
-  questions: { slot: number; question: Question }[];
-  report: StoredReport;
-}
-
-export interface StoredWriter {
-  kind: 'builtin' | 'model';
-  name: string;
-  /** The model failed, and the built-in bank wrote the rest. */
-  isCompleted?: boolean;
-}
-
-export const generations = pgTable(
-  'generations',
-  {
-    id: text().primaryKey(),
-    /** `user:<id>` or `guest:<id>`. A claim does not change it. */
-    owner: text().notNull(),
-    /** The learner it counts for: the owner, or the one who claimed the guest's test. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    guestAddress: text('guest_address'),
-    subjectId: text('subject_id').references(() => subjects.id, { onDelete: 'set null' }),
-    idempotencyKey: text('idempotency_key').notNull(),
-    formHash: text('form_hash').notNull(),
-    form: jsonb().$type<StoredForm>().notNull(),
-    /**
-     * `stopped`: cancelled; it does not count, and may be resumed until the lease ends.
-     * `forgotten`: purged (unclaimed, deleted, or its account was deleted); it still counts.
-     */
-    state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
-    /** Tests of the monthly allowance: 1, or 0 with premium. */
-    cost: integer().notNull(),
-    leaseUntil: instant('lease_until').notNull(),
-    /** Extended by heartbeats of the writing process. */
-    aliveUntil: instant('alive_until').notNull().default(0),
-    /** Determines the slots and the positions of the keys. Must never reach a browser, unlike the id. */
-    seed: text().notNull().default(''),
-    /** Number of resumptions, which identifies the writing process. */
-    resumed: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    /** Determines the month it counts for. */
-    countedAt: instant('counted_at').notNull(),
-    progress: jsonb().$type<StoredProgress>(),
-    questions: jsonb().$type<Question[]>(),
-    report: jsonb().$type<StoredReport>(),
-    writer: jsonb().$type<StoredWriter>(),
-    /** Questions that were replaced, so that they are not generated again. */
-    replaced: jsonb().$type<Question[]>().notNull().default([]),
-    /** Completed replacements, and tries. */
-    replacements: integer().notNull().default(0),
-    replacementTries: integer('replacement_tries').notNull().default(0),
-    /** Lease of the running replacement; one at a time. */
-    replacingUntil: instant('replacing_until'),
-  },
-  (table) => [
-    // A failed key may be used again. Each try is a row, so that tries can be counted.
-    uniqueIndex('generations_idempotency')
-      .on(table.owner, table.idempotencyKey)
-      .where(sql`${table.state} <> 'failed'`),
-    index('generations_subject')
-      .on(table.subjectId, table.createdAt.desc())
-      .where(sql`${table.subjectId} is not null`),
-    index('generations_allowance').on(table.userId, table.countedAt),
-    index('generations_owner').on(table.owner, table.createdAt),
-    index('generations_guests')
-      .on(table.createdAt, table.guestAddress)
-      .where(sql`${table.guestAddress} is not null`),
-    index('generations_open')
-      .on(table.leaseUntil)
-      .where(sql`${table.state} in ('reserved', 'stopped')`),
-  ],
-);
-
 export const tests = pgTable(
   'tests',
   {
@@ -253,12 +155,14 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.screen] })],
 );
 
-/** Tokens spent per day (Asia/Kolkata). */
-export const modelSpending = pgTable('model_spending', {
-  dayStart: instant('day_start').primaryKey(),
-  tokens: bigint({ mode: 'number' }).notNull(),
-});
-
+export {
+  generations,
+  modelSpending,
+  type StoredForm,
+  type StoredProgress,
+  type StoredReport,
+  type StoredWriter,
+} from './generation-schema.ts';
 export { studyInsights } from './insight-schema.ts';
 export { attempts, questionReports, type ReportFinding, type StoredResponse } from './attempt-schema.ts';
 export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';

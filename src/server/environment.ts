@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+/** An invalid setting. The message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (low: number, high: number) => {
+  const message = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,10}$/u, message)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, message);
+};
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export function isLoopback(host: string): boolean {
+  return loopbackNames.has(host) || /^127\.\d+\.\d+\.\d+$/u.test(host);
+}
+
+/** An https URL, or http on loopback. */
+const partyUrl = z
+  .string()
+  .refine(isWebAddress, 'must be an http or https address')
+  .refine(
+    (text) => !isWebAddress(text) || text.startsWith('https:') || isLoopback(new URL(text).hostname),
+    'must be https unless it is on loopback',
+  )
+  // Errors contain the URL, so a password in it would reach the log.
+  .refine((text) => !isWebAddress(text) || new URL(text).username + new URL(text).password === '', 'must hold no user name or password');
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
+}
+
+export const environmentShape = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), 'must be an http or https address')
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an origin, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://')
+    .optional(),
+  OIDC_ISSUER: partyUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  AI_PROVIDER: z
+    .enum(
+      ['builtin', 'openai', 'anthropic', 'google', 'openai-compatible'],
+      'must be builtin, openai, anthropic, google or openai-compatible',
+    )
+    .optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_CHECK_MODEL: z.string().optional(),
+  AI_FALLBACK: z.enum(['builtin'], 'must be builtin').optional(),
+  AI_TOKENS_PER_DAY: wholeNumber(100_000, 9_999_999_999).optional(),
+  AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  FREE_TESTS_PER_MONTH: wholeNumber(0, 1_000_000).default(5),
+  GUEST_TESTS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(20),
+  GUEST_TESTS_PER_DAY: wholeNumber(0, 1_000_000_000).default(1000),
+  GENERATIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  PREMIUM_CHARGE_RUPEES: wholeNumber(1, 1_000_000).default(1),
+  PREMIUM_DAYS: wholeNumber(1, 3660).default(30),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(?:test|live)_\w+$/u, 'must be a key id such as rzp_live_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: partyUrl.refine((text) => text.endsWith('/v1'), 'must end in /v1').default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: partyUrl.default('https://checkout.razorpay.com/v1/checkout.js'),
+  PAYMENT_TEST_MODE: z.enum(['public'], 'must be public, or not set').optional(),
+  RECONCILE_AFTER_SECONDS: wholeNumber(1, 86_400).default(900),
+  SUPPORT_EMAIL: z.string().default('support@example.com'),
+  SUPPORT_PHONE: z.string().default('+91 00000 00000'),
+  ANALYTICS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_TOKEN: z.string().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+});
+
+/** The environment variables. */
+export const settingNames: readonly string[] = Object.keys(environmentShape.shape);
+
+export type Environment = z.infer<typeof environmentShape>;
+
+/** Checks the variables; throws a `ConfigError` for the first invalid one. */
+export function readShape<Shape extends z.ZodType>(shape: Shape, variables: Record<string, string | undefined>): z.infer<Shape> {
+  // An empty variable counts as unset, as is common in .env files.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
