@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
 import { moveDatabase } from '../store/copying/move-database.ts';
 import { openAsItIs, openForCopying } from '../store/copying/open-for-copying.ts';
 import { sumTable } from '../store/copying/sum-of-rows.ts';

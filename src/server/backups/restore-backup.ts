@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync } from 'nod
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
 import { setSequence, writeRows } from '../store/copying/copy-rows.ts';
 import { makeTables, withoutForeignKeys } from '../store/copying/make-tables.ts';
 import { openAsItIs } from '../store/copying/open-for-copying.ts';

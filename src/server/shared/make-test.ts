@@ -4,7 +4,7 @@ import { markingOf } from '../../assessment/marking.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertTest, type StoredTest } from '../store/attempts/practice-tests.ts';
-import { AppError } from '../shared/app-error.ts';
+import { AppError } from './app-error.ts';
 
 export type WrittenGeneration = NonNullable<Awaited<ReturnType<typeof lockWrittenGeneration>>>;
 

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, realpathSync, 
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { ConfigError } from './environment.ts';
+import { ConfigError } from '../environment.ts';
 
 /**
  * Creates the data folder, accessible to this user only, and locks it; returns the release function. Two processes on one

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { ConfigError } from './environment.ts';
+import { ConfigError } from '../environment.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'prash-patra-lock-')));
