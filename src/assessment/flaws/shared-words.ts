@@ -1,6 +1,5 @@
 import type { McqDraft } from '../question.ts';
-import { contentWords, singular, tokensOf } from '../text/normalise-text.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { contentWords, singular, tokensOf, stopWords } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
 import { optionTexts } from './option-wording.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { judgeReport, type BlindReadings } from '../../assessment/judge-report.ts';
+
 import { ModelFailure, type QuestionSolver, hideKey, isExactly } from '../writers/question-solver.ts';
 import { lockAttempt, rescoreAttempt } from '../store/attempts/attempts.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
@@ -17,6 +17,14 @@ import type { ReportFinding } from '../store/schema/schema.ts';
 import { scoreTest } from './grade-attempt.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { ReportReason } from '../../contract/form-rules.ts';
+
+/** For each of two blind solutions, whether it found exactly the key. */
+type BlindReadings = readonly [isKey: boolean, isKey: boolean];
+
+/** Upheld if neither solution found the key: a single match is reason enough for the question to count. */
+export function judgeReport([one, other]: BlindReadings): 'upheld' | 'refused' {
+  return one || other ? 'refused' : 'upheld';
+}
 
 const reasonWords: Record<ReportReason, string> = {
   'wrong-key': 'the option that is marked as right is wrong',
@@ -73,7 +81,7 @@ const maxTries = retryDelays.length + 1;
 /** Reports that one sweep judges concurrently. */
 const batchSize = 5;
 
-export interface ReportVerdict {
+interface ReportVerdict {
   state: 'upheld' | 'refused';
   finding: ReportFinding;
 }
@@ -129,7 +137,7 @@ async function findVerdict({ solver, log, now }: JudgeServices, { report, test }
  * Closes the report once. An upheld one voids its question, and a finished attempt is scored again without it. A running attempt is
  * graded without it when it ends, under the same lock.
  */
-export async function closeWithVerdict(database: Database, { report, test }: TakenReport, verdict: ReportVerdict): Promise<void> {
+async function closeWithVerdict(database: Database, { report, test }: TakenReport, verdict: ReportVerdict): Promise<void> {
   await database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, report.testId);
     const isClosed = await closeReport(transaction, report, verdict);

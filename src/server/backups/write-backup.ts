@@ -10,7 +10,7 @@ import { listSequences, listTables, type Table } from '../store/copying/tables.t
 import { findNewestMigration } from '../store/migrate-database.ts';
 import type { Database } from '../store/open-database.ts';
 import { readBankFiles } from './bank-files.ts';
-import { type BackupPart, backupFormat } from './backup-shape.ts';
+import { type BackupPart, backupFormat } from './read-backup.ts';
 
 /** Writes a consistent snapshot of an embedded database and the question packs next to it; ends the target. */
 export async function writeBackup(database: Database, dataFolder: string, target: Writable): Promise<void> {

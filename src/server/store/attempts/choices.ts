@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 import type { Question } from '../../../assessment/question.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { tests } from '../schema/schema.ts';
-import { alignRows, isAnyOf, testBatchSize, batched } from '../batched-queries.ts';
+import { alignRows, isAnyOf, testBatchSize, batched, perDatabase } from '../batched-queries.ts';
 
 /** The options of a test's questions. */
 export type Choices = readonly Pick<Question, 'id' | 'options'>[];

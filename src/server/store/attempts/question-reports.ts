@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { lockAttempt } from './attempts.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { questionReports, type ReportFinding, tests } from '../schema/schema.ts';
 import type { StoredTest } from './practice-tests.ts';
-import { isAnyOf, batched } from '../batched-queries.ts';
+import { isAnyOf, batched, perDatabase } from '../batched-queries.ts';
 
 export type StoredQuestionReport = typeof questionReports.$inferSelect;
 

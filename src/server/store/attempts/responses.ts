@@ -1,9 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { StoredAttempt } from './attempts.ts';
-import { alignRows, batched, isAnyOf } from '../batched-queries.ts';
+import { alignRows, batched, isAnyOf, perDatabase } from '../batched-queries.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { attempts, tests } from '../schema/schema.ts';
 
 /** The attempt of the user's test, without the test. Null before the clock is started, undefined if the user has no such test. */

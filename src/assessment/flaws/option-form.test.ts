@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasKeyAloneAgreeing } from './agreement.ts';
+import { hasKeyAloneAgreeing } from './option-form.ts';
 import { mcq } from './__fixtures__/drafts.ts';
 
 describe('hasKeyAloneAgreeing', () => {
