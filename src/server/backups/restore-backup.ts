@@ -73,7 +73,7 @@ async function fillDatabase(databaseFolder: string, bankFolder: string, file: st
   }
   const { database, close } = await openAsItIs(databaseFolder);
   try {
-    return await database.transaction((transaction) => fillTables(transaction as unknown as Database, first.version, pieces, bankFolder));
+    return await database.transaction((transaction) => fillTables(transaction, first.version, pieces, bankFolder));
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ const batchRows = 200;
 
 /** Reads one snapshot. On PGlite all other queries wait meanwhile. */
 export function atOneInstant<Result>(database: Database, look: (instant: Database) => Promise<Result>): Promise<Result> {
-  return database.transaction((instant) => look(instant as unknown as Database), {
+  return database.transaction(look, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

@@ -26,8 +26,7 @@ export interface Moved {
  */
 export function moveDatabase(source: Database, target: Database, migrationsFolder: string, onMoved: (moved: Moved) => void): Promise<void> {
   return atOneInstant(source, (instant) =>
-    target.transaction(async (inner) => {
-      const transaction = inner as unknown as Database;
+    target.transaction(async (transaction) => {
       // A server that starts meanwhile waits for the move.
       await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await refuseUnfit(transaction);

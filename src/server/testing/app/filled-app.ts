@@ -1,4 +1,4 @@
-import { modelSpending, paymentEvents, studyInsights } from '../../store/schema/schema.ts';
+import { modelSpending, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, type MadeTest, madeTest, right, startedTest } from './made-test.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
@@ -31,7 +31,7 @@ export async function createFilledApp(options: TestAppOptions): Promise<FilledAp
   });
   await madeTest(app, 'somebody else');
   await learner.post('/insights/view', { screen: '/home' });
-  const userId = (await app.database.query.users.findFirst())?.id ?? '';
+  const userId = (await app.database.select().from(users))[0]?.id ?? '';
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });

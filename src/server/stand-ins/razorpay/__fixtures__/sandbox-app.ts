@@ -61,7 +61,7 @@ export async function createSandboxApp(open: () => Promise<OpenedDatabase> = ope
     return new Response('{}', { status: isFollowed ? 200 : answer });
   };
   const app = fastify();
-  await mountSandbox(app, { database, origin, keyId, keySecret, webhookSecret, now, deliver: async () => undefined });
+  await mountSandbox(app, { database, origin, keyId, keySecret, now, deliver: async () => undefined });
   const call: SandboxApp['call'] = (method, path, body, headers = {}) =>
     app.inject({
       method,
