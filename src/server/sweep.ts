@@ -1,4 +1,4 @@
-import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
+import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';

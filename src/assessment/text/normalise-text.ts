@@ -53,6 +53,12 @@ export function contentWords(text: string): Set<string> {
   return new Set(words.filter((word) => countLetters(word) >= 4 && !stopWords.has(word)).map(singular));
 }
 
+export function countShared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  return shared;
+}
+
 function countLetters(word: string): number {
   return word.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
 }

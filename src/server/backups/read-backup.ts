@@ -4,8 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 
-import { createRowSum, isSameSum } from '../store/copying/sum-of-rows.ts';
-import type { Table } from '../store/copying/tables.ts';
+import { type Table, createRowSum, isSameSum } from '../store/copying/copy-rows.ts';
 import { CommandError } from './run-command.ts';
 import { isPathWithin } from './bank-files.ts';
 

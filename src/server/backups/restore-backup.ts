@@ -3,11 +3,9 @@ import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { lockDataFolder } from '../data-folder-lock.ts';
-import { setSequence, writeRows } from '../store/copying/copy-rows.ts';
+import { setSequence, writeRows, listTables, type Table, isSameSum, type RowSum, sumTable } from '../store/copying/copy-rows.ts';
 import { makeTables, withoutForeignKeys } from '../store/copying/make-tables.ts';
 import { openAsItIs } from '../store/copying/open-for-copying.ts';
-import { isSameSum, type RowSum, sumTable } from '../store/copying/sum-of-rows.ts';
-import { listTables, type Table } from '../store/copying/tables.ts';
 import { isKnownMigration } from '../store/migrate-database.ts';
 import type { Database } from '../store/open-database.ts';
 import { writeBankFile } from './bank-files.ts';

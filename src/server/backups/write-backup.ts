@@ -4,9 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { atOneInstant, readRows } from '../store/copying/copy-rows.ts';
-import { createRowSum, type RowSum } from '../store/copying/sum-of-rows.ts';
-import { listSequences, listTables, type Table } from '../store/copying/tables.ts';
+import { atOneInstant, readRows, listSequences, listTables, type Table, createRowSum, type RowSum } from '../store/copying/copy-rows.ts';
 import { findNewestMigration } from '../store/migrate-database.ts';
 import type { Database } from '../store/open-database.ts';
 import { readBankFiles } from './bank-files.ts';

@@ -2,10 +2,19 @@ import { sql } from 'drizzle-orm';
 
 import { findNewestMigration, migrationLock } from '../migrate-database.ts';
 import type { Database } from '../open-database.ts';
-import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
+import {
+  atOneInstant,
+  readRows,
+  setSequence,
+  writeRows,
+  listSequences,
+  listTables,
+  rowsOf,
+  type Table,
+  isSameSum,
+  sumTable,
+} from './copy-rows.ts';
 import { makeTables, withoutForeignKeys } from './make-tables.ts';
-import { isSameSum, sumTable } from './sum-of-rows.ts';
-import { listSequences, listTables, rowsOf, type Table } from './tables.ts';
 
 export type MoveRefusal = 'target-not-empty' | 'target-not-utf8' | 'source-not-ours';
 

@@ -1,18 +1,12 @@
 import { modelSpending, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
-import { addTest, distractorOf, type MadeTest, madeTest, right, startedTest } from './made-test.ts';
-import { createTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
+import { createTestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+
+export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
 
 /** A product with data in every table. */
-export interface FilledApp {
-  app: TestApp;
-  learner: TestBrowser;
-  finished: MadeTest;
-  running: Pick<MadeTest, 'testId' | 'questions'>;
-  guest: Awaited<ReturnType<typeof guestTest>>;
-}
-
-export async function createFilledApp(options: TestAppOptions): Promise<FilledApp> {
+export async function createFilledApp(options: TestAppOptions) {
   const app = await createTestApp({ ...options, settings: { ORIGIN: 'http://localhost:3000', ...options.settings } });
   const finished = await startedTest(app, 'मीरा');
   const { learner, testId, subjectId, questions } = finished;
