@@ -9,11 +9,11 @@ import {
   type Postponement,
   postponeReport,
   type ReportName,
+  type ReportVerdict,
   type TakenReport,
   takeReport,
 } from '../store/attempts/question-reports.ts';
 import type { Database } from '../store/open-database.ts';
-import type { ReportFinding } from '../store/schema/schema.ts';
 import { scoreTest } from './grade-attempt.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { ReportReason } from '../../contract/form-rules.ts';
@@ -80,11 +80,6 @@ const retryDelays = [60_000, 600_000] as const;
 const maxTries = retryDelays.length + 1;
 /** Reports that one sweep judges concurrently. */
 const batchSize = 5;
-
-interface ReportVerdict {
-  state: 'upheld' | 'refused';
-  finding: ReportFinding;
-}
 
 /** Judges reports whose judge died, whose solver failed, or which waited for another report of their test. */
 export async function judgeOpenReports(services: JudgeServices): Promise<void> {

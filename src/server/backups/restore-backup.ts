@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { lockDataFolder } from '../data-folder-lock.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../store/open-database.ts';
 import { writeBankFile } from './bank-files.ts';
 import { type BackupPiece, checkBackup, readBackup } from './read-backup.ts';
 import { type Command, CommandError, migrationsFolder } from './run-command.ts';
-import { syncFolder } from './save-file.ts';
+import { sync, syncFolder } from './save-file.ts';
 
 export const restoreBackup: Command = {
   help: `npm run restore -- <file>
@@ -110,10 +110,5 @@ function differentVersion(): CommandError {
 /** Flushes all files to disk, which the embedded database does not; in parallel, because 64 take little longer than one. */
 async function syncFiles(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  while (files.length > 0) await Promise.all(files.splice(0, 64).map(({ parentPath, name }) => syncFile(join(parentPath, name))));
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
+  while (files.length > 0) await Promise.all(files.splice(0, 64).map(({ parentPath, name }) => sync(join(parentPath, name), 'r+')));
 }

@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-import { type CheckoutOptions, checkoutRoutes } from '../razorpay-checkout/checkout-routes.ts';
+import { type CardFormOptions, checkoutRoutes } from '../razorpay-checkout/checkout-routes.ts';
 import { describeOrder, describePayment } from './describe-entities.ts';
 import { findOrder, findOrCreateOrder } from './sandbox-orders.ts';
 import { findSandboxPayment, listPayments } from './sandbox-payments.ts';
 import { describeSandboxError, notesShape, readSandboxBody, SandboxRefusal, storedText, unknownId } from './sandbox-request.ts';
 
-export interface SandboxOptions extends Omit<CheckoutOptions, 'notify'> {
+export interface SandboxOptions extends Omit<CardFormOptions, 'notify'> {
   /** Delivers the queued events; called after every event and by the product's sweep. */
   deliver: () => Promise<unknown>;
 }

@@ -101,12 +101,13 @@ export async function postponeReport(database: Database, report: StoredQuestionR
   await database.update(questionReports).set({ judgingUntil: until, tries }).where(holdsLease(report));
 }
 
+export interface ReportVerdict {
+  state: 'upheld' | 'refused';
+  finding: ReportFinding;
+}
+
 /** False if another process took or closed the report in the meantime. */
-export async function closeReport(
-  transaction: Database,
-  report: StoredQuestionReport,
-  verdict: { state: 'upheld' | 'refused'; finding: ReportFinding },
-): Promise<boolean> {
+export async function closeReport(transaction: Database, report: StoredQuestionReport, verdict: ReportVerdict): Promise<boolean> {
   const [closed] = await transaction
     .update(questionReports)
     .set(verdict)

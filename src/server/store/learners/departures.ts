@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, ne, notExists, sql, asc, isNull } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
 
 import { monthStart } from '../../../assessment/allowance.ts';
 import { learnerOwner } from '../generation/allowances.ts';
@@ -136,4 +137,11 @@ export async function forgetDeleted(database: Database, now: number): Promise<vo
     await transaction.delete(attempts).where(inArray(attempts.testId, ids));
     await transaction.delete(tests).where(inArray(tests.id, ids));
   });
+}
+
+/** A keyed hash of the identity. It identifies a deleted account only when the same person signs in again. */
+export function departureMark(secret: string, { issuer, subject }: { issuer: string; subject: string }): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url');
 }
