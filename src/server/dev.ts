@@ -13,7 +13,7 @@ import { fillPage, withMessages, withSettings } from './pages/page-template.ts';
 import { inEachLocale, type Pages } from './pages/pages.ts';
 import { serve } from './serve.ts';
 import { readPageSettings } from './services.ts';
-import { localeOf } from './shared/http/locale-of.ts';
+import { localeOf } from './shared/http/request-locale.ts';
 
 await serve({ makePages: sourcePages, loadPacks: () => loadBank(join(productFolder, 'bank')) });
 

@@ -3,10 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { failureStatus } from '../contract/failure.ts';
 import { secrets } from './store/schema/schema.ts';
-import { sweep } from './testing/app/sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startFakeModelServer } from './testing/model-host/fake-model-server.ts';
-import { createTestApp, type TestAnswer, type TestApp, testForm } from './testing/app/test-app.ts';
+import { createTestApp, type TestAnswer, type TestApp, testForm, sweep } from './testing/app/test-app.ts';
 import { openTestDatabase } from './testing/database/test-database.ts';
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 

@@ -5,8 +5,7 @@ import { attempts } from './store/schema/schema.ts';
 import { sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startedTest } from './testing/app/made-test.ts';
-import { sweep } from './testing/app/sweep.ts';
-import { startTestApp } from './testing/app/test-app.ts';
+import { startTestApp, sweep } from './testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
 

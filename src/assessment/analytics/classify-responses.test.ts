@@ -4,8 +4,7 @@ import type { Marking } from '../marking.ts';
 import { describe, expect, it } from 'vitest';
 
 import { type FinishedTest, type GivenResponse, judgeResponses } from './finished-test.ts';
-import { medianOf, classifyResponses } from './classify-responses.ts';
-import type { ResponseKind } from './response-kind.ts';
+import { medianOf, classifyResponses, type ResponseKind } from './classify-responses.ts';
 
 /** A question and its response. The key is always option 0, and option 1 a distractor. */
 interface Given {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { analyse } from './analyse.ts';
+import { analyse, studyNeeds } from './analyse.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { needEvidence } from './need-evidence.ts';
-import { studyNeeds } from './study-needs.ts';
 
 /** A test of one concept, with a question for each stem. Every response is option 1, a distractor. */
 function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}): FinishedTest {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { madeTest, right, startedTest } from '../testing/app/made-test.ts';
-import { comparableAnswer } from '../testing/hostile/comparable-answer.ts';
-import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp, comparableAnswer } from '../testing/app/test-app.ts';
 
 const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {

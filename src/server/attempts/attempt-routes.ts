@@ -20,7 +20,7 @@ import {
   type StartedAttempt,
   type StoredAttempt,
 } from '../store/attempts/attempts.ts';
-import type { Choices } from '../store/attempts/choices.ts';
+import type { Choices } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import type { StoredTest } from '../store/attempts/practice-tests.ts';

@@ -5,8 +5,7 @@ import { forgetGuests } from '../store/learners/forget-guests.ts';
 import { generations } from '../store/schema/schema.ts';
 import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
-import { morning, testForm, startTestApp } from '../testing/app/test-app.ts';
-import { sweep } from '../testing/app/sweep.ts';
+import { morning, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
 beforeEach(async () => {

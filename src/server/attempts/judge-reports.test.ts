@@ -10,10 +10,21 @@ import type { Database } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/attempts/question-reports.ts';
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
-import { submitChosen } from '../testing/app/submit-chosen.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
-import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
+import { judgeOpenReports, tryToJudge, judgeReport } from './judge-reports.ts';
+
+it('upholds a report when neither reading comes to the key', () => {
+  expect(judgeReport([false, false])).toBe('upheld');
+});
+
+it.each([
+  [true, true],
+  [true, false],
+  [false, true],
+])('refuses a report when a reading comes to the key (%s, %s)', (one, other) => {
+  expect(judgeReport([one, other])).toBe('refused');
+});
 
 const [leaf, stem] = [1, 2];
 const agrees = () => solverBy(() => ['Leaf']);

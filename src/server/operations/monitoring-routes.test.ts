@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
 import { distractorOf, madeTest, startedTest } from '../testing/app/made-test.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
-import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createTestApp, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { sweep } from '../testing/app/sweep.ts';
 
 const provider = createFakePaymentProvider();
 const test = await startTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { screens } from '../../contract/screens.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
 import { builtPages } from './pages.ts';
-import { type MadePages, makePagesFolder } from '../testing/app/made-pages.ts';
+import { makePagesFolder } from '../testing/app/made-pages.ts';
 
 const settings = { supportEmail: 'help@example.org' } as PageSettings;
-let made: MadePages;
+let made: ReturnType<typeof makePagesFolder>;
 
 beforeEach(() => {
   made = makePagesFolder();

@@ -10,7 +10,7 @@ import { type ScreenName, screens, signInCallbackPath } from '../../contract/scr
 import { mountCrawlerFiles } from './page-heads.ts';
 import { fillPage, withMessages, withSettings } from './page-template.ts';
 import type { RenderScreen } from './rendered-screens.ts';
-import { localeOf } from '../shared/http/locale-of.ts';
+import { localeOf } from '../shared/http/request-locale.ts';
 import { paymentPolicy, screenPolicy, workerPolicy } from '../shared/http/security-headers.ts';
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;

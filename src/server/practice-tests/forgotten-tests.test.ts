@@ -2,8 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { attempts, generations, tests } from '../store/schema/schema.ts';
-import { sweep } from '../testing/app/sweep.ts';
-import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 const day = 24 * 60 * 60 * 1000;

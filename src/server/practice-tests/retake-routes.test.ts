@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { maxRetakes } from '../../assessment/retake.ts';
 import { tests } from '../store/schema/schema.ts';
 import { blank, madeTest, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { comparableAnswer } from '../testing/hostile/comparable-answer.ts';
-import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, startTestApp, comparableAnswer } from '../testing/app/test-app.ts';
 
 const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '3', GENERATIONS_PER_MINUTE: '1000' } });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { useState } from 'react';
 
-import type { ResponseKind } from '../../assessment/analytics/response-kind.ts';
+import type { ResponseKind } from '../../assessment/analytics/classify-responses.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { numberText } from '../ui/text/figure-text.ts';

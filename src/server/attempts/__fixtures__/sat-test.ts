@@ -5,6 +5,7 @@ import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/learners/subjects.ts';
 import { insertTest, type StoredTest } from '../../store/attempts/practice-tests.ts';
 import { findOrCreateUser } from '../../store/learners/users.ts';
+import { acceptSubmission } from '../submit-attempt.ts';
 
 /** The key is `Leaf`. */
 export function plantQuestion(id: string, changes: Partial<Question> = {}): Question {
@@ -87,4 +88,17 @@ export function heldSolver(texts: readonly string[]) {
     return answer;
   };
   return { solver: Object.assign(solver, { asked, calls: inner.calls }), release };
+}
+
+/** Submits the attempt in time with these options, by question id. */
+export async function submitChosen(
+  database: Database,
+  { id, userId, questions }: StoredTest,
+  chosen: Record<string, number>,
+): Promise<void> {
+  const answered = questions.flatMap((question) => {
+    const option = chosen[question.id];
+    return option === undefined ? [] : [{ id: question.id, userAnswer: question.options[option] ?? null }];
+  });
+  await acceptSubmission({ database, recordSubmission: () => undefined, now: () => 1500 }, userId, { testId: id, questions: answered });
 }

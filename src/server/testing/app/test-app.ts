@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 
 import { createApp } from '../../app.ts';
-import { finishOverdueAttempts } from '../../attempts/finish-overdue.ts';
+import { finishOverdueAttempts } from '../../attempts/submit-attempt.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
@@ -10,9 +10,12 @@ import type { Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
-import { loadTestBank } from './test-bank.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+import { sweepsOf } from '../../sweep.ts';
+import { loadBank } from '../../writers/bank/load-bank.ts';
+import type { Pack } from '../../writers/bank/pack-file.ts';
+import { wordsOfPack } from '../../writers/bank-search/pack-words.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
@@ -194,4 +197,22 @@ export function testForm(changes: Record<string, unknown> = {}) {
     timePerQuestion: 90,
     ...changes,
   };
+}
+
+/** Runs all sweeps. */
+export async function sweep(services: Services): Promise<void> {
+  await Promise.all(sweepsOf(services).map((run) => run()));
+}
+
+let loading: Promise<Pack[]> | undefined;
+
+/** The bank with its computed words, loaded once per worker. */
+export function loadTestBank(): Promise<Pack[]> {
+  return (loading ??= loadBank('bank').then((packs) => packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) }))));
+}
+
+/** An answer without the headers that differ between any two responses. */
+export function comparableAnswer({ status, headers, body }: TestAnswer) {
+  const { date: _date, 'content-length': _length, 'x-request-id': _id, ...others } = headers;
+  return { status, headers: others, body };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../config.ts';
 import { paymentPolicy, screenPolicy } from '../shared/http/security-headers.ts';
-import { checkoutSources } from './checkout-sources.ts';
+import { checkoutSources } from './connect-payments.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { localeOf } from './locale-of.ts';
+import { localeOf } from './request-locale.ts';
 
 describe('the locale of a request', () => {
   it('is the chosen one, whatever the browser prefers', () => {

@@ -1,7 +1,0 @@
-import type { TestAnswer } from '../app/test-app.ts';
-
-/** An answer without the headers that differ between any two responses. */
-export function comparableAnswer({ status, headers, body }: TestAnswer) {
-  const { date: _date, 'content-length': _length, 'x-request-id': _id, ...others } = headers;
-  return { status, headers: others, body };
-}
