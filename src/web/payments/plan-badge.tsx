@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import type { User } from '../../contract/shapes/user-shapes.ts';
 import { Button } from '../ui/button.tsx';
-import { onIntent } from '../shared/on-intent.ts';
+import { onIntent } from '../shared/lazy-part.tsx';
 import { premiumUntil } from '../shared/user/premium-until.ts';
 
 export interface PlanBadgeProps {

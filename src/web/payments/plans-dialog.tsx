@@ -13,11 +13,10 @@ import { Button } from '../ui/button.tsx';
 import { Words } from '../ui/text/words.tsx';
 
 export interface PlansDialogProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
+export function PlansDialog({ onClose }: PlansDialogProps) {
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
   const hasPremium = until !== undefined;
@@ -28,7 +27,7 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
     navigate(path);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.plans_choose()} className="plans-dialog">
+    <Dialog isOpen onClose={onClose} title={m.plans_choose()} className="plans-dialog">
       <p className="plans-lead reading">{m.plans_choose_lead()}</p>
       {until !== undefined && (
         <p className="row middle plans-until">

@@ -1,13 +1,23 @@
+import '../ui/page.css';
+
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
+import { locales } from '../../contract/locales.ts';
 import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
-import { EnglishVersionPrevails, PolicySheet } from './policy-sheet.tsx';
-import { m } from '#messages';
-import type { ReactNode } from 'react';
+import { locale } from '../shared/locale.ts';
+import { pageSettings } from '../shared/page-settings.ts';
+import { useRoot } from '../shared/root/root-state.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { premiumUntil } from '../shared/user/premium-until.ts';
 import { Words } from '../ui/text/words.tsx';
 
-const termsLinks = {
+const links = {
   account: (words: ReactNode) => <Link to={screens.account}>{words}</Link>,
   contact: (words: ReactNode) => <Link to={screens.contact}>{words}</Link>,
+  payments: (words: ReactNode) => <Link to={screens.payments}>{words}</Link>,
 };
 
 /** The privacy policy, served at /terms-and-condition. */
@@ -43,17 +53,12 @@ export function TermsPage() {
 
       <h2>{m.policies_privacy_deleting()}</h2>
       <p>
-        <Words parts={m.policies_privacy_deleting_words.parts({})} draw={termsLinks} />
+        <Words parts={m.policies_privacy_deleting_words.parts({})} draw={links} />
       </p>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
 }
-
-const refundLinks = {
-  contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link>,
-  payments: (words: ReactNode) => <Link to="/payments">{words}</Link>,
-};
 
 export function RefundPage() {
   return (
@@ -67,7 +72,7 @@ export function RefundPage() {
       </ul>
       <h2>{m.policies_refund_how()}</h2>
       <p>
-        <Words parts={m.policies_refund_how_words.parts({})} draw={refundLinks} />
+        <Words parts={m.policies_refund_how_words.parts({})} draw={links} />
       </p>
       <h2>{m.policies_refund_time()}</h2>
       <p>
@@ -77,8 +82,6 @@ export function RefundPage() {
     </PolicySheet>
   );
 }
-
-const shippingLinks = { contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link> };
 
 export function ShippingPage() {
   return (
@@ -90,9 +93,80 @@ export function ShippingPage() {
       <p>{m.policies_shipping_when_words()}</p>
       <h2>{m.policies_shipping_if_not()}</h2>
       <p>
-        <Words parts={m.policies_shipping_if_not_words.parts({})} draw={shippingLinks} />
+        <Words parts={m.policies_shipping_if_not_words.parts({})} draw={links} />
       </p>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
+}
+
+export function ContactPage() {
+  const { supportEmail: email, supportPhone: phone } = pageSettings;
+  const hasPriority = useRoot((root) => premiumUntil(root.auth.user, Date.now()) !== undefined);
+  return (
+    <PolicySheet title={m.policies_contact_title()} note={m.policies_contact_note()}>
+      <p>{m.policies_contact_lead()}</p>
+      <dl className="policy-facts">
+        <dt>{m.policies_contact_email()}</dt>
+        <dd>
+          <a href={mailAddress(email, hasPriority)}>{email}</a>
+        </dd>
+        <dt>{m.policies_contact_phone()}</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </dd>
+        <dt>{m.policies_contact_answer()}</dt>
+        <dd>{m.policies_contact_answer_when()}</dd>
+        {hasPriority && (
+          <>
+            <dt>{m.policies_contact_premium()}</dt>
+            <dd>{m.policies_contact_premium_how()}</dd>
+          </>
+        )}
+      </dl>
+      <h2>{m.policies_contact_help()}</h2>
+      <ul>
+        <li>{m.policies_contact_help_payment()}</li>
+        <li>{m.policies_contact_help_question()}</li>
+        <li>{m.policies_contact_help_account()}</li>
+      </ul>
+    </PolicySheet>
+  );
+}
+
+/** A subject line by which support can prioritize premium learners. */
+const prioritySubject = '[Premium] Prash Patra';
+
+/** A mailto link. RFC 6068: everything but the @ is percent-encoded. */
+export function mailAddress(email: string, hasPriority: boolean): string {
+  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+  return hasPriority ? `${to}?subject=${encodeURIComponent(prioritySubject)}` : to;
+}
+
+interface PolicySheetProps {
+  title: string;
+  /** Small print next to the heading. */
+  note: string;
+  children: ReactNode;
+}
+
+/** The layout of a policy page. */
+function PolicySheet({ title, note, children }: PolicySheetProps) {
+  usePageTitle(title);
+  return (
+    <main className="policy">
+      <article className="sheet lined">
+        <header className="paper-head">
+          <h1>{title}</h1>
+          <p className="muted small">{note}</p>
+        </header>
+        <div className="policy-words">{children}</div>
+      </article>
+    </main>
+  );
+}
+
+/** Says that the English version of a legal text prevails, on translated pages. */
+function EnglishVersionPrevails() {
+  return locale === locales[0] ? null : <p className="muted small">{m.policies_english_decides()}</p>;
 }

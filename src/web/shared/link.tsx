@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 import { navigate } from 'wouter/use-browser-location';
 
 import { useAddress } from './address.tsx';
-import { onIntent } from './on-intent.ts';
+import { onIntent } from './lazy-part.tsx';
 
 /** Preloads the screen at a path. */
 export const FetchScreen = createContext<(path: string) => void>(() => undefined);

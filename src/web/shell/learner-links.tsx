@@ -7,7 +7,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../shared/link.tsx';
 import { useEffect, useState } from 'react';
-import { prefetch } from '../shared/on-intent.ts';
+import { prefetch } from '../shared/lazy-part.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 interface LogOut {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/calls/call.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
-import { announceUserChange } from '../../shared/user/user-changes.ts';
+import { announceUserChange } from '../../shared/user/use-fresh-user.ts';
 import { type ConfirmationState, createConfirmations, secondsToNextAsk } from './confirmations.ts';
 import type { PaymentClaim } from './payment-address.ts';
 

@@ -11,9 +11,8 @@ import { CallFailure } from '../calls/call.ts';
 import { inTransaction } from './indexed-db.ts';
 import { useRoot } from '../root/root-state.ts';
 import { discardOffline, offlineDatabase } from './discard-offline.ts';
-import type { OfflineKind } from './offline-shapes.ts';
 import { createQueryClient } from './query-client.ts';
-import { createPersister, forgetOffline, offlineDehydration, offlineMaxAge } from './query-persister.ts';
+import { createPersister, forgetOffline, offlineDehydration, type OfflineKind, offlineMaxAge } from './query-persister.ts';
 
 const [asha, vikram] = ['asha@example.com', 'vikram@example.com'].map((email): User => ({
   name: 'A',
