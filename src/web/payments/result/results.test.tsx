@@ -21,7 +21,12 @@ const receipt: Receipt = {
 const claimed = { paymentId: 'pay_1', orderId: 'order_of_address', amount: 9999 };
 
 /** The receipts while they are being fetched. */
-const loading: ConfirmedPaymentProps['query'] = { data: undefined, error: null, failureReason: null, refetch: vi.fn() };
+const loading: ConfirmedPaymentProps['query'] = {
+  data: undefined,
+  error: null,
+  failureReason: null,
+  refetch: vi.fn<ConfirmedPaymentProps['query']['refetch']>(),
+};
 
 describe('ConfirmedPayment', () => {
   it('uses the past tense once premium has ended', () => {

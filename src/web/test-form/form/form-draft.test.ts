@@ -10,6 +10,7 @@ const stored = vi.hoisted(() => {
   return entries;
 });
 
+import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
 import {
   changeFields,
@@ -20,6 +21,7 @@ import {
   newDraft,
   recordWriting,
   renewIdempotencyKey,
+  toFields,
   toTestForm,
   addNotes,
 } from './form-draft.ts';
@@ -144,4 +146,19 @@ it('renews the key and keeps the fields', () => {
   expect(formDraft.read()).toMatchObject({ fields, plan });
   expect(formDraft.read()?.idempotencyKey).not.toBe('k');
   expect(formDraft.read()).not.toHaveProperty('writing');
+});
+
+it('fills the form with the settings of the same test', () => {
+  const form: TestForm = {
+    title: 'Capitals',
+    description: 'Capitals of Asia',
+    questionCount: 4,
+    timePerQuestion: 45,
+    difficulty: 'hard',
+    questionType: 'truefalse',
+    negative: true,
+    language: 'hi',
+  };
+
+  expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);
 });
