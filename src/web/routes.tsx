@@ -32,7 +32,7 @@ const PaymentResultPage = lazyScreen('payments/payment-result-page.tsx', (module
 const PaymentsPage = lazyScreen('screens/account-screens.tsx', (module) => module.PaymentsPage);
 const ReceiptPage = lazyScreen('screens/account-screens.tsx', (module) => module.ReceiptPage);
 const AccountScreen = lazyScreen('screens/account-screens.tsx', (module) => module.AccountScreen);
-const ContactPage = lazyScreen('policies/policy-pages.tsx', (module) => module.ContactPage);
+const ContactPage = lazyScreen('policies/contact-page.tsx', (module) => module.ContactPage);
 const TermsPage = lazyScreen('policies/policy-pages.tsx', (module) => module.TermsPage);
 const RefundPage = lazyScreen('policies/policy-pages.tsx', (module) => module.RefundPage);
 const ShippingPage = lazyScreen('policies/policy-pages.tsx', (module) => module.ShippingPage);

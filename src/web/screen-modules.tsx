@@ -14,6 +14,7 @@ const loaders = {
   'sign-in/sign-in-pages.tsx': () => import('./sign-in/sign-in-pages.tsx'),
   'payments/payment-page.tsx': () => import('./payments/payment-page.tsx'),
   'payments/payment-result-page.tsx': () => import('./payments/payment-result-page.tsx'),
+  'policies/contact-page.tsx': () => import('./policies/contact-page.tsx'),
   'policies/policy-pages.tsx': () => import('./policies/policy-pages.tsx'),
 };
 type ModulePath = keyof typeof loaders;
@@ -38,7 +39,7 @@ export const screenModules: Record<ScreenName, readonly ModulePath[]> = {
   attempt: ['screens/attempt-screen.tsx'],
   guestAttempt: ['screens/attempt-screen.tsx'],
   solutions: ['attempt/solutions/solutions-page.tsx'],
-  contact: ['policies/policy-pages.tsx'],
+  contact: ['policies/contact-page.tsx'],
   terms: ['policies/policy-pages.tsx'],
   refunds: ['policies/policy-pages.tsx'],
   shipping: ['policies/policy-pages.tsx'],

@@ -8,10 +8,7 @@ import { locales } from '../../contract/locales.ts';
 import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
 import { locale } from '../shared/locale.ts';
-import { pageSettings } from '../shared/page-settings.ts';
-import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { premiumUntil } from '../shared/user/premium-until.ts';
 import { Words } from '../ui/text/words.tsx';
 
 const links = {
@@ -100,50 +97,7 @@ export function ShippingPage() {
   );
 }
 
-export function ContactPage() {
-  const { supportEmail: email, supportPhone: phone } = pageSettings;
-  const hasPriority = useRoot((root) => premiumUntil(root.auth.user, Date.now()) !== undefined);
-  return (
-    <PolicySheet title={m.policies_contact_title()} note={m.policies_contact_note()}>
-      <p>{m.policies_contact_lead()}</p>
-      <dl className="policy-facts">
-        <dt>{m.policies_contact_email()}</dt>
-        <dd>
-          <a href={mailAddress(email, hasPriority)}>{email}</a>
-        </dd>
-        <dt>{m.policies_contact_phone()}</dt>
-        <dd>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-        </dd>
-        <dt>{m.policies_contact_answer()}</dt>
-        <dd>{m.policies_contact_answer_when()}</dd>
-        {hasPriority && (
-          <>
-            <dt>{m.policies_contact_premium()}</dt>
-            <dd>{m.policies_contact_premium_how()}</dd>
-          </>
-        )}
-      </dl>
-      <h2>{m.policies_contact_help()}</h2>
-      <ul>
-        <li>{m.policies_contact_help_payment()}</li>
-        <li>{m.policies_contact_help_question()}</li>
-        <li>{m.policies_contact_help_account()}</li>
-      </ul>
-    </PolicySheet>
-  );
-}
-
-/** A subject line by which support can prioritize premium learners. */
-const prioritySubject = '[Premium] Prash Patra';
-
-/** A mailto link. RFC 6068: everything but the @ is percent-encoded. */
-export function mailAddress(email: string, hasPriority: boolean): string {
-  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
-  return hasPriority ? `${to}?subject=${encodeURIComponent(prioritySubject)}` : to;
-}
-
-interface PolicySheetProps {
+export interface PolicySheetProps {
   title: string;
   /** Small print next to the heading. */
   note: string;
@@ -151,7 +105,7 @@ interface PolicySheetProps {
 }
 
 /** The layout of a policy page. */
-function PolicySheet({ title, note, children }: PolicySheetProps) {
+export function PolicySheet({ title, note, children }: PolicySheetProps) {
   usePageTitle(title);
   return (
     <main className="policy">

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { stubStorage } from './__fixtures__/stub-storage.ts';
 import { emptyRoot } from './empty-root.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('window', { localStorage });
+  kept = stubStorage();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {

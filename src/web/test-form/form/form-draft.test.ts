@@ -1,16 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-
-const stored = vi.hoisted(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => entries.set(name, value),
-    removeItem: (name: string) => entries.delete(name),
-  });
-  return entries;
-});
+import { beforeEach, expect, it } from 'vitest';
 
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
+import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
 import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
 import {
   changeFields,
@@ -34,7 +25,10 @@ const slot = (type: 'mcq' | 'truefalse', concept?: string) => ({
 });
 const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Light'], language: 'en' as const };
 
-beforeEach(() => stored.clear());
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = stubStorage();
+});
 
 it('reads a draft stored before languages, plans, extra time and markings existed', async () => {
   const { language: _, extraTime: __, marking: ___, ...older } = fields;

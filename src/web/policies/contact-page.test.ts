@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailAddress } from './policy-pages.tsx';
+import { mailAddress } from './contact-page.tsx';
 
 it('tags the mail of a premium learner in its subject', () => {
   const mail = new URL(mailAddress('help@example.org', true));
