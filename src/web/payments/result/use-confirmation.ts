@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/calls/call.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { announceUserChange } from '../../shared/user/use-fresh-user.ts';
@@ -31,7 +31,7 @@ export function useConfirmation(claimed: PaymentClaim): AskedConfirmation {
   const [isAsking, setAsking] = useState(confirmation.state === 'processing');
   const [round, setRound] = useState(0);
   const [askedByItself, setAskedByItself] = useState(0);
-  const isVisible = usePageVisible();
+  const isVisible = useSyncExternalStore(followVisibility, () => !document.hidden);
 
   useEffect(() => {
     if (round === 0 && confirmations.known(claimed)) return undefined;
@@ -51,26 +51,21 @@ export function useConfirmation(claimed: PaymentClaim): AskedConfirmation {
     setRound((asked) => asked + 1);
   };
 
+  const askByItself = useEffectEvent(() => {
+    setAskedByItself((asked) => asked + 1);
+    askAgain();
+  });
   const delay = confirmation.state === 'pending' && isVisible && !isAsking ? secondsToNextAsk(askedByItself) : undefined;
   useEffect(() => {
     if (delay === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setAskedByItself((asked) => asked + 1);
-      setAsking(true);
-      setRound((asked) => asked + 1);
-    }, delay * 1000);
+    const timer = setTimeout(askByItself, delay * 1000);
     return () => clearTimeout(timer);
   }, [delay]);
 
   return { confirmation, isAsking, askAgain };
 }
 
-/** Whether the page is visible. */
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => !document.hidden);
-}
-
-function subscribe(onChange: () => void): () => void {
+function followVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }

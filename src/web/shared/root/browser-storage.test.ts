@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import { stubStorage } from './__fixtures__/stub-storage.ts';
 import { emptyRoot } from './empty-root.ts';
+import { testDetailsShape } from './root-shapes.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -54,17 +55,8 @@ describe('a browser that stores nothing', () => {
   it('lets a learner answer', async () => {
     stubStorage(isFull);
     const { toAttemptQuestion, useRoot } = await loadPage();
-    const testDetails = {
-      testId: 't',
-      name: 'Leaves',
-      timePerquestion: 60,
-      negativeMarks: 0,
-      numberOfQuestions: 1,
-      marking: 'none',
-      durationSeconds: 60,
-      subjectId: 's',
-      retake: null,
-    } as const;
+    const details = { testId: 't', name: 'Leaves', timePerquestion: 60, negativeMarks: 0, numberOfQuestions: 1 };
+    const testDetails = testDetailsShape.parse(details);
     useRoot.getState().startTest({ questions: [toAttemptQuestion(wireQuestion())], testDetails, timeStartedAt: 0, version: 0 });
 
     useRoot.getState().changeQuestion('g.1', { userAnswer: 'True', attempted: true, chosenOption: 0 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
 import { stubStorage } from './__fixtures__/stub-storage.ts';
 import { emptyRoot } from './empty-root.ts';
 
@@ -23,7 +24,7 @@ async function loadPage(stored: unknown) {
   return { root: { auth, questions, unauth }, useRoot };
 }
 
-const user = { name: 'Asha', email: 'asha@example.com', profilePicture: null, planType: 'free', planExpiry: null, freeTestsRemaining: 5 };
+const user = freeUser();
 const signedIn = { user, token: 't', isLoggedIn: true };
 const markup = '<img src=x onerror=alert(1)>';
 const question = {
