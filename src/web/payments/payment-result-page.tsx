@@ -6,7 +6,7 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { type ReceiptsQuery, useReceipts } from './receipts/receipts-query.tsx';
 import { type PaymentClaim, readPaymentAddress, shownIds } from './result/payment-address.ts';
 import { FailedPaymentResult, ResultSheet, SignedOutPayment, WaitingPayment } from './result/result-sheets.tsx';
-import { useConfirmation } from './result/use-confirmation.ts';
+import { useConfirmation } from './result/confirmations.ts';
 import { m } from '#messages';
 import './payments.css';
 import { fillPath, screens } from '../../contract/screens.ts';
