@@ -23,11 +23,9 @@ export function TermsPage() {
     <PolicySheet title={m.policies_privacy_title()} note={m.policies_privacy_note()}>
       <p>{m.policies_privacy_lead()}</p>
 
-      <h2>{m.policies_privacy_sign_in()}</h2>
-      <p>{m.policies_privacy_sign_in_words()}</p>
+      <Section heading={m.policies_privacy_sign_in()}>{m.policies_privacy_sign_in_words()}</Section>
 
-      <h2>{m.policies_privacy_answers()}</h2>
-      <p>{m.policies_privacy_answers_words()}</p>
+      <Section heading={m.policies_privacy_answers()}>{m.policies_privacy_answers_words()}</Section>
 
       <h2>{m.policies_privacy_guest()}</h2>
       <ul>
@@ -36,22 +34,18 @@ export function TermsPage() {
         <li>{m.policies_privacy_guest_kept()}</li>
       </ul>
 
-      <h2>{m.policies_privacy_writer()}</h2>
-      <p>{m.policies_privacy_writer_words()}</p>
+      <Section heading={m.policies_privacy_writer()}>{m.policies_privacy_writer_words()}</Section>
       <p>
         <Words parts={m.policies_privacy_writer_mistakes.parts({})} />
       </p>
 
-      <h2>{m.policies_privacy_payments()}</h2>
-      <p>{m.policies_privacy_payments_words()}</p>
+      <Section heading={m.policies_privacy_payments()}>{m.policies_privacy_payments_words()}</Section>
 
-      <h2>{m.policies_privacy_views()}</h2>
-      <p>{m.policies_privacy_views_words()}</p>
+      <Section heading={m.policies_privacy_views()}>{m.policies_privacy_views_words()}</Section>
 
-      <h2>{m.policies_privacy_deleting()}</h2>
-      <p>
+      <Section heading={m.policies_privacy_deleting()}>
         <Words parts={m.policies_privacy_deleting_words.parts({})} draw={links} />
-      </p>
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
@@ -67,14 +61,12 @@ export function RefundPage() {
         <li>{m.policies_refund_when_not_premium()}</li>
         <li>{m.policies_refund_when_mistake()}</li>
       </ul>
-      <h2>{m.policies_refund_how()}</h2>
-      <p>
+      <Section heading={m.policies_refund_how()}>
         <Words parts={m.policies_refund_how_words.parts({})} draw={links} />
-      </p>
-      <h2>{m.policies_refund_time()}</h2>
-      <p>
+      </Section>
+      <Section heading={m.policies_refund_time()}>
         <Words parts={m.policies_refund_time_words.parts({})} />
-      </p>
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
@@ -86,12 +78,10 @@ export function ShippingPage() {
       <p>
         <Words parts={m.policies_shipping_lead.parts({})} />
       </p>
-      <h2>{m.policies_shipping_when()}</h2>
-      <p>{m.policies_shipping_when_words()}</p>
-      <h2>{m.policies_shipping_if_not()}</h2>
-      <p>
+      <Section heading={m.policies_shipping_when()}>{m.policies_shipping_when_words()}</Section>
+      <Section heading={m.policies_shipping_if_not()}>
         <Words parts={m.policies_shipping_if_not_words.parts({})} draw={links} />
-      </p>
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
@@ -123,4 +113,13 @@ export function PolicySheet({ title, note, children }: PolicySheetProps) {
 /** Says that the English version of a legal text prevails, on translated pages. */
 function EnglishVersionPrevails() {
   return locale === locales[0] ? null : <p className="muted small">{m.policies_english_decides()}</p>;
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p>{children}</p>
+    </>
+  );
 }
