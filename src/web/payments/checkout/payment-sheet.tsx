@@ -60,12 +60,7 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
   );
 }
 
-export interface OrderSummaryProps {
-  /** In rupees. */
-  premiumCharge: number;
-}
-
-export function OrderSummary({ premiumCharge }: OrderSummaryProps) {
+function OrderSummary({ premiumCharge }: Pick<PaymentSheetProps, 'premiumCharge'>) {
   const charge = chargedToday(premiumCharge);
   return (
     <>

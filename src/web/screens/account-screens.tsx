@@ -7,7 +7,11 @@ import { outbox } from '../attempt/saving/outbox.ts';
 import { call } from '../shared/calls/call.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { showToast } from '../ui/toast.tsx';
-import { forgetLearner } from '../sign-in/sign-out.ts';
+import { forgetLearner } from '../sign-in/session.ts';
+
+// One chunk, because these screens link to each other.
+export { PaymentsPage } from '../payments/payments-page.tsx';
+export { ReceiptPage } from '../payments/receipt-page.tsx';
 
 export function AccountScreen() {
   const email = useRoot((root) => root.auth.user?.email);
