@@ -11,7 +11,7 @@ import { Screens } from './routes.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
 import { loadScreen } from './screen-modules.tsx';
 import { useAddress } from './shared/address.tsx';
-import type { AlertDialogProps } from './ui/alert-dialog.tsx';
+import type { AlertDialogProps } from './ui/dialog.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
 import { FetchScreen } from './shared/link.tsx';
 import { prefetch } from './shared/on-intent.ts';
@@ -29,7 +29,7 @@ const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialo
 
 const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).PlansDialog;
 
-const fetchAlertDialog = async () => (await import('./ui/alert-dialog.tsx')).AlertDialog;
+const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDialog;
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);

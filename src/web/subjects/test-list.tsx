@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { OpeningTestDialog, useStartTest, useTestFailures } from './start-test.tsx';

@@ -20,13 +20,8 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type'>;
 
-export function NumberField({ label, hint, error, className, ...rest }: NumberFieldProps) {
-  const field = useField(rest.id, hint, error);
-  return (
-    <Field {...{ label, hint, error, className }} id={field.id}>
-      <input type="number" inputMode="numeric" {...rest} {...field} />
-    </Field>
-  );
+export function NumberField(props: NumberFieldProps) {
+  return <TextField type="number" inputMode="numeric" {...props} />;
 }
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
