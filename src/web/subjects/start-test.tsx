@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { useState } from 'react';
 import { messageOf } from '../shared/calls/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type TestFacts, testFacts } from '../ui/text/test-facts.ts';
 
@@ -16,6 +17,21 @@ export function useTestFailures() {
   const [failures, setFailures] = useState<ReadonlyMap<string, TestFailure>>(new Map());
   const setFailure = (testId: string, failure: TestFailure) => setFailures((before) => new Map(before).set(testId, failure));
   return { failures, setFailure };
+}
+
+export interface FailedActionProps {
+  failure: TestFailure;
+  isBusy?: boolean | undefined;
+}
+
+export function FailedAction({ failure: { message, retry }, isBusy }: FailedActionProps) {
+  return (
+    <div className="test-failure">
+      <Notice kind="error" action={{ label: m.shared_try_again(), onPress: retry, isBusy }}>
+        {message}
+      </Notice>
+    </div>
+  );
 }
 
 export interface StartTestOptions {

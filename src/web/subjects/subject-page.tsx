@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useParameter } from '../shared/address.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { hasCode } from '../shared/calls/call.ts';
-import { OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { SubjectProgress } from './subject-progress.tsx';
@@ -54,12 +53,9 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
       <OfflineNotice query={isListOld ? tests : subject} onTryAgain={retry} />
       <SubjectProgress tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
       {failure && (
-        <Notice
-          kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
-        >
+        <LoadFailure query={{ error: failure, isFetching: subject.isFetching || tests.isFetching }} onTryAgain={retry}>
           {tests.error && !tests.data ? m.subjects_tests_failed() : m.subjects_figures_failed()}
-        </Notice>
+        </LoadFailure>
       )}
       {tests.isPending && <LoadingTests />}
       {tests.data && (

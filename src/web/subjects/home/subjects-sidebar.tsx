@@ -4,9 +4,7 @@ import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { NavLink } from '../../shared/link.tsx';
-import { hasCode } from '../../shared/calls/call.ts';
-import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSubjects } from '../subject-queries.ts';
 
@@ -17,8 +15,7 @@ export interface SubjectsSidebarProps {
 }
 
 export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
-  const query = useSubjects();
-  const { data: subjects, error, isFetching, refetch } = query;
+  const { data: subjects, error } = useSubjects();
   return (
     <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
       <Button onClick={onCreate}>
@@ -33,15 +30,7 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </svg>
         {m.subjects_analytics()}
       </NavLink>
-      <OfflineNotice query={query} onTryAgain={() => void refetch()} />
-      {error && !subjects && (
-        <Notice
-          kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
-        >
-          {m.subjects_list_failed()}
-        </Notice>
-      )}
+      <SubjectsFailure />
       {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
       {subjects?.length === 0 && <p className="muted subjects-empty">{m.subjects_list_empty()}</p>}
       {subjects && subjects.length > 0 && (
@@ -53,6 +42,20 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
       )}
     </nav>
   );
+}
+
+/** Says that the list is old or could not be loaded. */
+export function SubjectsFailure() {
+  const query = useSubjects();
+  const tryAgain = () => void query.refetch();
+  if (query.error && !query.data) {
+    return (
+      <LoadFailure query={query} onTryAgain={tryAgain}>
+        {m.subjects_list_failed()}
+      </LoadFailure>
+    );
+  }
+  return <OfflineNotice query={query} onTryAgain={tryAgain} />;
 }
 
 /** In characters: longer names may not fit into the two visible lines. */
