@@ -4,8 +4,8 @@ import { useRoot } from '../shared/root/root-state.ts';
 import { type KeyAction, type KeyTarget, mayStrikeOut } from './question/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 import { m } from '#messages';
-import { letterOf } from './question/question-parts.tsx';
-import { confidenceWords } from './question/confidence-choice.tsx';
+import { letterOf } from '../ui/text/test-facts.ts';
+import { confidenceWords } from './question/response-options.tsx';
 
 /** Changes the current question and adds the time spent on it. A no-op while the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 
 import { m } from '#messages';
 
+import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -46,10 +47,8 @@ export const Stem = memo(function Stem({ number, text }: StemProps) {
   );
 });
 
-/** A for the first option. */
-export function letterOf(option: number): string {
-  return String.fromCodePoint(65 + option);
-}
+/** Draws the `rest` of a message, which CSS hides where there is little space. */
+export const longWord = { rest: (words: ReactNode) => <span className="long-word">{words}</span> };
 
 export interface OptionRowProps {
   as: 'label' | 'li';

@@ -1,11 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { m } from '#messages';
 
+import { type ReportReason, reportReasons } from '../../../contract/form-rules.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import { call, messageOf } from '../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { longWord } from '../question/question-parts.tsx';
 
 export interface ReportQuestionProps {
   testId: string;
@@ -16,12 +21,10 @@ export interface ReportQuestionProps {
   children?: ReactNode;
 }
 
-/** Hidden by CSS where there is little space. */
-const drawRest = (words: ReactNode) => <span className="long-word">{words}</span>;
-
 /** A quiet button to report a question once. */
 export function ReportQuestion({ testId, questionId, isReported, onReported, children }: ReportQuestionProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <div className="row middle report-line">
       {/* Stays a button after use, so that the dialog can restore the focus to it. */}
@@ -32,21 +35,115 @@ export function ReportQuestion({ testId, questionId, isReported, onReported, chi
         onClick={() => !isReported && setOpen(true)}
       >
         <span className="report-sign" aria-hidden="true" />
-        <span>{isReported ? m.attempt_reported() : <Words parts={m.attempt_report.parts({})} draw={{ rest: drawRest }} />}</span>
+        <span>{isReported ? m.attempt_reported() : <Words parts={m.attempt_report.parts({})} draw={longWord} />}</span>
       </Button>
       <div role="status" className="muted small report-outcome">
         {children}
       </div>
-      <ReportDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        testId={testId}
-        questionId={questionId}
-        onReported={(verdict) => {
-          setOpen(false);
-          onReported(verdict);
+      <Dialog isOpen={isOpen} onClose={close} title={m.attempt_report()}>
+        <ReportForm
+          testId={testId}
+          questionId={questionId}
+          onCancel={close}
+          onReported={(verdict) => {
+            close();
+            onReported(verdict);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+const longestNote = 500;
+
+interface ReportFormProps extends Pick<ReportQuestionProps, 'testId' | 'questionId' | 'onReported'> {
+  onCancel: () => void;
+}
+
+/** Asks what is wrong with the question, and sends the report. */
+function ReportForm({ testId, questionId, onReported, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!reason) return setFailure(m.attempt_report_choose());
+    setBusy(true);
+    setFailure(undefined);
+    const words = note.trim();
+    try {
+      const body = { testId, questionId, reason, ...(words !== '' && { note: words }) };
+      onReported((await call('reportQuestion', { body })).report);
+    } catch (error) {
+      console.error('Reporting failed', error);
+      setBusy(false);
+      setFailure(m.attempt_report_not_sent({ reason: messageOf(error) }));
+    }
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <ReasonChoice
+        reason={reason}
+        onChoose={(chosen) => {
+          setFailure(undefined);
+          setReason(chosen);
         }}
       />
-    </div>
+      <TextArea
+        label={m.attempt_report_own_words()}
+        rows={2}
+        value={note}
+        maxLength={longestNote}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <div className="row tight actions">
+        <Button onClick={onCancel}>{m.attempt_report_cancel()}</Button>
+        <Button type="submit" kind="pen" isBusy={isBusy} busyLabel={m.attempt_report_sending()}>
+          {m.attempt_report_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Worded so that they fit before and after the key is known. */
+const reportReasonWords: Record<ReportReason, string> = {
+  'wrong-key': m.attempt_report_wrong_key(),
+  'several-correct': m.attempt_report_several(),
+  'none-correct': m.attempt_report_none(),
+  unclear: m.attempt_report_unclear(),
+  'off-topic': m.attempt_report_off_topic(),
+  other: m.attempt_report_other(),
+};
+
+interface ReasonChoiceProps {
+  reason: ReportReason | undefined;
+  onChoose: (reason: ReportReason) => void;
+}
+
+function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="report-reasons">
+      <legend>{m.attempt_report_what()}</legend>
+      {reportReasons.map((each, index) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={name}
+            checked={each === reason}
+            data-focus-first={index === 0 ? true : undefined}
+            onChange={() => onChoose(each)}
+          />
+          <span>{reportReasonWords[each]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

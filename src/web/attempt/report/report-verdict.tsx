@@ -1,7 +1,14 @@
+import { m } from '#messages';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
 import { RichText } from '../../ui/text/rich-text.tsx';
-import { verdictWords } from './report-words.ts';
+
+/** The outcome of a report; the server's reason follows. */
+const verdictWords: Record<Verdict['state'], string> = {
+  received: m.attempt_report_received(),
+  upheld: m.attempt_report_upheld(),
+  refused: m.attempt_report_refused(),
+};
 
 /** The outcome of the learner's report. Quotes from the question may be in another language. */
 export function VerdictNotice({ state, message }: Verdict) {

@@ -32,3 +32,8 @@ export const keyCheckTexts: Record<NonNullable<KeyCheck> | 'none', string> = {
   reviewed: m.shared_key_reviewed(),
   none: m.shared_key_not_checked(),
 };
+
+/** A for the first option. */
+export function letterOf(option: number): string {
+  return String.fromCodePoint(65 + option);
+}
