@@ -3,7 +3,8 @@ import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
-import { reviewStatus } from '../question/question-status.ts';
+import { countStatuses } from '../question/question-status.ts';
+import { reviewStatus } from '../solutions/to-reviewed.ts';
 import { useState } from 'react';
 import type { RetakeKind } from '../../../assessment/retake.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
@@ -17,10 +18,10 @@ export interface NextStepsProps {
 /** Suggestions after a review. */
 export function NextSteps({ solutions: { test, questions }, onStart }: NextStepsProps) {
   const { busy, failure, retake } = useRetake(test, onStart);
-  const statuses = questions.map(reviewStatus);
-  const wrong = statuses.filter((status) => status === 'wrong').length;
-  const blank = statuses.filter((status) => status === 'blank').length;
-  const counts = statuses.some((status) => status !== 'void');
+  const counted = countStatuses(questions.map(reviewStatus));
+  const wrong = counted.get('wrong') ?? 0;
+  const blank = counted.get('blank') ?? 0;
+  const counts = questions.some(({ isVoid }) => !isVoid);
   return (
     <section className="stack next-steps screen-only" aria-labelledby="next-steps">
       <h3 id="next-steps">{m.solutions_next_title()}</h3>

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
+import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
@@ -19,12 +20,12 @@ import { QuestionLayout } from '../question/question-layout.tsx';
 import { useQuestionKeys } from '../question/question-keys.tsx';
 import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
 import { HeadingBlock } from '../question/question-parts.tsx';
-import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../question/question-status.ts';
-import { OrderField } from './order-field.tsx';
-import { type Reviewing, useReviewOrder } from './review-orders.ts';
+import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
+import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { SolutionQuestion } from './solution-question.tsx';
+import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
 import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
 
@@ -38,6 +39,8 @@ export interface SolutionsViewProps {
   onStart: (testId: string) => Promise<void>;
 }
 
+const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void'];
+
 /** A finished attempt in the layout of a running one, with keys and explanations, and a summary below. */
 export function SolutionsView({ solutions, notice, onVerdict, onStart }: SolutionsViewProps) {
   const { test, questions, report } = solutions;
@@ -45,13 +48,18 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
-  useQuestionKeys(noTarget, (action) => action.kind === 'move' && reviewing.move(action.by));
+  // Without a target, keys only move.
+  useQuestionKeys(
+    () => undefined,
+    (action) => action.kind === 'move' && reviewing.move(action.by),
+  );
 
   const { position, order, places } = reviewing;
   const question = questions[position];
   if (!question) return null;
   const panel = questions.map((each, place) => ({ id: each.id, stem: each.question, status: reviewStatus(each), place }));
-  const legend = legendOf(panel.map(({ status }) => status));
+  // The legend shows void only where a question is.
+  const legend = outcomes.filter((outcome) => outcome !== 'void' || questions.some(({ isVoid }) => isVoid));
   return (
     <>
       <QuestionLayout
@@ -115,12 +123,7 @@ const scoreParts: Drawn = {
   total: (words) => <span className="muted">{words}</span>,
 };
 
-interface HeadProps {
-  solutions: Solutions;
-  legend: readonly ReviewStatus[];
-}
-
-function Head({ solutions, legend }: HeadProps) {
+function Head({ solutions, legend }: { solutions: Solutions; legend: readonly ReviewedOutcome[] }) {
   const { test, questions } = solutions;
   const counts = countStatuses(questions.map(reviewStatus));
   return (
@@ -149,12 +152,7 @@ function Head({ solutions, legend }: HeadProps) {
   );
 }
 
-interface FootProps {
-  reviewing: Reviewing;
-  count: number;
-}
-
-function Foot({ reviewing: { order, places, position, move }, count }: FootProps) {
+function Foot({ reviewing: { order, places, position, move }, count }: { reviewing: Reviewing; count: number }) {
   const nth = places.indexOf(position);
   return (
     <>
@@ -173,11 +171,6 @@ function Foot({ reviewing: { order, places, position, move }, count }: FootProps
   );
 }
 
-/** The rare statuses are left out of the legend where no question has them. */
-function legendOf(statuses: readonly QuestionStatus[]): ReviewStatus[] {
-  return reviewStatuses.filter((status) => status !== 'void' || statuses.includes('void'));
-}
-
 const countWords = {
   right: m.solutions_count_right,
   wrong: m.solutions_count_wrong,
@@ -187,7 +180,7 @@ const countWords = {
 const countParts: Drawn = { b: (words) => <b className="num">{words}</b> };
 
 interface CountsProps {
-  statuses: readonly ReviewStatus[];
+  statuses: readonly ReviewedOutcome[];
   counts: ReadonlyMap<QuestionStatus, number>;
 }
 
@@ -205,13 +198,7 @@ function Counts({ statuses, counts }: CountsProps) {
   );
 }
 
-function noTarget(): undefined {
-  return undefined;
-}
-
-type BlindReportProps = Pick<Solutions, 'report'>;
-
-function BlindReport({ report }: BlindReportProps) {
+function BlindReport({ report }: Pick<Solutions, 'report'>) {
   const text = blindReportText(report);
   return text === undefined ? null : <p className="muted small">{text}</p>;
 }
