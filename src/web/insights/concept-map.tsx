@@ -13,16 +13,7 @@ import { conceptTestState } from '../shared/screen-state.ts';
 import { Words } from '../ui/text/words.tsx';
 import { conceptKey, questionsIn, shareOf } from './figure-text.ts';
 import { InsightsSection, useFirst } from './insights-section.tsx';
-import {
-  bubbleRadius,
-  conceptSentence,
-  groupByStrength,
-  correctOfText,
-  type Strength,
-  strengthOf,
-  strengths,
-  strengthTexts,
-} from './strengths.ts';
+import { bubbleRadius, conceptSentence, groupByStrength, type Strength, strengthOf, strengths, strengthTexts } from './strengths.ts';
 
 type Concept = AnalyticsDetails['concepts'][number];
 
@@ -146,7 +137,7 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
           <span className="muted small num" lang={langOf(concept.subjectName)}>
             {concept.subjectName}
           </span>
-          <span className="small num">{correctOfText(concept)}</span>
+          <span className="small num">{m.analytics_concept_right({ correct: concept.correct, questions: questionsIn(concept) })}</span>
         </span>
       </Link>
     </li>
@@ -155,12 +146,11 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
 
 /** In SVG user units. */
 const side = 56;
-const radii = { largest: 26, least: 7 };
 
 /** Filled from the bottom up to the share of correct responses. */
 function Bubble({ concept, most }: ConceptTileProps) {
   const id = useId();
-  const radius = bubbleRadius(questionsIn(concept), most, radii);
+  const radius = bubbleRadius(questionsIn(concept), most);
   const full = 2 * radius * shareOf(concept.correct, questionsIn(concept));
   const centre = side / 2;
   return (

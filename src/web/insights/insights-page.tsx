@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { useQuery } from '@tanstack/react-query';
 import { call, hasCode } from '../shared/calls/call.ts';
-import { LoadFailure, OfflineNotice, type OfflineNoticeProps } from '../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice, type OfflineNoticeProps } from '../shared/offline-cache/offline-notice.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
@@ -62,9 +62,9 @@ export function AnalyticsView({ query, read, onTryAgain, onUpgrade }: AnalyticsV
       <h1>{m.analytics_title()}</h1>
       <OfflineNotice query={query} onTryAgain={onTryAgain} />
       {error && !data && (
-        <LoadFailure query={query} onTryAgain={onTryAgain}>
+        <LoadingFailure query={query} onTryAgain={onTryAgain}>
           {hasCode(error, 'offline') ? m.analytics_offline() : m.analytics_failed()}
-        </LoadFailure>
+        </LoadingFailure>
       )}
       {!data && !error && (
         <div className="sheet analytics-ghost">
@@ -76,10 +76,8 @@ export function AnalyticsView({ query, read, onTryAgain, onUpgrade }: AnalyticsV
   );
 }
 
-interface AnalyticsReportProps {
+interface AnalyticsReportProps extends Pick<AnalyticsViewProps, 'read' | 'onUpgrade'> {
   analytics: Analytics;
-  read: InsightsQuery;
-  onUpgrade: () => void;
 }
 
 /** The report, with or without the premium part. */

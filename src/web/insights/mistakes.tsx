@@ -19,15 +19,10 @@ const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [
   { kind: 'blank', name: m.analytics_kind_blank(), meaning: m.analytics_kind_blank_words() },
 ];
 
-export interface MistakesProps {
-  tally: WireTally;
-  misconceptions: AnalyticsDetails['misconceptions'];
-}
-
 const shownAtFirst = 4;
 
 /** Responses by kind, and each misconception with the chosen option and why it is wrong. */
-export function Mistakes({ tally, misconceptions }: MistakesProps) {
+export function Mistakes({ tally, misconceptions }: { tally: WireTally; misconceptions: AnalyticsDetails['misconceptions'] }) {
   const { shown, button } = useFirst(misconceptions, shownAtFirst, m.analytics_show_all({ count: misconceptions.length }));
   const whole = questionsIn(tally);
   return (

@@ -22,9 +22,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-type OpenDialogProps = Omit<DialogProps, 'isOpen'>;
-
-function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', className = '', children }: OpenDialogProps) {
+function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', className = '', children }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganBeside = useRef(false);
   const titleId = useId();
