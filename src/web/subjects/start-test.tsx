@@ -12,19 +12,7 @@ export interface TestFailure {
   retry: () => void;
 }
 
-/** Failures by test id. */
-export function useTestFailures() {
-  const [failures, setFailures] = useState<ReadonlyMap<string, TestFailure>>(new Map());
-  const setFailure = (testId: string, failure: TestFailure) => setFailures((before) => new Map(before).set(testId, failure));
-  return { failures, setFailure };
-}
-
-export interface FailedActionProps {
-  failure: TestFailure;
-  isBusy?: boolean | undefined;
-}
-
-export function FailedAction({ failure: { message, retry }, isBusy }: FailedActionProps) {
+export function FailedAction({ failure: { message, retry }, isBusy }: { failure: TestFailure; isBusy?: boolean | undefined }) {
   return (
     <div className="test-failure">
       <Notice kind="error" action={{ label: m.shared_try_again(), onPress: retry, isBusy }}>
@@ -37,13 +25,14 @@ export function FailedAction({ failure: { message, retry }, isBusy }: FailedActi
 export interface StartTestOptions {
   /** Starts or resumes the attempt and opens its screen. */
   onStartTest: (testId: string) => Promise<void>;
-  onFailed: (testId: string, failure: TestFailure) => void;
   /** The displayed data may be stale: a test may have been finished or deleted elsewhere. */
   onOutdated: () => void;
 }
 
-/** Opens a test; `preparingId` is set while it opens. */
-export function useStartTest({ onStartTest, onFailed, onOutdated }: StartTestOptions) {
+/** Opens a test; `preparingId` is set while it opens. Keeps the failures of actions on tests by the test's id. */
+export function useStartTest({ onStartTest, onOutdated }: StartTestOptions) {
+  const [failures, setFailures] = useState<ReadonlyMap<string, TestFailure>>(new Map());
+  const setFailure = (testId: string, failure: TestFailure) => setFailures((before) => new Map(before).set(testId, failure));
   const [preparingId, setPreparingId] = useState<string>();
   const start = async (testId: string) => {
     setPreparingId(testId);
@@ -51,12 +40,12 @@ export function useStartTest({ onStartTest, onFailed, onOutdated }: StartTestOpt
       await onStartTest(testId);
     } catch (error) {
       console.error('Failed to load the test', error);
-      onFailed(testId, { message: m.subjects_not_opened({ reason: messageOf(error) }), retry: () => void start(testId) });
+      setFailure(testId, { message: m.subjects_not_opened({ reason: messageOf(error) }), retry: () => void start(testId) });
       onOutdated();
     }
     setPreparingId(undefined);
   };
-  return { preparingId, start };
+  return { preparingId, start, failures, setFailure };
 }
 
 export interface OpeningTestDialogProps {

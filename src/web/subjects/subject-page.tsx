@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParameter } from '../shared/address.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { hasCode } from '../shared/calls/call.ts';
-import { LoadFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { SubjectProgress } from './subject-progress.tsx';
@@ -24,11 +24,7 @@ export function SubjectPage({ onStartTest }: SubjectPageProps) {
   return <SubjectView key={subjectId} subjectId={subjectId} onStartTest={onStartTest} />;
 }
 
-interface SubjectViewProps extends SubjectPageProps {
-  subjectId: string;
-}
-
-function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
+function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId: string }) {
   const subject = useSubject(subjectId);
   const tests = useTests(subjectId);
   usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
@@ -53,9 +49,9 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
       <OfflineNotice query={isListOld ? tests : subject} onTryAgain={retry} />
       <SubjectProgress tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
       {failure && (
-        <LoadFailure query={{ error: failure, isFetching: subject.isFetching || tests.isFetching }} onTryAgain={retry}>
+        <LoadingFailure query={{ error: failure, isFetching: subject.isFetching || tests.isFetching }} onTryAgain={retry}>
           {tests.error && !tests.data ? m.subjects_tests_failed() : m.subjects_figures_failed()}
-        </LoadFailure>
+        </LoadingFailure>
       )}
       {tests.isPending && <LoadingTests />}
       {tests.data && (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { listedTest } from './__fixtures__/listed-test.ts';
+import { clockAt, listedTest } from './__fixtures__/listed-test.ts';
 import type { ServerClock } from './home/server-clock.tsx';
 import { previewText, TestListItem } from './test-list-item.tsx';
 
@@ -133,11 +133,6 @@ describe('previewText', () => {
     expect(previewText(text)).toEqual({ text, isShortened: false });
   });
 });
-
-/** A stopped server clock. */
-function clockAt(serverNow: number): ServerClock {
-  return { serverNow, steady: Infinity, wall: 0 };
-}
 
 function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
   const test = listedTest({

@@ -109,14 +109,8 @@ const previewWords = 10;
 /** Caps the preview of text without spaces, such as a pasted link or a script that uses none. */
 const previewCharacters = 200;
 
-interface Preview {
-  text: string;
-  /** Whether the full text is longer. */
-  isShortened: boolean;
-}
-
 /** The first 10 words of a description with an ellipsis, or all of a shorter one. */
-export function previewText(description: string): Preview {
+export function previewText(description: string): { text: string; isShortened: boolean } {
   const whole = description.trim();
   const words = whole.split(/\s+/u);
   const firstWords = words.slice(0, previewWords).join(' ');

@@ -37,14 +37,14 @@ export function OfflineNotice({ query, onTryAgain }: OfflineNoticeProps) {
   );
 }
 
-export interface LoadFailureProps {
+export interface LoadingFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching'>;
   onTryAgain: () => void;
   children: ReactNode;
 }
 
 /** Shown where a failed query has left nothing to show. */
-export function LoadFailure({ query: { error, isFetching }, onTryAgain, children }: LoadFailureProps) {
+export function LoadingFailure({ query: { error, isFetching }, onTryAgain, children }: LoadingFailureProps) {
   return (
     <Notice
       kind={hasCode(error, 'offline') ? 'offline' : 'error'}

@@ -6,11 +6,11 @@ import { type ReactNode, useId } from 'react';
 import { clockText } from '../../../assessment/timing.ts';
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { FailedAction, OpeningTestDialog, type TestFailure, useStartTest, useTestFailures } from '../start-test.tsx';
+import { FailedAction, OpeningTestDialog, type TestFailure, useStartTest } from '../start-test.tsx';
 import { type ServerClock, useSecondsLeft } from './server-clock.tsx';
 import { useRunning } from '../subject-queries.ts';
 
@@ -23,15 +23,14 @@ export interface RunningTestsProps {
 export function RunningTests({ onStartTest }: RunningTestsProps) {
   const query = useRunning(true);
   const { data, error, refetch } = query;
-  const { failures, setFailure } = useTestFailures();
-  const { preparingId, start } = useStartTest({ onStartTest, onFailed: setFailure, onOutdated: () => void refetch() });
+  const { preparingId, start, failures } = useStartTest({ onStartTest, onOutdated: () => void refetch() });
   const headingId = useId();
   if (!data) {
     return (
       error && (
-        <LoadFailure query={query} onTryAgain={() => void refetch()}>
+        <LoadingFailure query={query} onTryAgain={() => void refetch()}>
           {m.subjects_running_failed()}
-        </LoadFailure>
+        </LoadingFailure>
       )
     );
   }

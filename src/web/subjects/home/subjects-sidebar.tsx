@@ -4,7 +4,7 @@ import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { NavLink } from '../../shared/link.tsx';
-import { LoadFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSubjects } from '../subject-queries.ts';
 
@@ -50,9 +50,9 @@ export function SubjectsFailure() {
   const tryAgain = () => void query.refetch();
   if (query.error && !query.data) {
     return (
-      <LoadFailure query={query} onTryAgain={tryAgain}>
+      <LoadingFailure query={query} onTryAgain={tryAgain}>
         {m.subjects_list_failed()}
-      </LoadFailure>
+      </LoadingFailure>
     );
   }
   return <OfflineNotice query={query} onTryAgain={tryAgain} />;
@@ -62,7 +62,9 @@ export function SubjectsFailure() {
 const longName = 30;
 
 function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Subject; onChoose: (() => void) | undefined }) {
-  const classes = [hasJoinedLetters(subjectName) && 'is-joined', subjectName.length > longName && 'is-long'];
+  // Letter spacing would break the headline that joins Devanagari letters.
+  const isJoined = /\p{Script=Devanagari}/u.test(subjectName);
+  const classes = [isJoined && 'is-joined', subjectName.length > longName && 'is-long'];
   return (
     <li>
       <NavLink to={`/home/subject/${_id}`} className={classes.filter(Boolean).join(' ')} data-name={subjectName} onClick={onChoose}>
@@ -70,9 +72,4 @@ function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Sub
       </NavLink>
     </li>
   );
-}
-
-/** Letter spacing would break the headline that joins Devanagari letters. */
-function hasJoinedLetters(text: string): boolean {
-  return /\p{Script=Devanagari}/u.test(text);
 }

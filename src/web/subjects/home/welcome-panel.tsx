@@ -97,13 +97,7 @@ function HomeInstructions({ isFirstUse }: HomeInstructionsProps) {
   );
 }
 
-interface StepProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Step({ title, action, children }: StepProps) {
+function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <li className="step">
       <div>
