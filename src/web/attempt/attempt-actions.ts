@@ -31,16 +31,17 @@ export function choose(option: number): void {
   });
 }
 
+const noResponse = { userAnswer: null, chosenOption: null, attempted: false, confidence: null };
+
 export function clear(): void {
-  change(({ attempted }) => (attempted ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined));
+  change(({ attempted }) => (attempted ? noResponse : undefined));
 }
 
 /** Strikes an option out or restores it. Striking out the chosen option clears the response. */
 export function toggleEliminated(option: number): void {
   change(({ eliminated, chosenOption }) => {
     if (eliminated.includes(option)) return { eliminated: eliminated.filter((other) => other !== option) };
-    const unchosen = chosenOption === option ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined;
-    return { eliminated: [...eliminated, option], ...unchosen };
+    return { eliminated: [...eliminated, option], ...(chosenOption === option && noResponse) };
   });
 }
 

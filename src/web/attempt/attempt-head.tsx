@@ -13,16 +13,10 @@ import { useRoot } from '../shared/root/root-state.ts';
 import { marksText } from '../ui/text/marks-text.ts';
 import { Words } from '../ui/text/words.tsx';
 import { HeadingBlock } from './question/question-parts.tsx';
-import type { Ending } from './saving/send-responses.ts';
 import type { Sending } from './saving/use-sending.ts';
-import { useCountdown } from './use-countdown.ts';
+import { type CountdownOptions, useCountdown } from './use-countdown.ts';
 
-interface AttemptClockProps extends Pick<Sending, 'failure'> {
-  /** Null for a guest, whose responses stay in this browser. */
-  testId: string | null;
-  onTimeUp: () => void;
-  onEnded: (ending: Ending) => void;
-}
+type AttemptClockProps = CountdownOptions & Pick<Sending, 'failure'>;
 
 export interface AttemptHeadProps extends Omit<AttemptClockProps, 'testId'> {
   details: TestDetails;
@@ -81,11 +75,11 @@ export function timeFact(seconds: number | null): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const figures = [
-    ...(hours > 0 ? [m.attempt_hours({ hours })] : []),
-    ...(minutes > 0 ? [m.shared_minutes({ minutes })] : []),
-    ...(seconds % 60 > 0 ? [m.shared_seconds({ seconds: seconds % 60 })] : []),
+    hours > 0 && m.attempt_hours({ hours }),
+    minutes > 0 && m.shared_minutes({ minutes }),
+    seconds % 60 > 0 && m.shared_seconds({ seconds: seconds % 60 }),
   ];
-  return m.attempt_time({ time: figures.join(' ') });
+  return m.attempt_time({ time: figures.filter(Boolean).join(' ') });
 }
 
 const retakeFacts: Record<RetakeKind, string> = { all: m.attempt_retake_all(), missed: m.attempt_retake_missed() };

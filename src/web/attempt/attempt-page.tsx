@@ -28,7 +28,7 @@ import { type PanelQuestion, QuestionList, StatusGrid } from './question/questio
 import { longWord, Stem } from './question/question-parts.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
 import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
-import { ReportQuestion } from './report/report-question.tsx';
+import { ReportQuestion } from './question/report-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
 import { useOneTab } from './other-tab/one-tab.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
@@ -78,8 +78,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
     <QuestionLayout
       position={position}
       onGo={goTo}
-      list={<AttemptList />}
-      status={<AttemptStatus />}
+      list={<AttemptList position={position} />}
+      status={<AttemptStatus position={position} />}
       end={
         <Button isBusy={sending.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
           {m.attempt_submit()}
@@ -184,13 +184,11 @@ function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsP
   );
 }
 
-function AttemptList() {
-  const position = useRoot((root) => root.questions.currentIndex);
+function AttemptList({ position }: { position: number }) {
   return <QuestionList questions={usePanelQuestions()} position={position} />;
 }
 
-function AttemptStatus() {
-  const position = useRoot((root) => root.questions.currentIndex);
+function AttemptStatus({ position }: { position: number }) {
   return <StatusGrid questions={usePanelQuestions()} position={position} statuses={attemptStatuses} />;
 }
 

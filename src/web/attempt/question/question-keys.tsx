@@ -50,12 +50,7 @@ const keys: readonly (readonly [names: readonly string[], meaning: string])[] = 
   [['?'], m.attempt_key_help()],
 ];
 
-export interface KeysDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const areOn = useSingleKeys((keysNow) => keysNow.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_keys()}>

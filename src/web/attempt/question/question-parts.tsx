@@ -31,12 +31,7 @@ export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
 /** Labels the question; only one is rendered at a time. */
 export const stemId = 'stem';
 
-export interface StemProps {
-  number: number;
-  text: string;
-}
-
-export const Stem = memo(function Stem({ number, text }: StemProps) {
+export const Stem = memo(function Stem({ number, text }: { number: number; text: string }) {
   return (
     <div className="stem" id={stemId}>
       <b className="num">

@@ -20,14 +20,8 @@ function isIn(order: Exclude<ReviewOrder, 'to-learn'>, question: Solution): bool
   return order === 'paper' || question.markedForReview;
 }
 
-interface OrderChoice {
-  order: ReviewOrder;
-  label: string;
-  /** No question is in this order. */
-  isEmpty: boolean;
-}
-
-export function orderChoices(questions: readonly Solution[]): OrderChoice[] {
+/** An order is empty if no question is in it. */
+export function orderChoices(questions: readonly Solution[]) {
   return reviewOrders.map((order) => ({ order, label: labelOf(order, questions), isEmpty: placesIn(order, questions).length === 0 }));
 }
 

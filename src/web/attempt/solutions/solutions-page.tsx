@@ -15,7 +15,7 @@ import { useRoot } from '../../shared/root/root-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
-import { withVerdict } from '../report/report-verdict.tsx';
+import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
 
 const kept = ['solutions', 'subjects'] as const;
@@ -40,11 +40,7 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   );
 }
 
-interface LoadedSolutionsProps extends SolutionsPageProps {
-  testId: string;
-}
-
-function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
+function LoadedSolutions({ testId, onStartTest }: SolutionsPageProps & { testId: string }) {
   const client = useQueryClient();
   const queryKey = useMemo(() => ['solutions', testId], [testId]);
   const query = useQuery({

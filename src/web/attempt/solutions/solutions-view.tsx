@@ -48,6 +48,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
+  const trick = blindReportText(report);
   // Without a target, keys only move.
   useQuestionKeys(
     () => undefined,
@@ -74,7 +75,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         status={
           <>
             <StatusGrid position={position} questions={panel} statuses={legend} />
-            <BlindReport report={report} />
+            {trick !== undefined && <p className="muted small">{trick}</p>}
           </>
         }
         end={
@@ -179,13 +180,8 @@ const countWords = {
 };
 const countParts: Drawn = { b: (words) => <b className="num">{words}</b> };
 
-interface CountsProps {
-  statuses: readonly ReviewedOutcome[];
-  counts: ReadonlyMap<QuestionStatus, number>;
-}
-
 /** E.g. `7 right, 2 wrong, 1 blank`. */
-function Counts({ statuses, counts }: CountsProps) {
+function Counts({ statuses, counts }: { statuses: readonly ReviewedOutcome[]; counts: ReadonlyMap<QuestionStatus, number> }) {
   return (
     <span>
       {statuses.map((status, index) => (
@@ -196,11 +192,6 @@ function Counts({ statuses, counts }: CountsProps) {
       ))}
     </span>
   );
-}
-
-function BlindReport({ report }: Pick<Solutions, 'report'>) {
-  const text = blindReportText(report);
-  return text === undefined ? null : <p className="muted small">{text}</p>;
 }
 
 /** Undefined until it is known. Offline, the subject is restored from the lists, which use the same query key. */

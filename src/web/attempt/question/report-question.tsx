@@ -3,14 +3,16 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { m } from '#messages';
 
 import { type ReportReason, reportReasons } from '../../../contract/form-rules.ts';
+import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { longWord } from '../question/question-parts.tsx';
+import { longWord } from './question-parts.tsx';
 
 export interface ReportQuestionProps {
   testId: string;
@@ -122,12 +124,7 @@ const reportReasonWords: Record<ReportReason, string> = {
   other: m.attempt_report_other(),
 };
 
-interface ReasonChoiceProps {
-  reason: ReportReason | undefined;
-  onChoose: (reason: ReportReason) => void;
-}
-
-function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+function ReasonChoice({ reason, onChoose }: { reason: ReportReason | undefined; onChoose: (reason: ReportReason) => void }) {
   const name = useId();
   return (
     <fieldset className="report-reasons">
@@ -146,4 +143,31 @@ function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The outcome of a report; the server's reason follows. */
+const verdictWords: Record<Verdict['state'], string> = {
+  received: m.attempt_report_received(),
+  upheld: m.attempt_report_upheld(),
+  refused: m.attempt_report_refused(),
+};
+
+/** The outcome of the learner's report. Quotes from the question may be in another language. */
+export function VerdictNotice({ state, message }: Verdict) {
+  const [said, ...quoted] = message.split('\n\n');
+  return (
+    <div className={`verdict ${state}`}>
+      <b>{verdictWords[state]}</b>
+      <RichText text={said ?? ''} as="div" />
+      {quoted.length > 0 && <RichText text={quoted.join('\n\n')} as="div" />}
+    </div>
+  );
+}
+
+/** Adds the outcome of a report. The score is left to the server. */
+export function withVerdict(solutions: Solutions, questionId: string, report: Verdict): Solutions {
+  const questions = solutions.questions.map((question) =>
+    question.id === questionId ? { ...question, report, isVoid: question.isVoid || report.state === 'upheld' } : question,
+  );
+  return { ...solutions, questions };
 }
