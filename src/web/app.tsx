@@ -11,7 +11,7 @@ import { Screens } from './routes.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
 import { loadScreen } from './screen-modules.tsx';
 import { useAddress } from './shared/address.tsx';
-import type { AlertDialogProps } from './ui/alert-dialog.tsx';
+import type { AlertDialogProps } from './ui/dialog.tsx';
 import { FetchScreen } from './shared/link.tsx';
 import { lazyPart, prefetch } from './shared/lazy-part.tsx';
 import { useRoot } from './shared/root/root-state.ts';
@@ -27,7 +27,7 @@ const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialo
 
 const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).PlansDialog;
 
-const fetchAlertDialog = async () => (await import('./ui/alert-dialog.tsx')).AlertDialog;
+const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDialog;
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);

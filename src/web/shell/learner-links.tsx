@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { User } from '../../contract/shapes/user-shapes.ts';
 import { AccountLinks, AccountMenu, nameOf, Picture } from './account-menu.tsx';
 import { PlanBadge } from '../payments/plan-badge.tsx';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../shared/link.tsx';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screens } from '../../../contract/screens.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,12 +1,13 @@
+import './solutions.css';
+
 import { m } from '#messages';
 import { isSureButWrong, reviewOrder } from '../../../assessment/review/reviewed-question.ts';
 import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
-import { reviewStatus } from '../question/question-status.ts';
-import { toReviewed } from './to-reviewed.ts';
-import { useState } from 'react';
+import { reviewStatus, toReviewed } from './to-reviewed.ts';
+import { useId, useState } from 'react';
 
-export const reviewOrders = ['paper', 'to-learn', 'wrong', 'marked'] as const;
-export type ReviewOrder = (typeof reviewOrders)[number];
+const reviewOrders = ['paper', 'to-learn', 'wrong', 'marked'] as const;
+type ReviewOrder = (typeof reviewOrders)[number];
 
 /** The indices of the reviewed questions, in the order of the review. */
 export function placesIn(order: ReviewOrder, questions: readonly Solution[]): number[] {
@@ -19,14 +20,8 @@ function isIn(order: Exclude<ReviewOrder, 'to-learn'>, question: Solution): bool
   return order === 'paper' || question.markedForReview;
 }
 
-export interface OrderChoice {
-  order: ReviewOrder;
-  label: string;
-  /** No question is in this order. */
-  isEmpty: boolean;
-}
-
-export function orderChoices(questions: readonly Solution[]): OrderChoice[] {
+/** An order is empty if no question is in it. */
+export function orderChoices(questions: readonly Solution[]) {
   return reviewOrders.map((order) => ({ order, label: labelOf(order, questions), isEmpty: placesIn(order, questions).length === 0 }));
 }
 
@@ -39,6 +34,30 @@ function labelOf(order: ReviewOrder, questions: readonly Solution[]): string {
   return isAsked
     ? m.solutions_order_sure({ count: questions.map(toReviewed).filter(isSureButWrong).length })
     : m.solutions_order_wrong_first();
+}
+
+interface OrderFieldProps {
+  questions: readonly Solution[];
+  order: ReviewOrder;
+  onChoose: (order: ReviewOrder) => void;
+}
+
+export function OrderField({ questions, order, onChoose }: OrderFieldProps) {
+  const id = useId();
+  return (
+    <div className="order-field">
+      <label className="muted small" htmlFor={id}>
+        {m.solutions_show()}
+      </label>
+      <select id={id} value={order} onChange={({ target }) => onChoose(reviewOrders.find((each) => each === target.value) ?? 'paper')}>
+        {orderChoices(questions).map((choice) => (
+          <option key={choice.order} value={choice.order} disabled={choice.isEmpty}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 export interface Reviewing {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import { withVerdict } from './report-verdict.tsx';
+import { withVerdict } from './report-question.tsx';
 
 const question = { id: 'a', isVoid: false, report: null } as Solution;
 const solutions = { questions: [question, { ...question, id: 'b' }] } as Solutions;

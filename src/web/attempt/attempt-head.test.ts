@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { markingFacts, timeFact } from './attempt-facts.tsx';
+import { markingFacts, timeFact } from './attempt-head.tsx';
 
 it.each([
   ['none', ['Mark 1', 'Negative 0']],

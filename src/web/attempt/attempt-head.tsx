@@ -1,25 +1,91 @@
 import './attempt.css';
 
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 
 import { m } from '#messages';
 
+import { type Marking, marksOf, markingSchemes } from '../../assessment/marking.ts';
+import type { RetakeKind } from '../../assessment/retake.ts';
 import { clockText, longClockText } from '../../assessment/timing.ts';
 import { useRootStored } from '../shared/root/browser-storage.ts';
+import type { TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import type { Ending } from './saving/send-responses.ts';
+import { marksText } from '../ui/text/marks-text.ts';
+import { Words } from '../ui/text/words.tsx';
+import { HeadingBlock } from './question/question-parts.tsx';
 import type { Sending } from './saving/use-sending.ts';
-import { useCountdown } from './use-countdown.ts';
+import { type CountdownOptions, useCountdown } from './use-countdown.ts';
 
-export interface AttemptClockProps extends Pick<Sending, 'failure'> {
-  /** Null for a guest, whose responses stay in this browser. */
-  testId: string | null;
-  onTimeUp: () => void;
-  onEnded: (ending: Ending) => void;
+type AttemptClockProps = CountdownOptions & Pick<Sending, 'failure'>;
+
+export interface AttemptHeadProps extends Omit<AttemptClockProps, 'testId'> {
+  details: TestDetails;
+  position: number;
+  count: number;
 }
 
+/** The title of the test, its facts and the clock. */
+export function AttemptHead({ details, position, count, ...clock }: AttemptHeadProps) {
+  return (
+    <HeadingBlock
+      title={details.name}
+      facts={<AttemptFacts details={details} position={position} count={count} />}
+      figure={<AttemptClock testId={details.testId} {...clock} />}
+    />
+  );
+}
+
+const drawNumber = (words: ReactNode) => <b className="num">{words}</b>;
+
+/** The line below the title: the position, the time of the whole test, and its marking. */
+function AttemptFacts({
+  details: { durationSeconds, marking, retake },
+  position,
+  count,
+}: Pick<AttemptHeadProps, 'details' | 'position' | 'count'>) {
+  return (
+    <>
+      <span role="status" className="attempt-position">
+        <Words parts={m.attempt_position.parts({ position: position + 1, count })} draw={{ number: drawNumber }} />
+      </span>{' '}
+      <span className="row paper-facts">
+        <span>{timeFact(durationSeconds)}</span>{' '}
+        <span className="row marking-facts">
+          {markingFacts(marking).map((fact) => (
+            <Fragment key={fact}>
+              <span>{fact}</span>{' '}
+            </Fragment>
+          ))}
+        </span>
+        {retake && <span>{retakeFacts[retake]}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The marks for a right and a wrong answer, e.g. `Mark 1` and `Negative −0.25`. */
+export function markingFacts(marking: Marking): string[] {
+  const { correct, wrong } = markingSchemes[marking];
+  return [m.attempt_mark({ marks: marksText(marksOf(correct)) }), m.attempt_negative({ marks: marksText(marksOf(wrong)) })];
+}
+
+/** The time of the whole test, e.g. `Time 1 h 30 min`; `seconds` is null without a limit. */
+export function timeFact(seconds: number | null): string {
+  if (seconds === null) return m.shared_no_time_limit();
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const figures = [
+    hours > 0 && m.attempt_hours({ hours }),
+    minutes > 0 && m.shared_minutes({ minutes }),
+    seconds % 60 > 0 && m.shared_seconds({ seconds: seconds % 60 }),
+  ];
+  return m.attempt_time({ time: figures.filter(Boolean).join(' ') });
+}
+
+const retakeFacts: Record<RetakeKind, string> = { all: m.attempt_retake_all(), missed: m.attempt_retake_missed() };
+
 /** The time left, and below it whether the responses are saved. Only this part renders every second. */
-export function AttemptClock({ testId, failure, onTimeUp, onEnded }: AttemptClockProps) {
+function AttemptClock({ testId, failure, onTimeUp, onEnded }: AttemptClockProps) {
   const { seconds, hasLimit, announcement } = useCountdown({ testId, onTimeUp, onEnded });
   return (
     <>
@@ -65,13 +131,8 @@ const savingLines = {
   refused: { words: m.attempt_not_sent(), className: 'is-refused' },
 };
 
-interface SavingLineProps extends Pick<Sending, 'failure'> {
-  isGuest: boolean;
-}
-
-function SavingLine({ isGuest, failure }: SavingLineProps) {
-  const hasUnsaved = useRoot((root) => root.questions.unsavedIds.length > 0);
-  const isSaved = !hasUnsaved;
+function SavingLine({ isGuest, failure }: Pick<Sending, 'failure'> & { isGuest: boolean }) {
+  const isSaved = useRoot((root) => root.questions.unsavedIds.length === 0);
   const state = isSaved ? 'saved' : (failure ?? 'saving');
   if (isGuest) return <GuestSavingLine className={savingLines[state].className} />;
   return (
