@@ -69,7 +69,7 @@ export function AttemptFeatures() {
   );
 }
 
-const shapes = ['answered', 'answered', 'not-answered', 'marked', 'both', 'unseen'] as const;
+const shapes = ['answered', 'answered', 'not-answered', 'marked', 'answered-and-marked', 'unseen'] as const;
 
 function StatusPiece() {
   return (
@@ -77,7 +77,7 @@ function StatusPiece() {
       {shapes.map((shape, index) => (
         // The grid never changes, so the index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={`shape ${shape}`}>
+        <span key={index} className={`tile ${shape}`}>
           {index + 1}
         </span>
       ))}

@@ -24,7 +24,7 @@ export function TrustFacts() {
     <section className="landing-part trust" aria-labelledby="trust">
       <div className="stack part-head">
         <h2 id="trust">{m.landing_trust()}</h2>
-        <p className="reading">{m.landing_trust_words()}</p>
+        <p className="lead">{m.landing_trust_words()}</p>
       </div>
       <ul className="figures">
         <li>
