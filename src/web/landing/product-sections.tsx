@@ -34,7 +34,7 @@ export function TrustFacts() {
     <section className="landing-part trust" aria-labelledby="trust">
       <div className="stack part-head">
         <h2 id="trust">{m.landing_trust()}</h2>
-        <p className="reading">{m.landing_trust_words()}</p>
+        <p className="lead">{m.landing_trust_words()}</p>
       </div>
       <ul className="figures">
         {figures.map(([figure, words]) => (
@@ -115,7 +115,7 @@ export function AttemptFeatures() {
   );
 }
 
-const shapes = ['answered', 'answered', 'not-answered', 'marked', 'both', 'unseen'] as const;
+const shapes = ['answered', 'answered', 'not-answered', 'marked', 'answered-and-marked', 'unseen'] as const;
 
 function StatusPiece() {
   return (
@@ -123,7 +123,7 @@ function StatusPiece() {
       {shapes.map((shape, index) => (
         // The grid never changes, so the index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={`shape ${shape}`}>
+        <span key={index} className={`tile ${shape}`}>
           {index + 1}
         </span>
       ))}

@@ -29,7 +29,7 @@ export function PlansDialog({ onClose }: PlansDialogProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={m.plans_choose()} className="plans-dialog">
-      <p className="plans-lead reading">{m.plans_choose_lead()}</p>
+      <p className="plans-lead lead">{m.plans_choose_lead()}</p>
       {until !== undefined && (
         <p className="row middle plans-until">
           <b>{m.plans_lasts_until({ date: formatDate(until) })}</b>

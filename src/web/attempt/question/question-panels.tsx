@@ -1,5 +1,5 @@
 import '../attempt.css';
-import './panels.css';
+import './question.css';
 
 import { createContext, memo, use, useEffect, useRef } from 'react';
 

@@ -30,7 +30,7 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
     <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
-        <p className="reading">{m.subjects_welcome_lead()}</p>
+        <p className="lead">{m.subjects_welcome_lead()}</p>
       </header>
       {finishedTestId !== undefined && (
         <Notice kind="info">
