@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 import { nextDayStart } from '../../../assessment/allowance.ts';
 import { ModelFailure, type OnSpent, type TokensSpent } from '../question-solver.ts';
-import type { CallPermit } from './circuit-breaker.ts';
-import type { CallReport, ConnectedModel } from './connect-model.ts';
-import { type CallEnd, callModel } from './model-call.ts';
-import { type ModelCallFailure, classifyCall } from './classify-call.ts';
+import type { CallPermit } from '../model-host/circuit-breaker.ts';
+import type { CallReport, ConnectedModel } from '../model-host/connect-model.ts';
+import { type CallEnd, callModel } from '../model-host/model-call.ts';
+import { type ModelCallFailure, classifyCall } from '../model-host/classify-call.ts';
 import { createElementReader } from './read-elements.ts';
 
 export interface Task<Element> {

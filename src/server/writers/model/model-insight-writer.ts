@@ -5,7 +5,7 @@ import type { InsightWriter } from '../insight-writer.ts';
 import { ModelFailure } from '../question-solver.ts';
 import { languageOf } from '../language-of.ts';
 import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const adviceShape = z.object({ need: z.coerce.number(), words: z.string() });
 

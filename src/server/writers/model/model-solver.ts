@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../question-solver.ts';
 import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const answerShape = z.object({ id: z.coerce.string(), correct: z.array(z.coerce.string()) });
 

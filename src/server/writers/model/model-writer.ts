@@ -5,7 +5,7 @@ import type { Draft } from '../../../assessment/question.ts';
 import type { OnSpent } from '../question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const slotsPerCall = 10;
 /** Earlier stems that are listed for the model to avoid; the checks reject repeats of any other. */
