@@ -10,7 +10,7 @@ import { loadBank } from './writers/bank/load-bank.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './writers/builtin-writer.ts';
-import { connectModel, type ConnectedModel, type ModelOutside } from './writers/model-host/connect-model.ts';
+import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
 import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
 import { createModelSolver } from './writers/model/model-solver.ts';
@@ -20,6 +20,7 @@ import type { RecordEvent } from './shared/events.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
+import type { ModelConfig } from './writer-config.ts';
 import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
@@ -106,7 +107,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const { models, ...connected } = createWriters(
     config,
     builtin.writer,
-    { timers, now, log, budget: budgetOf({ config, database, now, log }) },
+    { database, timers, now, log, budget: budgetOf({ config, database, now, log }) },
     recordEvent,
   );
   const writers = { ...connected, ...given.writers };
@@ -173,23 +174,24 @@ type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallbac
 function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
-  outside: ModelOutside,
+  outside: Omit<ModelOutside, 'patience'>,
   recordEvent: RecordEvent,
 ): Writers & { models: ConnectedModel[] } {
   if (settings.provider === 'builtin') {
     return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
   }
-  const { checkModel, fallsBack, tokensPerDay: _, ...model } = settings;
-  const connect = (name: string) =>
-    connectModel({ ...model, model: name }, { ...outside, onCall: (call) => recordEvent({ event: 'model called', model: name, ...call }) });
-  const connected = connect(model.model);
-  const checking = checkModel === model.model ? connected : checkModel && connect(checkModel);
+  const connect = createModelConnector({ ...outside, patience: settings.patience });
+  const connectOne = (model: ModelConfig) =>
+    connect(model, { onCall: (call) => recordEvent({ event: 'model called', model: model.model, ...call }) });
+  const writing = connectOne(settings);
+  const isSame = (['provider', 'model', 'apiKey', 'baseUrl'] as const).every((name) => settings.check?.[name] === settings[name]);
+  const checking = isSame ? writing : settings.check && connectOne(settings.check);
   return {
-    models: checking && checking !== connected ? [connected, checking] : [connected],
-    writer: createModelWriter(connected),
-    insightWriter: createModelInsightWriter(connected),
+    models: checking && checking !== writing ? [writing, checking] : [writing],
+    writer: createModelWriter(writing),
+    insightWriter: createModelInsightWriter(writing),
     solver: checking ? createModelSolver(checking) : undefined,
-    fallback: fallsBack ? builtin : undefined,
+    fallback: settings.fallsBack ? builtin : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { FailureCode } from '../../contract/failure.ts';
-import type { TokensSpent } from '../writers/question-solver.ts';
+import type { TokensSpent } from '../writers/call-context.ts';
 
 export const signInOutcomes = ['new', 'returning', 'refused', 'unavailable'] as const;
 export const saveRefusals = ['late', 'finished', 'overtaken'] as const;
@@ -40,7 +40,7 @@ export interface GenerationEnded {
 export interface ModelCalled {
   event: 'model called';
   model: string;
-  task: 'write' | 'solve' | 'advise';
+  task: 'plan' | 'write' | 'solve' | 'advise';
   outcome: string;
   milliseconds: number;
   inputTokens: number | undefined;

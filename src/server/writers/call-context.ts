@@ -18,6 +18,8 @@ export interface CallContext {
 
 /** How long a piece of work waits for a model that brings nothing. */
 export interface Patience {
+  /** In ms, from the last usable thing that arrived. */
+  length: number;
   /** The instant (ms) at which it ends. */
   until: () => number;
   /** Something usable has arrived. */
@@ -27,6 +29,7 @@ export interface Patience {
 export function createPatience(milliseconds: number, now: () => number): Patience {
   let end = now() + milliseconds;
   return {
+    length: milliseconds,
     until: () => end,
     renew() {
       end = now() + milliseconds;

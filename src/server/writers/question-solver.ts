@@ -30,11 +30,7 @@ export class ModelFailure extends Error {
   /** With `down`: the instant (ms) before which there are no more calls, if known. */
   readonly notBefore: number | undefined;
 
-  constructor(
-    kind: ModelFailureKind,
-    message: string,
-    { notBefore, cause }: { notBefore?: number; cause?: unknown } = {},
-  ) {
+  constructor(kind: ModelFailureKind, message: string, { notBefore, cause }: { notBefore?: number; cause?: unknown } = {}) {
     super(message, { cause });
     this.kind = kind;
     this.notBefore = notBefore;

@@ -163,6 +163,7 @@ export {
   type StoredReport,
   type StoredWriter,
 } from './generation-schema.ts';
+export { modelHosts, modelTurns } from './model-schema.ts';
 export { studyInsights } from './insight-schema.ts';
 export { attempts, questionReports, type ReportFinding, type StoredResponse } from './attempt-schema.ts';
 export { paymentEvents, paymentOrders, payments } from './payment-schema.ts';
