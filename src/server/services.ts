@@ -84,6 +84,8 @@ export interface GivenServices {
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
+  /** The longest that writing a test may take. */
+  writingSeconds?: number | undefined;
   /** Defaults to a log on the standard output. */
   log?: FastifyBaseLogger | undefined;
   /** The state of the connection pool, if there is one. */
@@ -91,6 +93,11 @@ export interface GivenServices {
   /** The fetch function for the payment provider. */
   fetchPayments?: typeof fetch | undefined;
 }
+
+const longestWritingSeconds = 60 * 60;
+/** In ms: how long a generation waits for a model that brings nothing; with the bank as the fallback, it need not wait long. */
+const patience = 10 * 60_000;
+const patienceBeforeFallback = 30_000;
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
@@ -120,8 +127,9 @@ export async function createServices({ config, database, pages, now = Date.now, 
     guestTestsPerDay: config.guestTestsPerDay,
     // Model calls cost money; the bank is instant.
     atOnce: writers.writer.kind === 'model' ? 1 : undefined,
-    leaseSeconds: 90,
+    leaseSeconds: given.writingSeconds ?? longestWritingSeconds,
   };
+  const patienceMilliseconds = writers.fallback ? patienceBeforeFallback : patience;
   const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
   return {
     config,
@@ -140,7 +148,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
     insightWriter: writers.insightWriter,
     timers,
     packs,
-    generations: createGenerationService({ ...writers, database, limits, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf }),
+    generations: createGenerationService({
+      ...writers,
+      ...{ database, limits, patienceMilliseconds, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf },
+    }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),

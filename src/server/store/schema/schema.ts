@@ -157,6 +157,7 @@ export const pageViews = pgTable(
 
 export {
   generations,
+  type ShortOf,
   modelSpending,
   type StoredForm,
   type StoredProgress,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { generationIdOf } from '../../shared/make-test.ts';
 import { type MadeTest, startedTest } from '../app/made-test.ts';
 import type { KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
@@ -15,6 +16,8 @@ export const callers: readonly HostileCaller[] = ['a guest', 'a learner', 'a lea
 export interface HostileLab {
   test: TestApp;
   made: MadeTest;
+  /** A generation that is ready. */
+  generationId: string;
   /** Valid values for the call's body. */
   known: (name: EndpointName) => KnownValues;
   /** Sends the request and returns the faults of the answer. */
@@ -72,6 +75,7 @@ export async function openHostileLab(): Promise<HostileLab> {
   return {
     test,
     made,
+    generationId: generationIdOf(written),
     // These need a generation without a test.
     known: (name) => (name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known),
     async findFaults(caller, request) {
