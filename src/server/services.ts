@@ -95,9 +95,8 @@ export interface GivenServices {
 }
 
 const longestWritingSeconds = 60 * 60;
-/** In ms: how long a generation waits for a model that brings nothing; with the bank as the fallback, it need not wait long. */
-const patience = 10 * 60_000;
-const patienceBeforeFallback = 30_000;
+/** In ms: with the bank as the fallback, a generation need not wait long for a model that brings nothing. */
+const longestPatienceBeforeFallback = 30_000;
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
@@ -129,7 +128,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
     atOnce: writers.writer.kind === 'model' ? 1 : undefined,
     leaseSeconds: given.writingSeconds ?? longestWritingSeconds,
   };
-  const patienceMilliseconds = writers.fallback ? patienceBeforeFallback : patience;
+  const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
+  const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
   const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
   return {
     config,

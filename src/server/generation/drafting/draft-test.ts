@@ -32,6 +32,8 @@ export interface DraftTestOptions {
 /** A test that is being written: its open and filled slots, and the rejected drafts. */
 export interface DraftTest {
   openSlots: () => readonly Slot[];
+  /** Whether every slot of the batch has an accepted question. */
+  isFilled: (batch: ReadonlySet<number>) => boolean;
   /** A quarter more slots like these, with numbers of their own: drafts for them become spares. */
   furtherSlots: (open: readonly Slot[]) => Slot[];
   /** Every question placed so far, including those refuted since. */
@@ -95,6 +97,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
 
   return {
     openSlots,
+    isFilled: (batch) => [...batch].every((slot) => filled.get(slot)?.isAccepted),
     furtherSlots: (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, slot: nextSlot++ })),
     asked: () => tried,
     offer(written, batch) {

@@ -102,6 +102,7 @@ async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: 
   }
   await confirmation.settled();
   context.signal.throwIfAborted();
+  await placeSpares(batch, writing);
   return failure;
 }
 
@@ -119,7 +120,8 @@ async function readDrafts(
       context.signal.throwIfAborted();
       const candidate = draftTest.offer(written, batch);
       if (candidate) onCandidate(candidate);
-      if (openIn(draftTest, batch).length === 0) break;
+      // While questions are solved, further drafts are kept for those that will be refuted.
+      if (draftTest.isFilled(batch)) break;
       // A synchronous writer must not block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -130,7 +132,7 @@ async function readDrafts(
   return undefined;
 }
 
-/** Drafts that had no slot in their own batch fill what the others left open. */
+/** Drafts that found no open slot take the place of refuted ones, in any batch. */
 async function placeSpares(slots: ReadonlySet<number>, writing: WritingJob): Promise<void> {
   for (;;) {
     const candidates = writing.draftTest.offerSpares(slots);
