@@ -32,6 +32,12 @@ export const calls = {
 
   listTests: { ...reads, path: '/test/fetchTests/:subjectId' },
   generate: { ...writes, path: '/test/generate', access: 'visitor' },
+  listGenerations: { ...reads, path: '/test/generations', access: 'visitor' },
+  // A stream of events, as of `generate`.
+  watchGeneration: { ...reads, path: '/test/generations/:generationId/events', access: 'visitor' },
+  goOnWithGeneration: { ...writes, path: '/test/generations/:generationId/go-on', access: 'visitor' },
+  takeGeneration: { ...writes, path: '/test/generations/:generationId/take', access: 'visitor' },
+  stopGeneration: { ...writes, path: '/test/generations/:generationId/stop', access: 'visitor' },
   planTest: { ...writes, path: '/test/plan', access: 'visitor', changesState: false },
   replaceQuestion: { ...writes, path: '/test/replaceQuestion', access: 'visitor' },
   createTest: { ...writes, path: '/test/createTest' },

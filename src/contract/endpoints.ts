@@ -21,6 +21,7 @@ import {
   createTestShape,
   generatedShape,
   listedTestShape,
+  ownGenerationShape,
   replacedShape,
   replaceQuestionShape,
   retakeTestShape,
@@ -36,6 +37,7 @@ interface Shapes {
 }
 
 const nothing = z.unknown();
+const noFields = z.nullish(z.strictObject({}));
 const done = z.object({ success: z.literal(true) });
 const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ success: z.literal(true), ...shape });
 
@@ -62,6 +64,11 @@ const shapes = {
 
   listTests: { body: nothing, answer: answer({ tests: z.array(listedTestShape) }) },
   generate: { body: z.strictObject({ formData: testFormShape }), answer: generatedShape },
+  listGenerations: { body: nothing, answer: answer({ generations: z.array(ownGenerationShape) }) },
+  watchGeneration: { body: nothing, answer: generatedShape },
+  goOnWithGeneration: { body: noFields, answer: generatedShape },
+  takeGeneration: { body: noFields, answer: generatedShape },
+  stopGeneration: { body: noFields, answer: answer({ state: z.enum(['unfinished', 'failed']), ready: z.number() }) },
   planTest: { body: z.strictObject({ formData: testFormShape }), answer: blueprintShape },
   replaceQuestion: { body: replaceQuestionShape, answer: replacedShape },
   createTest: { body: createTestShape, answer: answer({ test: savedTestShape }) },

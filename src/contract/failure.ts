@@ -15,6 +15,7 @@ export const failureStatus = {
   'slow-down': 429,
   unexpected: 500,
   'generation-failed': 502,
+  'generation-unfinished': 502,
   unavailable: 503,
 } as const;
 
@@ -31,19 +32,24 @@ export interface Failure {
   suggestions?: string[] | undefined;
   /** With `topic-not-covered`: how many questions are available. */
   available?: number | undefined;
+  /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
+  generation?: string | undefined;
+  ready?: number | undefined;
+  wanted?: number | undefined;
 }
 
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
-  const { success, message, code, fields, suggestions, available } = answer;
+  const { success, message, code, fields, suggestions, available, generation, ready, wanted } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
     typeof code === 'string' &&
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
     (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
-    (available === undefined || typeof available === 'number')
+    (generation === undefined || isText(generation)) &&
+    [available, ready, wanted].every((count) => count === undefined || typeof count === 'number')
   );
 }
 

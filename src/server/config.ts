@@ -1,28 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 import { ConfigError, type Environment, environmentShape, isLoopback, readShape } from './environment.ts';
+import { type WriterConfig, writerConfig } from './writer-config.ts';
 
 /** The repository root: two folders above this file, and above the bundle. */
 export const productFolder = fileURLToPath(new URL('../../', import.meta.url));
-
-interface ModelConfig {
-  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
-  model: string;
-  apiKey?: string;
-  baseUrl?: string;
-}
-
-/** The model that writes questions, or the built-in bank. */
-export type WriterConfig =
-  | { provider: 'builtin' }
-  | (ModelConfig & {
-      /** The model that solves the questions blind; undefined to skip this check. */
-      checkModel: string | undefined;
-      /** Whether the built-in bank writes when the model is down. */
-      fallsBack: boolean;
-      /** The daily limit of all calls together; undefined for no limit. */
-      tokensPerDay: number | undefined;
-    });
 
 /** The card payment provider, our stand-in for it, or no payments at all. */
 export type PaymentConfig =
@@ -137,52 +119,4 @@ function paymentConfig(environment: Environment, origin: string): PaymentConfig 
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
   };
-}
-
-const defaultModels = {
-  openai: 'gpt-5-mini',
-  anthropic: 'claude-sonnet-4-5',
-  google: 'gemini-2.5-flash',
-  'openai-compatible': undefined,
-} as const;
-
-function writerConfig(environment: Environment): WriterConfig {
-  const { AI_PROVIDER, AI_MODEL, AI_API_KEY, AI_BASE_URL } = environment;
-  const provider = AI_PROVIDER ?? inferredProvider(environment);
-  if (provider === 'builtin') {
-    if (AI_API_KEY && !AI_PROVIDER) throw new ConfigError('AI_PROVIDER must be set with AI_API_KEY: the key does not say whose it is.');
-    return { provider };
-  }
-  const model = AI_MODEL ?? defaultModels[provider];
-  if (!model) throw new ConfigError(`AI_MODEL must be set with AI_PROVIDER=${provider}.`);
-  const ownKeys = {
-    openai: environment.OPENAI_API_KEY,
-    anthropic: environment.ANTHROPIC_API_KEY,
-    google: environment.GOOGLE_GENERATIVE_AI_API_KEY,
-    'openai-compatible': undefined,
-  };
-  const apiKey = AI_API_KEY ?? ownKeys[provider];
-  if (provider === 'openai-compatible' && !AI_BASE_URL) {
-    throw new ConfigError('AI_BASE_URL must be set with AI_PROVIDER=openai-compatible.');
-  }
-  // Only a local model server works without a key.
-  if (provider !== 'openai-compatible' && !apiKey) throw new ConfigError(`AI_API_KEY must be set with AI_PROVIDER=${provider}.`);
-  const { AI_CHECK_MODEL = model, AI_FALLBACK } = environment;
-  return {
-    provider,
-    model,
-    ...(apiKey && { apiKey }),
-    ...(AI_BASE_URL && { baseUrl: AI_BASE_URL.replace(/\/$/u, '') }),
-    checkModel: AI_CHECK_MODEL === 'off' ? undefined : AI_CHECK_MODEL,
-    fallsBack: AI_FALLBACK === 'builtin',
-    tokensPerDay: environment.AI_TOKENS_PER_DAY,
-  };
-}
-
-function inferredProvider(environment: Environment): NonNullable<Environment['AI_PROVIDER']> {
-  if (environment.OPENAI_API_KEY) return 'openai';
-  if (environment.ANTHROPIC_API_KEY) return 'anthropic';
-  if (environment.GOOGLE_GENERATIVE_AI_API_KEY) return 'google';
-  if (environment.AI_BASE_URL) return 'openai-compatible';
-  return 'builtin';
 }

@@ -7,7 +7,7 @@ const drainMilliseconds = 25_000;
 
 /**
  * Shuts down gracefully: `/readyz` fails at once while requests are still served, so that load balancers notice (`DRAIN_SECONDS`,
- * or until `skipDrain`). Then the server stops listening and finishes the requests in progress.
+ * or until `skipDrain`). Then it hands generations over to other processes, stops listening and finishes the requests in progress.
  */
 export async function endServing(app: FastifyInstance, services: Services, skipDrain: AbortSignal): Promise<void> {
   const { config, readiness, timers, generations, log } = services;
@@ -17,9 +17,10 @@ export async function endServing(app: FastifyInstance, services: Services, skipD
     // Aborting only ends the wait.
     await timers.pause(config.drainSeconds * 1000, skipDrain).catch(() => undefined);
   }
-  // Limits slow models and clients that do not read.
+  // What had passed is stored: another process, or the next start, goes on with it.
+  await generations.close();
+  // Limits clients that do not read.
   setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
   await app.close();
-  // Aborted generations keep their questions.
   await generations.settled();
 }

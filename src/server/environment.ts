@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net';
+
 import * as z from 'zod';
 
 /** An invalid setting. The message is one line that names the variable. */
@@ -26,12 +28,45 @@ const partyUrl = z
     (text) => !isWebAddress(text) || text.startsWith('https:') || isLoopback(new URL(text).hostname),
     'must be https unless it is on loopback',
   )
-  // Errors contain the URL, so a password in it would reach the log.
-  .refine((text) => !isWebAddress(text) || new URL(text).username + new URL(text).password === '', 'must hold no user name or password');
+  .refine(hasNoPassword, 'must hold no user name or password');
+
+/** Errors contain the URL, so a password in it would reach the log. */
+function hasNoPassword(text: string): boolean {
+  return !isWebAddress(text) || new URL(text).username + new URL(text).password === '';
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 }
+
+const privateNetworks = new BlockList();
+// RFC 1918 and RFC 4193.
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+/** This machine, a private network, a name without a dot, `*.internal` or `*.local`. */
+export function isPrivateHost(host: string): boolean {
+  const address = host.replaceAll(/[[\]]/gu, '');
+  const family = isIP(address);
+  if (isLoopback(host)) return true;
+  if (family > 0) return privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return !host.includes('.') || /\.(?:internal|local)$/iu.test(host);
+}
+
+/** An https URL, or http on loopback and private networks. */
+const modelUrl = z
+  .string()
+  .refine(isWebAddress, 'must be an http or https address')
+  .refine(
+    (text) => !isWebAddress(text) || text.startsWith('https:') || isPrivateHost(new URL(text).hostname),
+    'must be https unless it is on this machine or a private network',
+  )
+  .refine(hasNoPassword, 'must hold no user name or password');
+
+export const modelProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+const providerName = z.enum(modelProviders, 'must be openai, anthropic, google or openai-compatible');
 
 export const environmentShape = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -50,18 +85,23 @@ export const environmentShape = z.object({
     .optional(),
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
-  AI_PROVIDER: z
-    .enum(
-      ['builtin', 'openai', 'anthropic', 'google', 'openai-compatible'],
-      'must be builtin, openai, anthropic, google or openai-compatible',
-    )
-    .optional(),
+  AI_PROVIDER: z.enum(['builtin', ...modelProviders], 'must be builtin, openai, anthropic, google or openai-compatible').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   AI_CHECK_MODEL: z.string().optional(),
   AI_FALLBACK: z.enum(['builtin'], 'must be builtin').optional(),
   AI_TOKENS_PER_DAY: wholeNumber(100_000, 9_999_999_999).optional(),
-  AI_BASE_URL: partyUrl.refine((text) => /\/v1\/?$/u.test(text), 'must end in /v1').optional(),
+  AI_BASE_URL: modelUrl.optional(),
+  AI_CHECK_PROVIDER: providerName.optional(),
+  AI_CHECK_API_KEY: z.string().optional(),
+  AI_CHECK_BASE_URL: modelUrl.optional(),
+  AI_THINKING: z.enum(['off', 'low', 'medium', 'high'], 'must be off, low, medium or high').optional(),
+  AI_CONCURRENCY: wholeNumber(1, 1000).optional(),
+  AI_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  AI_TOKENS_PER_MINUTE: wholeNumber(1000, 1_000_000_000).optional(),
+  AI_FIRST_BYTE_SECONDS: wholeNumber(1, 3600).default(90),
+  AI_SILENCE_SECONDS: wholeNumber(1, 3600).default(60),
+  AI_PATIENCE_SECONDS: wholeNumber(1, 3600).default(180),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),

@@ -35,7 +35,7 @@ beforeEach(({ task }) => {
 
 /** The path of a call, with existing ids. */
 function pathOf(name: EndpointName): string {
-  return fillPath(endpoints[name].path, { testId: lab.made.testId, subjectId: lab.made.subjectId });
+  return fillPath(endpoints[name].path, { testId: lab.made.testId, subjectId: lab.made.subjectId, generationId: lab.generationId });
 }
 
 async function faultsOf(requests: [caller: HostileCaller, request: HostileRequest][]): Promise<string[]> {

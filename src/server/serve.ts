@@ -15,7 +15,7 @@ import type { Pages } from './pages/pages.ts';
 import { createServices, type Services } from './services.ts';
 import { UnsupportedSchemaError } from './store/migrate-database.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
-import { sweepsOf } from './sweep.ts';
+import { followAbandoned, sweepsOf } from './sweep.ts';
 import { addProcessMetrics } from './operations/gauges.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
@@ -58,8 +58,10 @@ async function start(config: Config, { makePages, loadPacks }: ServedContent): P
     const sweep = () => sweeps.forEach((run) => run());
     sweep();
     const sweeping = setInterval(sweep, Math.min(sweepMilliseconds, config.reconcileAfterSeconds * 1000));
+    const endFollowing = followAbandoned(services);
     endOnSignal(app, services, async () => {
       clearInterval(sweeping);
+      endFollowing();
       await opened.close();
     });
     printBanner(services);

@@ -10,8 +10,8 @@ import { loadBank } from './writers/bank/load-bank.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './writers/builtin-writer.ts';
-import { connectModel, type ConnectedModel, type ModelOutside } from './writers/model/connect-model.ts';
-import { createTokenBudget, type TokenBudget } from './writers/model/token-budget.ts';
+import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
+import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
 import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
@@ -20,6 +20,7 @@ import type { RecordEvent } from './shared/events.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
+import type { ModelConfig } from './writer-config.ts';
 import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
@@ -83,6 +84,8 @@ export interface GivenServices {
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
+  /** The longest that writing a test may take. */
+  writingSeconds?: number | undefined;
   /** Defaults to a log on the standard output. */
   log?: FastifyBaseLogger | undefined;
   /** The state of the connection pool, if there is one. */
@@ -90,6 +93,10 @@ export interface GivenServices {
   /** The fetch function for the payment provider. */
   fetchPayments?: typeof fetch | undefined;
 }
+
+const longestWritingSeconds = 60 * 60;
+/** In ms: with the bank as the fallback, a generation need not wait long for a model that brings nothing. */
+const longestPatienceBeforeFallback = 30_000;
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
@@ -106,7 +113,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const { models, ...connected } = createWriters(
     config,
     builtin.writer,
-    { timers, now, log, budget: budgetOf({ config, database, now, log }) },
+    { database, timers, now, log, budget: budgetOf({ config, database, now, log }) },
     recordEvent,
   );
   const writers = { ...connected, ...given.writers };
@@ -119,8 +126,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
     guestTestsPerDay: config.guestTestsPerDay,
     // Model calls cost money; the bank is instant.
     atOnce: writers.writer.kind === 'model' ? 1 : undefined,
-    leaseSeconds: 90,
+    leaseSeconds: given.writingSeconds ?? longestWritingSeconds,
   };
+  const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
+  const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
   const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
   return {
     config,
@@ -139,7 +148,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
     insightWriter: writers.insightWriter,
     timers,
     packs,
-    generations: createGenerationService({ ...writers, database, limits, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf }),
+    generations: createGenerationService({
+      ...writers,
+      ...{ database, limits, patienceMilliseconds, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf },
+    }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
     isOwnOrigin: ownOrigins(config.origin),
@@ -173,23 +185,24 @@ type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallbac
 function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
-  outside: ModelOutside,
+  outside: Omit<ModelOutside, 'patience'>,
   recordEvent: RecordEvent,
 ): Writers & { models: ConnectedModel[] } {
   if (settings.provider === 'builtin') {
     return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
   }
-  const { checkModel, fallsBack, tokensPerDay: _, ...model } = settings;
-  const connect = (name: string) =>
-    connectModel({ ...model, model: name }, { ...outside, onCall: (call) => recordEvent({ event: 'model called', model: name, ...call }) });
-  const connected = connect(model.model);
-  const checking = checkModel === model.model ? connected : checkModel && connect(checkModel);
+  const connect = createModelConnector({ ...outside, patience: settings.patience });
+  const connectOne = (model: ModelConfig) =>
+    connect(model, { onCall: (call) => recordEvent({ event: 'model called', model: model.model, ...call }) });
+  const writing = connectOne(settings);
+  const isSame = (['provider', 'model', 'apiKey', 'baseUrl'] as const).every((name) => settings.check?.[name] === settings[name]);
+  const checking = isSame ? writing : settings.check && connectOne(settings.check);
   return {
-    models: checking && checking !== connected ? [connected, checking] : [connected],
-    writer: createModelWriter(connected),
-    insightWriter: createModelInsightWriter(connected),
+    models: checking && checking !== writing ? [writing, checking] : [writing],
+    writer: createModelWriter(writing),
+    insightWriter: createModelInsightWriter(writing),
     solver: checking ? createModelSolver(checking) : undefined,
-    fallback: fallsBack ? builtin : undefined,
+    fallback: settings.fallsBack ? builtin : undefined,
   };
 }
 

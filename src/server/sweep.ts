@@ -5,7 +5,8 @@ import { judgeOpenReports } from './attempts/judge-reports.ts';
 import type { Services } from './services.ts';
 import { dropDeparted, forgetDeleted } from './store/learners/departures.ts';
 import { forgetGuests } from './store/learners/forget-guests.ts';
-import { failExpiredGenerations } from './store/generation/generations.ts';
+import { saveUnfetched } from './generation/save-unfetched.ts';
+import { dropUnfinishedGenerations, endAbandonedGenerations } from './store/generation/abandoned-generations.ts';
 
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -15,6 +16,25 @@ type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
  */
 export function sweepsOf(services: Services): (() => Promise<void>)[] {
   return tasksOf(services).map((tasks) => () => runInTurn(services, tasks));
+}
+
+/** In ms: how often generations are looked for whose process has died. */
+const followMilliseconds = 4000;
+
+/** Goes on with generations whose process has died, until the returned function is called. */
+export function followAbandoned(services: Services): () => void {
+  // Jitter keeps processes that started together from looking together.
+  const schedule = () => services.timers.limit(followMilliseconds * (0.5 + Math.random() / 2), () => void follow());
+  let isOver = false;
+  let cancel = schedule();
+  const follow = async () => {
+    await runInTurn(services, { abandoned: () => services.generations.takeOver() });
+    if (!isOver) cancel = schedule();
+  };
+  return () => {
+    isOver = true;
+    cancel();
+  };
 }
 
 async function runInTurn({ recordEvent, now, readiness }: Services, tasks: Tasks): Promise<void> {
@@ -49,7 +69,9 @@ function tasksOf(services: Services): Tasks[] {
     {
       attempts: () => finishOverdueAttempts(database, now()),
       sessions: () => sessions.sweep(),
-      leases: () => failExpiredGenerations(database, now()),
+      leases: () => endAbandonedGenerations(database, now()),
+      unfinished: () => dropUnfinishedGenerations(database, now()),
+      unfetched: () => saveUnfetched(database, now()),
       guests: () => forgetGuests(database, now()),
       deleted: () => forgetDeleted(database, now()),
       departed: () => dropDeparted(database, now()),

@@ -71,6 +71,9 @@ const exportedRequestShape = z.object({
   networkAddress: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
   state: z.string(),
+  /** How long its questions are kept, and why it has fewer than asked for. */
+  keptUntil: z.nullable(z.number()),
+  shortOf: z.nullable(z.string()),
   createdAt: z.number(),
   /** How many tests of the monthly allowance it used, and the instant that determines the month. */
   cost: z.number(),

@@ -78,6 +78,20 @@ export const generatedShape = z.object({
   user: z.optional(userShape),
 });
 
+/** A generation of the caller that did not become a test yet. */
+export const ownGenerationShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  subjectId: z.nullable(z.string()),
+  state: z.enum(['running', 'ready', 'unfinished']),
+  /** Questions that it has, and questions asked for. */
+  ready: z.number(),
+  wanted: z.number(),
+  startedAt: z.number(),
+});
+
+export type ListedGeneration = z.infer<typeof ownGenerationShape>;
+
 /** The plan for a topic before generation; `concepts` are the sub-topics that the topic names or that are known for it. */
 export const blueprintShape = z.object({
   success: z.literal(true),

@@ -82,7 +82,7 @@ describe('a guest’s test that was never claimed', () => {
 
   it('does not change the allowance', async () => {
     const { questions } = await guestTest(test, form);
-    await test.database.update(generations).set({ state: 'stopped' });
+    await test.database.update(generations).set({ state: 'unfinished' });
 
     await forgetAt(morning + day + 1);
 

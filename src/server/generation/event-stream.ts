@@ -32,7 +32,8 @@ export function createEventStream(): EventStream {
           const failure = logFailure(error, reply.log);
           // The status line has been sent; metrics count the failure.
           reply.request.failureCode = failure.code;
-          write('failed', failureBody(failure));
+          // The generation goes on elsewhere: for the browser, only the connection is lost.
+          if (failure.code !== 'unavailable') write('failed', failureBody(failure));
         })
         .finally(() => {
           clearInterval(heartbeat);

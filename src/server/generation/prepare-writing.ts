@@ -1,4 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { seededRandom } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { prepareSentences } from '../../assessment/text/sentences.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
@@ -8,9 +11,11 @@ import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
-import type { OnSpent, QuestionSolver } from '../writers/question-solver.ts';
+import type { CallContext } from '../writers/call-context.ts';
+import type { QuestionSolver } from '../writers/question-solver.ts';
 import type { Timers } from '../shared/timers.ts';
 import { languageOf } from '../writers/language-of.ts';
+import { createBlindCheck } from './drafting/blind-check.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';
 import type { WritingJob } from './drafting/write-open-slots.ts';
@@ -21,6 +26,7 @@ export interface WritingServices {
   fallback?: QuestionWriter | undefined;
   solver?: QuestionSolver | undefined;
   timers: Timers;
+  log: FastifyBaseLogger;
 }
 
 export interface WritingRequest {
@@ -31,13 +37,12 @@ export interface WritingRequest {
   earlier: readonly EarlierQuestion[];
   saved?: StoredProgress | undefined;
   onQuestion: (question: Question) => void;
-  onSpent?: OnSpent | undefined;
-  signal: AbortSignal;
+  context: CallContext;
 }
 
 /** Prepares to fill the slots of a test from its form. */
-export function prepareWriting({ writer, solver, timers }: WritingServices, request: WritingRequest): WritingJob {
-  const { form, slots, seed, idOf, earlier, saved, onQuestion, onSpent, signal } = request;
+export function prepareWriting({ writer, solver, timers, log }: WritingServices, request: WritingRequest): WritingJob {
+  const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   const draftTest = createDraftTest({
     slots,
@@ -50,7 +55,10 @@ export function prepareWriting({ writer, solver, timers }: WritingServices, requ
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   const { title, description } = form;
-  return { writer, solver, timers, draftTest, earlier, onQuestion, onSpent, signal, brief: { title, description, language, seed } };
+  // Not from the seed: a question that is solved again after a resumption is shuffled anew.
+  const random = seededRandom(crypto.randomUUID());
+  const blindCheck = solver && createBlindCheck({ solver, random, context, log });
+  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {

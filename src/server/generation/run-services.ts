@@ -1,5 +1,4 @@
 import { m } from '#messages';
-import type { FastifyBaseLogger } from 'fastify';
 
 import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
@@ -10,11 +9,12 @@ import type { WritingServices } from './prepare-writing.ts';
 
 export interface RunServices extends WritingServices {
   database: Database;
-  log: FastifyBaseLogger;
   recordEvent: RecordEvent;
   /** The known sub-topics of a form’s topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
   now: () => number;
+  /** How long a generation waits for a model that brings nothing. */
+  patienceMilliseconds: number;
 }
 
 /** How many of a subject’s latest questions a new test must differ from. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { dayStart } from '../../assessment/allowance.ts';
-import { takeTokens } from '../store/generation/model-spending.ts';
+import { takeTokens } from '../store/models/model-spending.ts';
 import { users } from '../store/schema/schema.ts';
 import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
 import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';

@@ -85,7 +85,7 @@ async function requestWords({ timers, log }: InsightServices, write: InsightWrit
   const controller = new AbortController();
   const release = timers.limit(deadline, () => controller.abort(new ModelFailure('broken', 'The model took too long to advise.')));
   try {
-    const words = await write(evidence, controller.signal);
+    const words = await write(evidence, { signal: controller.signal });
     refuseFaults(words, evidence);
     return words;
   } catch (error) {

@@ -5,7 +5,7 @@ import { asAppError } from '../shared/http/answer-failure.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { lockAttempt } from '../store/attempts/attempts.ts';
 import { departUser, dropDeparted } from '../store/learners/departures.ts';
-import { reserveGeneration } from '../store/generation/generations.ts';
+import { reserveGeneration } from '../store/generation/reservations.ts';
 import { generations, subjects, users } from '../store/schema/schema.ts';
 import { findSession, insertSession } from '../store/learners/sessions.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';

@@ -40,7 +40,7 @@ function exportUser({ id, name, email, picture, issuer, subject, createdAt, plan
 
 /** Its questions may still be attempted, so no key is exported. */
 function exportRequest(request: AccountData['requests'][number]): Export['requests'][number] {
-  const { id, form, owner, userId, guestAddress, subjectId, state, createdAt, cost, countedAt, resumed } = request;
+  const { id, form, owner, userId, guestAddress, subjectId, state, keptUntil, shortOf, createdAt, cost, countedAt, resumed } = request;
   const { writer, report, questions, progress, replaced, replacements, replacementTries } = request;
   return {
     id,
@@ -49,6 +49,8 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
     networkAddress: guestAddress,
     subjectId,
     state,
+    keptUntil,
+    shortOf,
     createdAt,
     cost,
     countedAt,

@@ -40,9 +40,9 @@ async function leaveUnmade(learner: TestBrowser): Promise<void> {
   const report = { written: 1, rejected: {}, repeatsRefused: 0 };
   await test.database.insert(generations).values({
     ...ready,
-    id: 'stopped',
-    idempotencyKey: 'stopped',
-    state: 'stopped',
+    id: 'unfinished',
+    idempotencyKey: 'unfinished',
+    state: 'unfinished',
     questions: null,
     report: null,
     replaced: [],

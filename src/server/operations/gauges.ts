@@ -4,18 +4,18 @@ import type { PoolState } from '../store/open-database.ts';
 
 interface MonitoredModel {
   name: string;
-  breaker: { isOpen: () => boolean };
+  queue: { isFailing: () => boolean };
 }
 
-/** Whether each model's circuit breaker is open. */
+/** Whether the last call to each model's host failed. */
 export function addModelGauge(registry: Registry, models: readonly MonitoredModel[]): void {
   const gauge = new Gauge({
     name: 'prash_patra_model_resting',
-    help: 'Whether a model is left alone after its failures',
+    help: 'Whether calls to a model wait after its host failed',
     labelNames: ['model'],
     registers: [],
     collect() {
-      for (const { name, breaker } of models) this.set({ model: name }, breaker.isOpen() ? 1 : 0);
+      for (const { name, queue } of models) this.set({ model: name }, queue.isFailing() ? 1 : 0);
     },
   });
   registry.registerMetric(gauge);

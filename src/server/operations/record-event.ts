@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { OperationalEvent, RecordEvent } from '../shared/events.ts';
+import type { GenerationEnded, OperationalEvent, RecordEvent } from '../shared/events.ts';
 import type { Metrics } from './metrics.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -28,7 +28,7 @@ function levelOf(event: OperationalEvent): Level {
     case 'signed in':
       return event.outcome === 'unavailable' ? 'warn' : 'info';
     case 'generation ended':
-      return ['ready', 'stopped', 'elsewhere', 'topic-not-covered'].includes(event.outcome) ? 'info' : 'warn';
+      return isUsual(event) ? 'info' : 'warn';
     case 'model called':
       return ['answered', 'stopped'].includes(event.outcome) ? 'debug' : 'warn';
     case 'payment settled':
@@ -38,6 +38,10 @@ function levelOf(event: OperationalEvent): Level {
     case 'sweep task ended':
       return event.outcome === 'failed' ? 'error' : 'debug';
   }
+}
+
+function isUsual({ outcome, shortOf }: GenerationEnded): boolean {
+  return shortOf === 'stopped' || ['ready', 'elsewhere', 'topic-not-covered'].includes(outcome);
 }
 
 function levelOfPayment(outcome: string): Level {

@@ -6,7 +6,7 @@ import { createStateMetrics } from './state-metrics.ts';
 
 function workWith(running: number): OpenWork {
   return {
-    generations: { counts: { writing: 0, stopped: 0, expired: 2 }, oldest: 4000 },
+    generations: { counts: { writing: 0, unfinished: 0, expired: 2 }, oldest: 4000 },
     attempts: { counts: { running, overdue: 0 }, oldest: null },
     orders: { counts: { new: 0, created: 0, attempted: 0 }, oldest: null },
     payments: { counts: { created: 0, failed: 0, authorized: 0, uncredited: 0, credited: 0, refunded: 0, disputed: 0 }, oldest: null },

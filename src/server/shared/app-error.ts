@@ -8,6 +8,10 @@ export interface FailureDetails {
   suggestions?: string[];
   /** With `topic-not-covered`: the number of questions available. */
   available?: number;
+  /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
+  generation?: string;
+  ready?: number;
+  wanted?: number;
   /** With `unavailable` at `/readyz`: why the process is not ready. */
   lacks?: readonly string[];
   /** With `slow-down` and `unavailable`, in seconds. */

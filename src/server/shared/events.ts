@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { FailureCode } from '../../contract/failure.ts';
-import type { TokensSpent } from '../writers/question-solver.ts';
+import type { ShortOf } from '../store/schema/schema.ts';
+import type { TokensSpent } from '../writers/call-context.ts';
 
 export const signInOutcomes = ['new', 'returning', 'refused', 'unavailable'] as const;
 export const saveRefusals = ['late', 'finished', 'overtaken'] as const;
@@ -22,8 +23,10 @@ export type WebhookOutcome = (typeof webhookOutcomes)[number];
 export interface GenerationEnded {
   event: 'generation ended';
   generation: string;
-  /** `stopped`: the client disconnected. `elsewhere`: another process completed it. */
-  outcome: 'ready' | 'stopped' | 'elsewhere' | FailureCode;
+  /** `unfinished`: questions are kept. `elsewhere`: another process goes on with it, or ended it. */
+  outcome: 'ready' | 'unfinished' | 'elsewhere' | FailureCode;
+  /** With `unfinished`: why. */
+  shortOf?: ShortOf;
   /** `builtin`, the model's name, `fallback` if the bank replaced the model, `completed` if the bank wrote the rest. */
   writer: string;
   milliseconds: number;
@@ -40,7 +43,7 @@ export interface GenerationEnded {
 export interface ModelCalled {
   event: 'model called';
   model: string;
-  task: 'write' | 'solve' | 'advise';
+  task: 'plan' | 'write' | 'solve' | 'advise';
   outcome: string;
   milliseconds: number;
   inputTokens: number | undefined;

@@ -1,5 +1,6 @@
 import type { Question } from '../../assessment/question.ts';
 import { type Random, shuffled } from '../../assessment/random.ts';
+import type { CallContext } from './call-context.ts';
 
 /** A question as the solver sees it: without its key, with opaque option ids. */
 export interface BlindQuestion {
@@ -8,49 +9,30 @@ export interface BlindQuestion {
   options: readonly { id: string; text: string }[];
 }
 
-export interface TokensSpent {
-  input: number;
-  output: number;
-  /** Estimated from the length of the texts, since the call ended before its host reported usage. */
-  isEstimated: boolean;
-}
-
-/** Called after each call to a model with the tokens it used. */
-export type OnSpent = (spent: TokensSpent) => void;
-
 /**
  * Solves questions without their keys. Returns the ids of the options it considers correct, possibly none or several, by
  * question id; a question it skipped has no entry. Throws a `ModelFailure`.
  */
-export type QuestionSolver = (
-  questions: readonly BlindQuestion[],
-  signal: AbortSignal,
-  onSpent?: OnSpent,
-) => Promise<ReadonlyMap<string, readonly string[]>>;
+export type QuestionSolver = (questions: readonly BlindQuestion[], context: CallContext) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
  * - `refused`: the model declines the topic.
- * - `broken`: this call failed; a retry may succeed.
- * - `down`: not available for a while: overloaded, out of credit, key rejected, or failing repeatedly.
+ * - `filtered`: a content filter of its host stopped the text.
+ * - `broken`: it answered, but nothing usable.
+ * - `down`: it could not be reached while the patience lasted, or the tokens of the day are used up.
+ * - `misconfigured`: its host rejects the key, the model or the address; waiting does not help.
  */
-export type ModelFailureKind = 'refused' | 'broken' | 'down';
+export type ModelFailureKind = 'refused' | 'filtered' | 'broken' | 'down' | 'misconfigured';
 
 /** Why a call to a model failed. The message is for the log and contains nothing that the model’s host sent. */
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
-  /** With `broken`: the pause before a retry, in ms. */
-  readonly retryAfter: number;
   /** With `down`: the instant (ms) before which there are no more calls, if known. */
   readonly notBefore: number | undefined;
 
-  constructor(
-    kind: ModelFailureKind,
-    message: string,
-    { retryAfter = 0, notBefore, cause }: { retryAfter?: number; notBefore?: number; cause?: unknown } = {},
-  ) {
+  constructor(kind: ModelFailureKind, message: string, { notBefore, cause }: { notBefore?: number; cause?: unknown } = {}) {
     super(message, { cause });
     this.kind = kind;
-    this.retryAfter = retryAfter;
     this.notBefore = notBefore;
   }
 }

@@ -3,7 +3,7 @@ import type { Slot } from '../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { AppError } from '../shared/app-error.ts';
-import type { OnSpent } from './question-solver.ts';
+import type { CallContext } from './call-context.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 
 /** What to write. Its texts are the learner’s: data, never instructions. */
@@ -38,7 +38,7 @@ export interface QuestionWriter {
    * caller stops when the test is complete. Throws an `AppError` if it cannot write at all, and a `ModelFailure` if a call to
    * a model fails: the drafts before that count.
    */
-  write: (brief: TestBrief, signal: AbortSignal, onSpent?: OnSpent) => AsyncIterable<WrittenDraft>;
+  write: (brief: TestBrief, context: CallContext) => AsyncIterable<WrittenDraft>;
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
   /** The error for a test it could not fill, if a retry would not help. */

@@ -1,85 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 import type { Question } from '../../../assessment/question.ts';
-import type { Random } from '../../../assessment/random.ts';
-import { type BlindQuestion, hideKey, isExactly, ModelFailure, type OnSpent, type QuestionSolver } from '../../writers/question-solver.ts';
-import type { Timers } from '../../shared/timers.ts';
+import { type Random } from '../../../assessment/random.ts';
+import type { CallContext } from '../../writers/call-context.ts';
+import { hideKey, isExactly, ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
 
 /** `unsolved`: no answer was available, so the key is unverified. */
 export type BlindVerdict = 'agrees' | 'disagrees' | 'unsolved';
 
 export interface BlindCheckServices {
   solver: QuestionSolver;
-  timers: Timers;
   random: Random;
-  signal: AbortSignal;
-  onSpent?: OnSpent | undefined;
+  context: CallContext;
+  log: FastifyBaseLogger;
 }
 
-/** How long the first question waits for others to join its call, in ms. */
-const gatherMilliseconds = 40;
+/** Solves the questions of one test without their keys, in calls of several. */
+export interface BlindCheck {
+  solve: (question: Question) => Promise<BlindVerdict>;
+  /** A call to the writer begins. Returns its end: while none is in progress, no question waits for others. */
+  beginWriting: () => () => void;
+}
+
 const mostInACall = 10;
+/** The first, and two more for a question that the answer left out. */
+const mostCalls = 3;
 
 interface Waiting {
   question: Question;
+  calls: number;
   settle: (verdict: BlindVerdict) => void;
   fail: (error: unknown) => void;
 }
 
-/** Solves questions without their keys, one call at a time. Questions that arrive meanwhile are batched into the next call. */
-export function createBlindCheck(services: BlindCheckServices): (question: Question) => Promise<BlindVerdict> {
+export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   const waiting: Waiting[] = [];
-  let isBusy = false;
-  const work = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    while (waiting.length > 0) {
-      await services.timers.pause(gatherMilliseconds, services.signal).catch(() => undefined);
-      const batch = waiting.splice(0, mostInACall);
-      await judge(
+  let isFirst = true;
+  let isOver = false;
+  let writing = 0;
+
+  const send = async (batch: readonly Waiting[]) => {
+    try {
+      const verdicts = await judge(
         batch.map(({ question }) => question),
         services,
-      ).then(
-        (verdicts) => batch.forEach(({ settle }, index) => settle(verdicts[index] ?? 'unsolved')),
-        (error: unknown) => batch.forEach(({ fail }) => fail(error)),
       );
-    }
-    isBusy = false;
-  };
-  return (question) =>
-    new Promise((settle, fail) => {
-      waiting.push({ question, settle, fail });
-      void work();
-    });
-}
-
-/** Each question is solved twice, with its options in different orders; a key is confirmed if both answers match it exactly. */
-async function judge(questions: readonly Question[], services: BlindCheckServices): Promise<BlindVerdict[]> {
-  const readings = await Promise.all([readBlind(questions, services), readBlind(questions, services)]);
-  return questions.map((_, index) => {
-    const answers = readings.map((reading) => reading?.[index]);
-    if (answers.includes(false)) return 'disagrees';
-    return answers.includes(undefined) ? 'unsolved' : 'agrees';
-  });
-}
-
-/** Whether each answer is exactly the key; undefined if the call failed. */
-async function readBlind(questions: readonly Question[], services: BlindCheckServices): Promise<boolean[] | undefined> {
-  const shown = questions.map((question, index) => hideKey(question, `q${index + 1}`, services.random));
-  const answers = await solve(
-    shown.map(({ blind }) => blind),
-    services,
-  );
-  return answers && shown.map(({ blind, keyId }) => isExactly(answers.get(blind.id) ?? [], keyId));
-}
-
-/** Retries a failed call once. */
-async function solve(questions: readonly BlindQuestion[], { solver, timers, signal, onSpent }: BlindCheckServices) {
-  for (let isLast = false; ; isLast = true) {
-    try {
-      return await solver(questions, signal, onSpent);
+      batch.forEach((each, index) => settleOrRetry(each, verdicts[index]));
     } catch (error) {
-      if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
-      if (isLast || signal.aborted || (error as ModelFailure).kind !== 'broken') return undefined;
-      await timers.pause((error as ModelFailure).retryAfter, signal).catch(() => undefined);
+      if (!isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
+      giveUp(error);
+      batch.forEach(({ settle }) => settle('unsolved'));
     }
-  }
+    sendWhatIsDue();
+  };
+  const settleOrRetry = (each: Waiting, verdict: BlindVerdict | undefined) => {
+    if (verdict) each.settle(verdict);
+    else if (isOver || each.calls === mostCalls) each.settle('unsolved');
+    else waiting.push(each);
+  };
+  const sendWhatIsDue = () => {
+    while (waiting.length >= mostInACall || (waiting.length > 0 && (isFirst || writing === 0))) {
+      const batch = waiting.splice(0, isFirst ? 1 : mostInACall);
+      isFirst = false;
+      for (const each of batch) each.calls += 1;
+      void send(batch);
+    }
+  };
+  const giveUp = (error: unknown) => {
+    if (!isOver) services.log.error({ err: error }, 'solving ended: questions stay unchecked');
+    isOver = true;
+    for (const { settle } of waiting.splice(0)) settle('unsolved');
+  };
+
+  return {
+    solve: (question) =>
+      new Promise((settle, fail) => {
+        if (isOver) return settle('unsolved');
+        waiting.push({ question, calls: 0, settle, fail });
+        sendWhatIsDue();
+      }),
+    beginWriting() {
+      writing += 1;
+      return () => {
+        writing -= 1;
+        sendWhatIsDue();
+      };
+    },
+  };
+}
+
+/** Whether the solver has failed for the whole test. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ModelFailure && (error.kind === 'down' || error.kind === 'misconfigured');
+}
+
+/** A key is confirmed if the answer is exactly it. Undefined for questions without an answer. */
+async function judge(questions: readonly Question[], { solver, random, context }: BlindCheckServices) {
+  const shown = questions.map((question, index) => hideKey(question, `q${index + 1}`, random));
+  const blind = shown.map((each) => each.blind);
+  const answers = await solver(blind, context).catch((error: unknown) => {
+    // Nothing usable: every question counts as left out.
+    if (error instanceof ModelFailure && !isUnavailable(error)) return new Map<string, readonly string[]>();
+    throw error;
+  });
+  return shown.map(({ blind: { id }, keyId }): BlindVerdict | undefined => {
+    const answer = answers.get(id);
+    if (!answer) return undefined;
+    return isExactly(answer, keyId) ? 'agrees' : 'disagrees';
+  });
 }

@@ -32,6 +32,10 @@ export interface DraftTestOptions {
 /** A test that is being written: its open and filled slots, and the rejected drafts. */
 export interface DraftTest {
   openSlots: () => readonly Slot[];
+  /** Whether every slot of the batch has an accepted question. */
+  isFilled: (batch: ReadonlySet<number>) => boolean;
+  /** A quarter more slots like these, with numbers of their own: drafts for them become spares. */
+  furtherSlots: (open: readonly Slot[]) => Slot[];
   /** Every question placed so far, including those refuted since. */
   asked: () => readonly EarlierQuestion[];
   /** Checks a draft and reserves a slot of the batch for it. A draft without a free slot becomes a spare. */
@@ -45,6 +49,8 @@ export interface DraftTest {
   releaseCandidates: () => void;
   /** Opens the slots of questions that are to be replaced; returns a function that restores those whose slots stayed open. */
   reopen: (slots: readonly number[], reason: string) => () => void;
+  /** Opens the slots of questions that must not stay. */
+  drop: (slots: readonly number[]) => void;
   /** Slots whose questions another test of the subject has asked since writing began. */
   findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
@@ -66,14 +72,15 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const filled = new Map<number, Filled>();
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
-  /** Questions that may be restored: no draft may repeat them meanwhile. */
-  let reopened: readonly Filled[] = [];
+  /** Questions that may be restored, by slot: no draft may repeat them meanwhile. */
+  let reopened: ReadonlyMap<number, Filled> = new Map();
+  let nextSlot = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
   const inspect = ({ draft }: WrittenDraft) =>
     inspection.inspect(
       draft,
-      [...filled.values(), ...reopened].map(({ prepared }) => prepared),
+      [...filled.values(), ...reopened.values()].map(({ prepared }) => prepared),
     );
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
@@ -90,6 +97,8 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
 
   return {
     openSlots,
+    isFilled: (batch) => [...batch].every((slot) => filled.get(slot)?.isAccepted),
+    furtherSlots: (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, slot: nextSlot++ })),
     asked: () => tried,
     offer(written, batch) {
       report.written += 1;
@@ -123,21 +132,24 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     reopen(numbers, reason) {
       const taken = new Map([...filled].filter(([slot]) => numbers.includes(slot)));
       for (const slot of numbers) filled.delete(slot);
-      reopened = [...taken.values()];
+      reopened = taken;
       return () => {
-        reopened = [];
+        reopened = new Map();
         for (const [slot, before] of taken) {
           if (filled.get(slot)?.isAccepted) inspection.reject(reason);
           else filled.set(slot, before);
         }
       };
     },
+    drop(numbers) {
+      for (const slot of numbers) filled.delete(slot);
+    },
     findAskedSince(asked) {
       const added = inspection.addEarlier(asked);
       return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
     },
     questions: () => inOrder(filled),
-    progress: () => ({ questions: accepted(filled), report }),
+    progress: () => ({ questions: [...new Map([...placed(reopened), ...placed(filled)]).values()], report }),
     report: () => report,
   };
 }
@@ -146,8 +158,9 @@ function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
   return [...filled].sort(([one], [other]) => one - other).map(([, { question }]) => question);
 }
 
-function accepted(filled: ReadonlyMap<number, Filled>): Candidate[] {
-  return [...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [{ slot, question }] : []));
+/** The accepted questions by slot. */
+function placed(filled: ReadonlyMap<number, Filled>): [number, Candidate][] {
+  return [...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [[slot, { slot, question }]] : []));
 }
 
 function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: DraftTestOptions): boolean {

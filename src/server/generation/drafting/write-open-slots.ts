@@ -1,22 +1,22 @@
-import { seededRandom } from '../../../assessment/random.ts';
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
-import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
-import { ModelFailure, type OnSpent, type QuestionSolver } from '../../writers/question-solver.ts';
 import type { Timers } from '../../shared/timers.ts';
-import { createBlindCheck } from './blind-check.ts';
-import { followSignal } from '../../shared/node-20.ts';
+import { untilAborted } from '../../shared/until-aborted.ts';
+import type { CallContext } from '../../writers/call-context.ts';
+import { ModelFailure, type ModelFailureKind } from '../../writers/question-solver.ts';
+import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
+import type { BlindCheck } from './blind-check.ts';
 import type { Candidate, DraftTest } from './draft-test.ts';
 
-/** Calls to the writer for the same slots: the first, and two for what is still open. */
-const maxRounds = 3;
-/** Consecutive calls without a draft after which it gives up. */
-const mostFruitless = 2;
+/** A bank that has no more questions now will have none later. */
+const mostBankRounds = 3;
+/** Rounds in a row without a new question, after which a writer is given up. */
+const mostFruitless = 3;
 
 export interface WritingJob {
   writer: QuestionWriter;
   /** Verifies keys that are not checked otherwise; if undefined, they stay unchecked. */
-  solver: QuestionSolver | undefined;
+  blindCheck: BlindCheck | undefined;
   timers: Timers;
   brief: Omit<TestBrief, 'slots' | 'earlier'>;
   /** Questions that the subject has asked before. */
@@ -24,97 +24,145 @@ export interface WritingJob {
   draftTest: DraftTest;
   /** Called with each question as soon as it has passed every check. */
   onQuestion: (question: Question) => void;
-  onSpent?: OnSpent | undefined;
-  signal: AbortSignal;
+  context: CallContext;
 }
 
+/** Why slots stay open; undefined if none does. */
+export type WritingEnd = ModelFailure | undefined;
+
 /**
- * Fills the open slots of a test, in concurrent batches if they are too many for one call; returns the number of rounds. Slots
- * may stay open: the caller decides what that means. Throws what the writer throws when it fails for good.
+ * Fills the open slots of a test, in concurrent batches if they are too many for one call. Slots may stay open: the caller decides
+ * what that means. Throws what the writer throws unless it is a `ModelFailure`.
  */
-export async function writeOpenSlots(writing: WritingJob, rounds = maxRounds): Promise<number> {
+export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(writing.writer)): Promise<WritingEnd> {
   const { draftTest, writer } = writing;
   const open = draftTest.openSlots().map(({ slot }) => slot);
-  const batches: number[][] = [];
-  for (let start = 0; start < open.length; start += writer.slotsPerCall) batches.push(open.slice(start, start + writer.slotsPerCall));
-  // A batch that fails for good aborts the others: an incomplete test is useless.
-  const { controller, release } = followSignal(writing.signal);
+  const batches: Set<number>[] = [];
+  for (let start = 0; start < open.length; start += writer.slotsPerCall) {
+    batches.push(new Set(open.slice(start, start + writer.slotsPerCall)));
+  }
   try {
-    const used = await Promise.all(batches.map((batch) => fillBatch(new Set(batch), { ...writing, signal: controller.signal }, rounds)));
-    return Math.max(0, ...used);
+    // A batch that fails leaves the others to their work: what they bring is kept.
+    const ends = await Promise.allSettled(batches.map((batch) => fillBatch(batch, writing, mostRounds)));
+    const fault = ends.find((end) => end.status === 'rejected');
+    if (fault) throw fault.reason;
+    await placeSpares(new Set(open), writing);
+    return draftTest.openSlots().length === 0 ? undefined : gravest(ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])));
   } finally {
-    release();
-    controller.abort(new Error('Writing ended'));
-    // Their confirmation was aborted too.
+    // Those whose confirmation was aborted.
     draftTest.releaseCandidates();
   }
 }
 
+function roundsOf({ kind }: QuestionWriter): number {
+  return kind === 'builtin' ? mostBankRounds : Infinity;
+}
+
+/** The most telling first. */
+const gravity: readonly ModelFailureKind[] = ['misconfigured', 'refused', 'filtered', 'down', 'broken'];
+
+function gravest(ends: readonly WritingEnd[]): ModelFailure {
+  const failures = ends.filter((end) => end !== undefined);
+  const [first] = failures.sort((one, other) => gravity.indexOf(one.kind) - gravity.indexOf(other.kind));
+  return first ?? new ModelFailure('broken', 'Questions that pass were too few.');
+}
+
 /** Fills the slots of one batch in rounds, each of which requests what is still open. */
-async function fillBatch(batch: ReadonlySet<number>, writing: WritingJob, rounds: number): Promise<number> {
-  const { draftTest, timers, signal } = writing;
-  const confirm = createConfirmation(writing);
+async function fillBatch(batch: ReadonlySet<number>, writing: WritingJob, mostRounds: number): Promise<WritingEnd> {
+  const { draftTest } = writing;
+  const countOpen = () => openIn(draftTest, batch).length;
   let fruitless = 0;
-  for (let round = 1; round <= rounds; round++) {
-    const { drafts, failure } = await runRound(batch, writing, round, (candidate) => confirm.add(candidate));
-    draftTest.offerSpares(batch).forEach((spare) => confirm.add(spare));
-    await confirm.settled();
-    signal.throwIfAborted();
-    if (openIn(draftTest, batch).length === 0) return round;
-    fruitless = drafts === 0 ? fruitless + 1 : 0;
-    if (failure && (failure.kind !== 'broken' || fruitless === mostFruitless)) throw failure;
-    if (fruitless === mostFruitless) return round;
-    if (failure && round < rounds) await timers.pause(failure.retryAfter, signal);
+  for (let round = 1; round <= mostRounds; round++) {
+    const before = countOpen();
+    if (before === 0) return undefined;
+    const failure = await runRound(batch, writing, round);
+    if (countOpen() === 0) return undefined;
+    if (failure && failure.kind !== 'broken') return failure;
+    fruitless = countOpen() < before ? 0 : fruitless + 1;
+    if (fruitless === mostFruitless) return failure;
   }
-  return rounds;
+  return undefined;
 }
 
 function openIn(draftTest: DraftTest, batch: ReadonlySet<number>) {
   return draftTest.openSlots().filter(({ slot }) => batch.has(slot));
 }
 
-/** One call to the writer. Drafts that arrived before a failure count. */
-async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: number, onCandidate: (candidate: Candidate) => void) {
-  const { draftTest, writer, brief, earlier, signal, onSpent } = writing;
-  const call = { ...brief, slots: openIn(draftTest, batch), earlier: [...draftTest.asked(), ...earlier], seed: `${brief.seed}:${round}` };
-  let drafts = 0;
+/** One call to the writer, and the checks of what it brought. Drafts that arrived before a failure count. */
+async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: number): Promise<WritingEnd> {
+  const { draftTest, context } = writing;
+  const confirmation = createConfirmation(writing);
+  const endWriting = writing.blindCheck?.beginWriting();
+  let failure: WritingEnd;
   try {
-    for await (const written of writer.write(call, signal, onSpent)) {
-      signal.throwIfAborted();
-      drafts += 1;
+    failure = await readDrafts(batch, writing, round, confirmation.add);
+    draftTest.offerSpares(batch).forEach(confirmation.add);
+  } finally {
+    endWriting?.();
+  }
+  await confirmation.settled();
+  context.signal.throwIfAborted();
+  await placeSpares(batch, writing);
+  return failure;
+}
+
+async function readDrafts(
+  batch: ReadonlySet<number>,
+  { draftTest, writer, brief, earlier, context }: WritingJob,
+  round: number,
+  onCandidate: (candidate: Candidate) => void,
+): Promise<WritingEnd> {
+  const open = openIn(draftTest, batch);
+  const slots = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
+  const call = { ...brief, slots, earlier: [...draftTest.asked(), ...earlier], seed: `${brief.seed}:${round}` };
+  try {
+    for await (const written of writer.write(call, context)) {
+      context.signal.throwIfAborted();
       const candidate = draftTest.offer(written, batch);
       if (candidate) onCandidate(candidate);
-      if (openIn(draftTest, batch).length === 0) break;
+      // While questions are solved, further drafts are kept for those that will be refuted.
+      if (draftTest.isFilled(batch)) break;
       // A synchronous writer must not block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return { drafts, failure: error };
+    return error;
   }
-  return { drafts, failure: undefined };
+  return undefined;
+}
+
+/** Drafts that found no open slot take the place of refuted ones, in any batch. */
+async function placeSpares(slots: ReadonlySet<number>, writing: WritingJob): Promise<void> {
+  for (;;) {
+    const candidates = writing.draftTest.offerSpares(slots);
+    if (candidates.length === 0) return;
+    const confirmation = createConfirmation(writing);
+    candidates.forEach(confirmation.add);
+    await confirmation.settled();
+    writing.context.signal.throwIfAborted();
+  }
 }
 
 /** Accepts candidates as questions: at once, or after the blind check confirmed their keys. */
-function createConfirmation({ draftTest, solver, timers, signal, brief, onQuestion, onSpent }: WritingJob) {
-  const random = seededRandom(`${brief.seed}:solving`);
-  const check = solver && createBlindCheck({ solver, timers, random, signal, onSpent });
+function createConfirmation({ draftTest, blindCheck, onQuestion, context: { signal } }: WritingJob) {
   const pending: Promise<void>[] = [];
   const accept = (candidate: Candidate, checked: Question['checked']) => onQuestion(draftTest.accept(candidate, checked));
-  const solve = async (candidate: Candidate) => {
-    const verdict = await check?.(candidate.question);
+  const solve = async (check: BlindCheck, candidate: Candidate) => {
+    const verdict = await check.solve(candidate.question);
     if (signal.aborted) return;
     if (verdict === 'disagrees') draftTest.refute(candidate);
     else accept(candidate, verdict === 'agrees' ? 'solved-blind' : null);
   };
   return {
     add(candidate: Candidate) {
-      if (!check || candidate.question.checked !== null) return accept(candidate, candidate.question.checked);
-      const solving = solve(candidate);
+      if (!blindCheck || candidate.question.checked !== null) return accept(candidate, candidate.question.checked);
+      const solving = solve(blindCheck, candidate);
       pending.push(solving);
       // Awaited in `settled`, unless writing ends before.
       solving.catch(() => undefined);
     },
-    settled: () => Promise.all(pending.splice(0)).then(() => undefined),
+    // Solving may outlast the time that this part of the work has.
+    settled: () => untilAborted(signal, Promise.all(pending)),
   };
 }

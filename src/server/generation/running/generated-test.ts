@@ -1,16 +1,14 @@
-import { m } from '#messages';
-
 import { type Question, withholdKey } from '../../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../../contract/wire-questions.ts';
-import { AppError } from '../../shared/app-error.ts';
-import { completeGeneration, findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
+import { completeGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import type { StoredWriter } from '../../store/schema/schema.ts';
 import { lockSubject } from '../../store/learners/subjects.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import { type RunServices, comparedQuestions } from '../run-services.ts';
 import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
-import { shortageError } from './plan-from-writer.ts';
+import { RunEnded } from './generation-end.ts';
+import { openSlotsError } from './plan-from-writer.ts';
 
 /** A finished generation, without keys. */
 export interface GeneratedTest {
@@ -24,35 +22,28 @@ export function toBrowserQuestion(question: Question): WireQuestion {
 }
 
 /**
- * Completes the generation; returns undefined if another process completed it first. If another test of the subject was saved
- * meanwhile, questions that repeat it are rewritten first.
+ * Completes the generation; throws `RunEnded` if its time or its turn is over. If another test of the subject was saved meanwhile,
+ * questions that repeat it are rewritten first.
  */
 export async function saveGeneratedTest(services: RunServices, generation: StoredGeneration, writing: WritingJob, writer: StoredWriter) {
   const { database, now } = services;
-  const { draftTest, signal } = writing;
-  const { id, subjectId, form } = generation;
+  const { draftTest, context } = writing;
+  const { subjectId, form, leaseUntil } = generation;
   for (;;) {
-    signal.throwIfAborted();
+    context.signal.throwIfAborted();
     const written = { questions: draftTest.questions(), report: draftTest.report(), writer };
     const outcome = await database.transaction(async (transaction) => {
       if (subjectId !== null) await lockSubject(transaction, subjectId);
       const asked = subjectId === null ? [] : await listAskedQuestions(transaction, subjectId, comparedQuestions);
       const repeated = draftTest.findAskedSince(asked);
-      return repeated.length > 0 ? repeated : completeGeneration(transaction, id, written, now());
+      return repeated.length > 0 ? repeated : completeGeneration(transaction, generation, written, now());
     });
     if (outcome === true) return written;
-    if (outcome === false) return undefined;
-    draftTest.reopen(outcome, 'asked-meanwhile');
-    await writeOpenSlots(writing);
-    if (draftTest.openSlots().length > 0) throw await shortageError(services, form, writing.earlier, draftTest.questions().length);
+    if (outcome === false) throw new RunEnded(leaseUntil <= now() ? 'late' : 'lost');
+    draftTest.drop(outcome);
+    const end = await writeOpenSlots(writing);
+    if (end) throw await openSlotsError(services, form, writing, end);
   }
-}
-
-/** Reads a generation that another process took over and completed. */
-export async function readGeneratedTest({ database }: RunServices, generationId: string): Promise<GeneratedTest> {
-  const generated = generatedTestOf(await findGeneration(database, generationId));
-  if (!generated) throw new AppError('generation-failed', m.server_not_generated);
-  return generated;
 }
 
 export function generatedTestOf(generation: StoredGeneration | undefined): GeneratedTest | undefined {

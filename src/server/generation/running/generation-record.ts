@@ -1,49 +1,37 @@
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { GenerationEnded } from '../../shared/events.ts';
-import type { OnSpent } from '../../writers/question-solver.ts';
 import type { StoredGeneration } from '../../store/generation/generations.ts';
-import type { StoredWriter } from '../../store/schema/schema.ts';
-import { toGenerationFailure, type RunServices } from '../run-services.ts';
-import { AbandonedGeneration } from './running-generation.ts';
+import type { ShortOf, StoredWriter } from '../../store/schema/schema.ts';
+import type { TokensSpent } from '../../writers/call-context.ts';
+import type { RunServices } from '../run-services.ts';
+
+export interface RunOutcome {
+  outcome: GenerationEnded['outcome'];
+  /** With `unfinished`. */
+  shortOf?: ShortOf;
+  /** Who wrote it, if it is ready. */
+  writer?: StoredWriter;
+  /** Covers all runs of the generation; undefined if writing never started. */
+  report: GenerationReport | undefined;
+}
 
 /** Collects what is logged and counted about one run of a generation. */
 export interface GenerationRecord {
   onQuestion: () => void;
-  onSpent: OnSpent;
-  /** `report` covers all runs of the generation. */
-  ready: (writer: StoredWriter, report: GenerationReport) => void;
-  completedElsewhere: (report: GenerationReport) => void;
-  /** `report` is undefined if writing never started. */
-  failed: (error: unknown, signal: AbortSignal, report: GenerationReport | undefined) => void;
+  onSpent: (spent: TokensSpent) => void;
+  ended: (run: RunOutcome) => void;
 }
 
-const nothing: GenerationReport = { written: 0, rejected: {}, repeatsRefused: 0 };
+export const emptyReport: GenerationReport = { written: 0, rejected: {}, repeatsRefused: 0 };
 
 export function recordGeneration({ writer, recordEvent, now, log }: RunServices, { id, progress }: StoredGeneration): GenerationRecord {
   const begun = now();
-  const before = structuredClone(progress?.report ?? nothing);
+  const before = structuredClone(progress?.report ?? emptyReport);
   const tokens = { inputTokens: 0, outputTokens: 0, isEstimated: false };
   let firstQuestionMilliseconds: number | undefined;
   // The first question of a resumed generation was written in an earlier run.
   const isFirstRun = !progress?.questions.length;
   const own = writer.kind === 'builtin' ? 'builtin' : writer.name;
-  const end = (outcome: GenerationEnded['outcome'], writtenBy: string, report: GenerationReport) => {
-    const milliseconds = now() - begun;
-    const written = since(before, report);
-    recordEvent(
-      {
-        event: 'generation ended',
-        generation: id,
-        outcome,
-        writer: writtenBy,
-        milliseconds,
-        firstQuestionMilliseconds,
-        ...tokens,
-        ...written,
-      },
-      log,
-    );
-  };
   recordEvent({ event: 'generation begun', generation: id }, log);
   return {
     onQuestion() {
@@ -54,11 +42,12 @@ export function recordGeneration({ writer, recordEvent, now, log }: RunServices,
       tokens.outputTokens += output;
       tokens.isEstimated ||= isEstimated;
     },
-    ready: ({ kind, isCompleted }, report) => end('ready', nameOf(own, kind, isCompleted), report),
-    completedElsewhere: (report) => end('elsewhere', own, report),
-    failed(error, signal, report = before) {
-      const isAbandoned = signal.aborted && signal.reason instanceof AbandonedGeneration;
-      end(isAbandoned ? 'stopped' : toGenerationFailure(error).code, own, report);
+    ended({ outcome, shortOf, writer: by, report = before }) {
+      const writtenBy = by ? nameOf(own, by.kind, by.isCompleted) : own;
+      const times = { milliseconds: now() - begun, firstQuestionMilliseconds };
+      const written = since(before, report);
+      const why = shortOf && { shortOf };
+      recordEvent({ event: 'generation ended', generation: id, outcome, ...why, writer: writtenBy, ...times, ...tokens, ...written }, log);
     },
   };
 }

@@ -5,10 +5,11 @@ import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
+import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type RunServices, comparedQuestions } from '../run-services.ts';
 import { prepareWriting } from '../prepare-writing.ts';
 import type { Candidate } from '../drafting/draft-test.ts';
-import { writeOpenSlots } from '../drafting/write-open-slots.ts';
+import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
 
 /** Plans a test by writing one from the bank and reading off the types, difficulties and sub-topics. */
 export async function planFromWriter(services: RunServices, form: StoredForm, subjectId: string | null): Promise<Slot[]> {
@@ -23,8 +24,18 @@ export async function planFromWriter(services: RunServices, form: StoredForm, su
 /** Attempts to find a smaller test that can be filled. */
 const mostTries = 6;
 
-/** The error for a test that could not be filled; it offers a number of questions that can be. */
-export async function shortageError(
+/** The error for a test that could not be filled. */
+export async function openSlotsError(
+  services: RunServices,
+  form: StoredForm,
+  { writer, earlier, draftTest }: WritingJob,
+  end: ModelFailure,
+): Promise<Error> {
+  return writer.kind === 'model' ? end : shortageError(services, form, earlier, draftTest.questions().length);
+}
+
+/** The error for a test that the bank could not fill; it offers a number of questions that can be. */
+async function shortageError(
   services: RunServices,
   form: StoredForm,
   earlier: readonly EarlierQuestion[],
@@ -46,7 +57,15 @@ async function writeTrial(services: RunServices, form: StoredForm, earlier: read
   const seed = crypto.randomUUID();
   const slots = planSlots(form.questionType, form.questionCount, form.difficulty, seed);
   const { signal } = new AbortController();
-  const request = { form: { ...form, plan: undefined }, slots, seed, idOf: String, earlier, onQuestion: () => undefined, signal };
+  const request = {
+    form: { ...form, plan: undefined },
+    slots,
+    seed,
+    idOf: String,
+    earlier,
+    onQuestion: () => undefined,
+    context: { signal },
+  };
   const writing = prepareWriting(services, request);
   await writeOpenSlots(writing);
   return writing.draftTest.progress().questions;

@@ -111,7 +111,7 @@ async function writeReplacement(
         idOf: () => questionIdOf(id, place, replacementTries),
         earlier: [...asked, ...ofSubject],
         onQuestion: () => undefined,
-        signal: controller.signal,
+        context: { signal: controller.signal, owner: generation.owner },
       });
       await writeOpenSlots(writing);
       const [question] = writing.draftTest.questions();

@@ -1,43 +1,45 @@
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { RunEnded } from './generation-end.ts';
 
 /** Progress: the slots to fill, then each question as soon as it has passed its checks. */
 export type GenerationEvent =
-  | { name: 'plan'; data: { slots: readonly Slot[] } }
+  | { name: 'plan'; data: { generation: string; slots: readonly Slot[] } }
   | { name: 'question'; data: WireQuestion }
   | { name: 'progress'; data: { ready: number; wanted: number } };
 
 export type OnGenerationEvent = (event: GenerationEvent) => void;
 
-/** A generation in progress. Every request for it listens; it is aborted when the last listener leaves. */
+/** A generation in progress, which goes on whoever listens. */
 export interface RunningGeneration<Result> {
   result: Promise<Result>;
-  isAbandoned: () => boolean;
   /** Calls the listener with every event, past ones included. Returns a function that stops listening. */
   listen: (listener: OnGenerationEvent) => () => void;
+  end: (reason: RunEnded) => void;
 }
 
-/** The abort reason of a generation whose last listener left. */
-export class AbandonedGeneration extends Error {}
-
-export function startGeneration<Result>(run: (emit: OnGenerationEvent, signal: AbortSignal) => Promise<Result>): RunningGeneration<Result> {
+export function startGeneration<Result>(
+  run: (emit: OnGenerationEvent, controller: AbortController) => Promise<Result>,
+): RunningGeneration<Result> {
   const controller = new AbortController();
   const events: GenerationEvent[] = [];
   const listeners = new Set<OnGenerationEvent>();
+  const known = new Set<string>();
   const emit = (event: GenerationEvent) => {
+    // Whoever goes on with it tells it from the start.
+    const text = JSON.stringify(event);
+    if (known.has(text)) return;
+    known.add(text);
     events.push(event);
     for (const listener of listeners) listener(event);
   };
   return {
-    result: run(emit, controller.signal),
-    isAbandoned: () => controller.signal.aborted,
+    result: run(emit, controller),
     listen(listener) {
       events.forEach(listener);
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) controller.abort(new AbandonedGeneration('The last listener left'));
-      };
+      return () => void listeners.delete(listener);
     },
+    end: (reason) => controller.abort(reason),
   };
 }

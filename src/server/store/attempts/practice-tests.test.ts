@@ -4,7 +4,8 @@ import { addUser, newTest } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
-import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
+import { completeGeneration } from '../generation/generations.ts';
+import { reserveGeneration } from '../generation/reservations.ts';
 import { tests } from '../schema/schema.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
@@ -127,7 +128,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
         );
         if (!('generation' in reservation)) throw new Error('It was not reserved');
         const written = { report: { written: 1, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
-        await completeGeneration(database, reservation.generation.id, { ...written, questions: [{ ...question, stem }] }, 2000);
+        await completeGeneration(database, reservation.generation, { ...written, questions: [{ ...question, stem }] }, 2000);
       }
 
       expect(await listAskedQuestions(database, subjectId, 2)).toEqual([

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
-import { completeGeneration, failGeneration, type Reservation, reserveGeneration, saveGenerationProgress } from './generations.ts';
+import { completeGeneration, failGeneration, saveGenerationProgress } from './generations.ts';
+import { type Reservation, reserveGeneration } from './reservations.ts';
 import { users } from '../schema/schema.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
@@ -29,7 +30,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     const report = { written: 0, rejected: {}, repeatsRefused: 0 };
     const written = { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } } as const;
-    await completeGeneration(database, reservation.generation.id, { ...written, questions: [] }, now);
+    await completeGeneration(database, reservation.generation, { ...written, questions: [] }, now);
   }
 
   describe('premium', () => {

@@ -15,7 +15,7 @@ export interface GenerationLimits {
   guestTestsPerDay: number;
   /** Concurrent generations per learner; unlimited if undefined. */
   atOnce?: number | undefined;
-  /** The lease of a reservation. */
+  /** The lease of a reservation, which is the longest that writing may take. */
   leaseSeconds: number;
 }
 
@@ -35,13 +35,11 @@ export function ownerOf(asker: Asker): string {
 }
 
 const minute = 60_000;
-/** A running generation began within it: one lease, and ten more by resuming. */
-const hour = 60 * minute;
 
 /** In ms: a running process sends its heartbeat at least this long before it would count as dead. */
 const heartbeatMargin = 5000;
 
-/** Generations that guests may begin per test of their limit: failed and stopped ones do not count, but cost model calls. */
+/** Generations that guests may begin per test of their limit: failed and unfinished ones do not count, but cost model calls. */
 const triesPerTest = 5;
 
 /** The daily limit, in minutes at the full rate: 100 generations at ten a minute. */
@@ -54,6 +52,8 @@ export async function lockAsker(transaction: Database, asker: Asker): Promise<St
   return undefined;
 }
 
+export type Refusal = 'none-left' | 'busy' | 'too-fast' | 'day-full' | 'guests-full';
+
 /** Why the asker may not begin another generation, if so; the rate limit last. Call under the asker's lock. */
 export async function findRefusal(
   transaction: Database,
@@ -61,7 +61,7 @@ export async function findRefusal(
   user: StoredUser | undefined,
   limits: GenerationLimits,
   now: number,
-): Promise<'none-left' | 'busy' | 'too-fast' | 'day-full' | 'guests-full' | undefined> {
+): Promise<Refusal | undefined> {
   if (asker.kind === 'learner') {
     const isFree = !user || !isPremium(user.planExpiry, now);
     const used = await countTestsOfMonth(transaction, asker.userId, now);
@@ -123,7 +123,8 @@ async function countBegun(database: Database, owner: string, now: number): Promi
       today: sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${gte(createdAt, dayStart(now))}), 0)::int`,
     })
     .from(generations)
-    .where(and(eq(generations.owner, owner), gte(createdAt, Math.min(dayStart(now), now - hour))));
+    // A running one may have begun on another day.
+    .where(and(eq(generations.owner, owner), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
   return row ?? { underWay: 0, recent: 0, today: 0 };
 }
 

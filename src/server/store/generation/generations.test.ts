@@ -4,17 +4,20 @@ import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { countTestsOfMonth } from './allowances.ts';
 import {
+  beatGeneration,
   completeGeneration,
   failGeneration,
   findGeneration,
-  type GenerationRequest,
-  reserveGeneration,
+  handOverGeneration,
+  holdsTurn,
+  keepUnfinished,
   saveGenerationProgress,
-  markGenerationStopped,
 } from './generations.ts';
+import { type GenerationRequest, reserveGeneration } from './reservations.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
+const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
 const written = {
   questions: [],
   report: { written: 0, rejected: {}, repeatsRefused: 0 },
@@ -52,7 +55,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const { generation } = await reserve(userId);
     const after = noon + 90_000;
 
-    const isCompleted = await completeGeneration(database, generation.id, { ...written, questions: [] }, after);
+    const isCompleted = await completeGeneration(database, generation, { ...written, questions: [] }, after);
 
     expect(isCompleted).toBe(false);
     expect(await countTestsOfMonth(database, userId, after - 1)).toBe(1);
@@ -62,7 +65,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
   it('count permanently once complete; failing them is then a no-op', async () => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
-    await completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 1000);
+    await completeGeneration(database, generation, { ...written, questions: [] }, noon + 1000);
     await failGeneration(database, generation);
 
     expect(await countTestsOfMonth(database, userId, noon + 1_000_000)).toBe(1);
@@ -99,71 +102,61 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
 
     expect(second.outcome).toBe('reserved');
     expect(second.generation.id).not.toBe(first.generation.id);
-    expect(await completeGeneration(database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+    expect(await completeGeneration(database, first.generation, { ...written, questions: [] }, noon)).toBe(false);
   });
 
-  describe('that were stopped', () => {
-    const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
+  describe('that are unfinished', () => {
+    const day = 24 * 3_600_000;
+    const shortfall = { progress, shortOf: 'stopped', writer: { kind: 'model', name: 'm' } } as const;
 
-    it('do not count, and are resumed by the same key within the lease with their progress', async () => {
+    it('do not count, and are resumed by the same key for a day with their progress', async () => {
       const userId = await newUser();
-      const { generation } = await reserve(userId, noon, 'stopped');
-      await markGenerationStopped(database, generation, progress);
-      const whileStopped = await countTestsOfMonth(database, userId, noon);
+      const { generation } = await reserve(userId, noon, 'kept');
+      await keepUnfinished(database, generation, shortfall, noon);
+      const whileKept = await countTestsOfMonth(database, userId, noon);
 
-      const resumed = await reserve(userId, noon + 89_999, 'stopped');
+      const resumed = await reserve(userId, noon + day - 1, 'kept');
 
-      expect(whileStopped).toBe(0);
+      expect(whileKept).toBe(0);
       expect(resumed).toMatchObject({
         outcome: 'resumed',
-        generation: { id: generation.id, seed: generation.seed, progress, state: 'reserved' },
+        generation: { id: generation.id, seed: generation.seed, progress, state: 'reserved', keptUntil: null, shortOf: null },
       });
-      expect(await countTestsOfMonth(database, userId, noon + 89_999)).toBe(1);
+      expect(await countTestsOfMonth(database, userId, noon + day)).toBe(1);
     });
 
-    it('restart when the lease has expired', async () => {
+    it('restart when they are kept no longer', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'late');
-      await markGenerationStopped(database, generation, progress);
+      await keepUnfinished(database, generation, shortfall, noon);
 
-      const later = await reserve(userId, noon + 90_000, 'late');
+      const later = await reserve(userId, noon + day, 'late');
 
       expect(later.outcome).toBe('reserved');
       expect(later.generation.id).not.toBe(generation.id);
     });
 
-    it('cannot be resumed once another generation used the allowance', async () => {
+    it('cannot be resumed once other generations used the allowance, and stay kept', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'beaten');
-      await markGenerationStopped(database, generation, progress);
+      await keepUnfinished(database, generation, shortfall, noon);
       for (let count = 0; count < 5; count++) await reserve(userId);
 
       const outcome = await reserveGeneration(database, requestOf(userId, 'beaten'), limits, noon + 1000);
 
       expect(outcome).toEqual({ outcome: 'none-left' });
+      expect(await findGeneration(database, generation.id)).toMatchObject({ state: 'unfinished', progress });
     });
 
     it('are resumed by one of twenty concurrent requests', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'race');
-      await markGenerationStopped(database, generation, progress);
+      await keepUnfinished(database, generation, shortfall, noon);
 
       const race = await Promise.all(Array.from({ length: 20 }, () => reserve(userId, noon + 1000, 'race')));
 
       expect(race.filter(({ outcome }) => outcome === 'resumed')).toHaveLength(1);
       expect(race.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
-    });
-
-    it('T-28: restart after ten resumptions', async () => {
-      const userId = await newUser();
-      const outcomes: string[] = [];
-      for (let count = 0; count < 12; count++) {
-        const { outcome, generation } = await reserve(userId, noon + count, 'often');
-        outcomes.push(outcome);
-        await markGenerationStopped(database, generation, progress);
-      }
-
-      expect(outcomes).toEqual(['reserved', ...Array<string>(10).fill('resumed'), 'reserved']);
     });
   });
 
@@ -182,26 +175,32 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
       expect(await countTestsOfMonth(database, userId, noon + 13_000)).toBe(1);
     });
 
-    it('cannot be stopped or failed by a process that was taken for dead', async () => {
+    it('cannot be changed by a process that was taken for dead', async () => {
       const userId = await newUser();
       const { generation: sleeper } = await reserve(userId, noon, 'sleeper');
       await reserve(userId, noon + 20_000, 'sleeper');
-      const progress = { questions: [], report: { written: 9, rejected: {}, repeatsRefused: 0 } };
+      const late = noon + 20_001;
 
-      const isSaved = await saveGenerationProgress(database, sleeper, progress, noon + 20_001);
-      await markGenerationStopped(database, sleeper, progress);
-      await failGeneration(database, sleeper);
+      const changes = [
+        await saveGenerationProgress(database, sleeper, progress, late),
+        await beatGeneration(database, sleeper, late),
+        await holdsTurn(database, sleeper),
+        await handOverGeneration(database, sleeper, progress),
+        await keepUnfinished(database, sleeper, { progress, shortOf: 'late', writer: written.writer }, late),
+        await completeGeneration(database, sleeper, { ...written, questions: [] }, late),
+        await failGeneration(database, sleeper),
+      ];
 
-      expect(isSaved).toBe(false);
+      expect(changes).toEqual(Array(7).fill(false));
       expect(await findGeneration(database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
     });
 
-    it('are completed once, even if the process was alive after all', async () => {
+    it('are completed once', async () => {
       const userId = await newUser();
-      const { generation } = await reserve(userId, noon, 'undead');
-      await reserve(userId, noon + 20_000, 'undead');
+      await reserve(userId, noon, 'undead');
+      const { generation } = await reserve(userId, noon + 20_000, 'undead');
 
-      const completed = [1, 2].map(() => completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 21_000));
+      const completed = [1, 2].map(() => completeGeneration(database, generation, { ...written, questions: [] }, noon + 21_000));
 
       expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
     });
@@ -211,7 +210,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const userId = await newUser();
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
     const { generation } = await reserve(userId, midnight - 1);
-    await completeGeneration(database, generation.id, { ...written, questions: [] }, midnight - 1);
+    await completeGeneration(database, generation, { ...written, questions: [] }, midnight - 1);
 
     expect(await countTestsOfMonth(database, userId, midnight - 1)).toBe(1);
     expect(await countTestsOfMonth(database, userId, midnight)).toBe(0);

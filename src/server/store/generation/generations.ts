@@ -1,161 +1,60 @@
-import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import { isPremium } from '../../../assessment/allowance.ts';
-import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf } from './allowances.ts';
 import { formWithoutTexts } from '../learners/forget-guests.ts';
-import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
-import { generations, type StoredForm, type StoredProgress, type StoredReport, type StoredWriter } from '../schema/schema.ts';
+import { generations, type ShortOf, type StoredProgress, type StoredReport, type StoredWriter } from '../schema/schema.ts';
 import type { Question } from '../../../assessment/question.ts';
 
 export type StoredGeneration = typeof generations.$inferSelect;
 
-export interface GenerationRequest {
-  asker: Asker;
-  idempotencyKey: string;
-  formHash: string;
-  form: StoredForm;
-  subjectId: string | null;
-}
-
-/**
- * - `reserved`: a new generation, to be written.
- * - `resumed`: stopped earlier, or its process died; continue from its progress.
- * - `repeated`: being written by another request, or complete.
- */
-export type Reservation =
-  | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
-  | { outcome: 'other-form' | 'none-left' | 'busy' | 'too-fast' | 'day-full' | 'guests-full' };
-
 /** In ms: a writing process without a heartbeat for this long counts as dead. */
-const heartbeatTimeout = 10_000;
-/** Each resumption costs model calls that the rate limit does not count. */
-const maxResumptions = 10;
-
-/**
- * Reserves one test of the allowance until the lease ends. Idempotent by key: repeats the generation, resumes one that was stopped
- * within its lease, and restarts if it failed or its lease expired.
- */
-export async function reserveGeneration(
-  database: Database,
-  request: GenerationRequest,
-  limits: GenerationLimits,
-  now: number,
-): Promise<Reservation> {
-  return database.transaction(async (transaction) => {
-    // Serialises counting and reserving per asker.
-    const user = await lockAsker(transaction, request.asker);
-    const earlier = await findByKey(transaction, request);
-    if (earlier && isOver(earlier, now)) await failGeneration(transaction, earlier);
-    else if (earlier && earlier.formHash !== request.formHash) return { outcome: 'other-form' };
-    else if (earlier && !isAbandoned(earlier, now)) return { outcome: 'repeated', generation: earlier };
-
-    const isResumed = earlier !== undefined && !isOver(earlier, now);
-    // A process that died never released its reservation.
-    const refusal =
-      earlier?.state === 'reserved' && isResumed ? undefined : await findRefusal(transaction, request.asker, user, limits, now);
-    if (refusal && !(isResumed && refusal === 'too-fast')) return { outcome: refusal };
-    const cost = user && isPremium(user.planExpiry, now) ? 0 : 1;
-    const times = { countedAt: now, leaseUntil: now + limits.leaseSeconds * 1000, aliveUntil: now + heartbeatTimeout };
-    if (isResumed) return { outcome: 'resumed', generation: await resumeGeneration(transaction, earlier, { cost, ...times }) };
-    return { outcome: 'reserved', generation: await insertReservation(transaction, request, { cost, ...times, createdAt: now }) };
-  });
-}
-
-function isOver({ state, leaseUntil, resumed }: StoredGeneration, now: number): boolean {
-  const isOpen = state === 'reserved' || state === 'stopped';
-  return isOpen && (leaseUntil <= now || (state === 'stopped' && resumed >= maxResumptions));
-}
-
-/** Stopped, or its process died. */
-function isAbandoned({ state, aliveUntil }: StoredGeneration, now: number): boolean {
-  return state === 'stopped' || (state === 'reserved' && aliveUntil <= now);
-}
-
-async function findByKey(transaction: Database, { asker, idempotencyKey }: GenerationRequest) {
-  const [generation] = await transaction
-    .select()
-    .from(generations)
-    .where(
-      and(
-        eq(generations.owner, ownerOf(asker)),
-        eq(generations.idempotencyKey, idempotencyKey),
-        // A forgotten generation has nothing to resume; it still counts for the allowance.
-        notInArray(generations.state, ['failed', 'forgotten']),
-      ),
-    );
-  return generation;
-}
-
-type ReservationTerms = Pick<StoredGeneration, 'cost' | 'leaseUntil' | 'aliveUntil' | 'createdAt' | 'countedAt'>;
-
-async function insertReservation(
-  transaction: Database,
-  { asker, idempotencyKey, formHash, form, subjectId }: GenerationRequest,
-  terms: ReservationTerms,
-): Promise<StoredGeneration> {
-  const [generation] = await transaction
-    .insert(generations)
-    .values({
-      id: newId(),
-      seed: newId(),
-      owner: ownerOf(asker),
-      userId: asker.kind === 'learner' ? asker.userId : null,
-      guestAddress: asker.kind === 'guest' ? asker.address : null,
-      idempotencyKey,
-      formHash,
-      form,
-      subjectId,
-      state: 'reserved',
-      ...terms,
-    })
-    .returning();
-  if (!generation) throw new Error('The reservation could not be stored');
-  return generation;
-}
-
-async function resumeGeneration(
-  transaction: Database,
-  { id, resumed }: StoredGeneration,
-  terms: Omit<ReservationTerms, 'createdAt'>,
-): Promise<StoredGeneration> {
-  const [generation] = await transaction
-    .update(generations)
-    .set({ ...terms, state: 'reserved', resumed: resumed + 1 })
-    .where(eq(generations.id, id))
-    .returning();
-  if (!generation) throw new Error('The reservation could not be stored');
-  return generation;
-}
+export const heartbeatTimeout = 10_000;
+/** In ms: how long an unfinished generation is kept, and a ready one before it is saved as a test. */
+export const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Fencing: a process that was taken for dead and wakes up cannot change the generation that was resumed since. */
 export type WritingTurn = Pick<StoredGeneration, 'id' | 'resumed'>;
 
-function isTurnOf({ id, resumed }: WritingTurn) {
-  return and(eq(generations.id, id), eq(generations.resumed, resumed));
+/** The turn goes on until its generation ends or another process resumes it. */
+function isOpenTurn({ id, resumed }: WritingTurn) {
+  return and(eq(generations.id, id), eq(generations.resumed, resumed), eq(generations.state, 'reserved'));
 }
 
-/** Stores the progress as a heartbeat. False if the generation was stopped, resumed elsewhere or failed. */
-export async function saveGenerationProgress(
-  database: Database,
-  turn: WritingTurn,
-  progress: StoredProgress,
-  now: number,
-): Promise<boolean> {
-  const [saved] = await database
-    .update(generations)
-    .set({ progress, aliveUntil: now + heartbeatTimeout })
-    .where(and(isTurnOf(turn), eq(generations.state, 'reserved')))
-    .returning({ id: generations.id });
-  return saved !== undefined;
+async function changeTurn(database: Database, turn: WritingTurn, change: Partial<typeof generations.$inferInsert>): Promise<boolean> {
+  const changed = await database.update(generations).set(change).where(isOpenTurn(turn)).returning({ id: generations.id });
+  return changed.length > 0;
 }
 
-/** Releases the reserved test and stores the progress until the lease ends. */
-export async function markGenerationStopped(database: Database, turn: WritingTurn, progress: StoredProgress): Promise<void> {
-  await database
-    .update(generations)
-    .set({ progress, state: 'stopped' })
-    .where(and(isTurnOf(turn), eq(generations.state, 'reserved')));
+/** Whether the turn goes on. */
+export async function holdsTurn(database: Database, turn: WritingTurn): Promise<boolean> {
+  const [held] = await database.select({ id: generations.id }).from(generations).where(isOpenTurn(turn));
+  return held !== undefined;
+}
+
+/** A heartbeat. False if the turn is over. */
+export function beatGeneration(database: Database, turn: WritingTurn, now: number): Promise<boolean> {
+  return changeTurn(database, turn, { aliveUntil: now + heartbeatTimeout });
+}
+
+/** Stores the progress, which is a heartbeat too. False if the turn is over. */
+export function saveGenerationProgress(database: Database, turn: WritingTurn, progress: StoredProgress, now: number): Promise<boolean> {
+  return changeTurn(database, turn, { progress, aliveUntil: now + heartbeatTimeout });
+}
+
+/** Lets another process resume it at once. */
+export function handOverGeneration(database: Database, turn: WritingTurn, progress: StoredProgress | null): Promise<boolean> {
+  return changeTurn(database, turn, { ...(progress && { progress }), aliveUntil: 0 });
+}
+
+export interface Shortfall {
+  progress: StoredProgress;
+  shortOf: ShortOf;
+  writer: StoredWriter;
+}
+
+/** Releases the reserved test and keeps the questions for a day. */
+export function keepUnfinished(database: Database, turn: WritingTurn, shortfall: Shortfall, now: number): Promise<boolean> {
+  return changeTurn(database, turn, { ...shortfall, state: 'unfinished', keptUntil: now + keptMilliseconds });
 }
 
 export interface WrittenQuestions {
@@ -164,30 +63,32 @@ export interface WrittenQuestions {
   writer: StoredWriter;
 }
 
-/** Consumes the reserved test. False if the lease ran out, which released it. */
-export async function completeGeneration(
-  database: Database,
-  generationId: string,
-  written: WrittenQuestions,
-  now: number,
-): Promise<boolean> {
-  const [completed] = await database
+/** What a generation becomes when its questions are enough for a test. */
+export function readyGeneration(written: WrittenQuestions, now: number) {
+  return { ...written, state: 'ready', progress: null, shortOf: null, keptUntil: now + keptMilliseconds } as const;
+}
+
+/** Consumes the reserved test. False if the turn is over or the lease ran out. */
+export async function completeGeneration(database: Database, turn: WritingTurn, written: WrittenQuestions, now: number): Promise<boolean> {
+  const completed = await database
     .update(generations)
-    .set({ ...written, state: 'ready', progress: null })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'reserved'), gt(generations.leaseUntil, now)))
+    .set(readyGeneration(written, now))
+    .where(and(isOpenTurn(turn), gt(generations.leaseUntil, now)))
     .returning({ id: generations.id });
-  return completed !== undefined;
+  return completed.length > 0;
 }
 
 /** Drops what the learner typed: a retry sends it again. */
-const failed = { state: 'failed', progress: null, form: formWithoutTexts } as const;
+export const failedGeneration = { state: 'failed', progress: null, form: formWithoutTexts } as const;
 
-/** Releases the reserved test. */
-export async function failGeneration(database: Database, turn: WritingTurn): Promise<void> {
-  await database
+/** Releases the reserved test, or what was kept of it. False if it was resumed or ended since. */
+export async function failGeneration(database: Database, { id, resumed }: WritingTurn): Promise<boolean> {
+  const failed = await database
     .update(generations)
-    .set(failed)
-    .where(and(isTurnOf(turn), inArray(generations.state, ['reserved', 'stopped'])));
+    .set(failedGeneration)
+    .where(and(eq(generations.id, id), eq(generations.resumed, resumed), inArray(generations.state, ['reserved', 'unfinished'])))
+    .returning({ id: generations.id });
+  return failed.length > 0;
 }
 
 export async function findGeneration(database: Database, generationId: string): Promise<StoredGeneration | undefined> {
@@ -218,13 +119,4 @@ export async function consumeGeneration(
     .update(generations)
     .set({ ...claim, state: 'consumed' })
     .where(eq(generations.id, generationId));
-}
-
-/** Fails generations whose process died before the lease ended. */
-export async function failExpiredGenerations(database: Database, now: number): Promise<void> {
-  await database
-    .update(generations)
-    .set(failed)
-    // Repeats the index's predicate, so that the index is used.
-    .where(and(sql`${generations.state} in ('reserved', 'stopped')`, lte(generations.leaseUntil, now)));
 }

@@ -5,14 +5,9 @@ import { addUser, askedForm, newTest } from '../__fixtures__/add-test.ts';
 import { graceSeconds } from '../../../assessment/timing.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { startAttempt } from '../attempts/attempts.ts';
-import {
-  failExpiredGenerations,
-  failGeneration,
-  findGeneration,
-  reserveGeneration,
-  saveGenerationProgress,
-  markGenerationStopped,
-} from './generations.ts';
+import { dropUnfinishedGenerations, endAbandonedGenerations } from './abandoned-generations.ts';
+import { failGeneration, findGeneration, keepUnfinished } from './generations.ts';
+import { reserveGeneration } from './reservations.ts';
 import { readOpenWork } from './open-work.ts';
 import { creditPayment, endPayment, insertOrder, upsertPayment } from '../payments.ts';
 import { insertSubject } from '../learners/subjects.ts';
@@ -37,20 +32,21 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     return reservation.generation;
   }
 
-  it('reports expired leases until their generations fail', async () => {
+  it('reports generations that nobody writes or keeps until they are ended', async () => {
+    const shortfall = { progress, shortOf: 'down', writer: { kind: 'model', name: 'm' } } as const;
     await reserve(noon - 1000);
-    await markGenerationStopped(database, await reserve(noon - 2000), progress);
+    await keepUnfinished(database, await reserve(noon - 2000), shortfall, noon - 2000);
     await failGeneration(database, await reserve(noon - 3000));
-    const expired = await reserve(noon - 100_000);
-    await saveGenerationProgress(database, expired, progress, noon - 95_000);
-    await markGenerationStopped(database, await reserve(noon - 95_000), progress);
+    await reserve(noon - 100_000);
+    await keepUnfinished(database, await reserve(noon - day), shortfall, noon - day);
 
     const before = await readOpenWork(database, question);
-    await failExpiredGenerations(database, noon);
+    await endAbandonedGenerations(database, noon);
+    await dropUnfinishedGenerations(database, noon);
     const after = await readOpenWork(database, question);
 
-    expect(before.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 2 }, oldest: noon - 10_000 });
-    expect(after.generations).toEqual({ counts: { writing: 1, stopped: 1, expired: 0 }, oldest: null });
+    expect(before.generations).toEqual({ counts: { writing: 1, unfinished: 1, expired: 2 }, oldest: noon - 90_000 });
+    expect(after.generations).toEqual({ counts: { writing: 1, unfinished: 1, expired: 0 }, oldest: null });
   });
 
   it('purges the texts of failed and expired generations', async () => {
@@ -58,7 +54,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     const forsaken = await reserve(noon - 100_000);
 
     await failGeneration(database, failing);
-    await failExpiredGenerations(database, noon);
+    await endAbandonedGenerations(database, noon);
 
     for (const { id } of [failing, forsaken]) {
       expect(await findGeneration(database, id)).toMatchObject({ state: 'failed', form: { ...askedForm, title: '', description: '' } });
@@ -141,9 +137,9 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     const plan = await database.transaction(async (transaction) => {
       // Otherwise PostgreSQL scans such small tables sequentially.
       await transaction.execute(sql`set local enable_seqscan = off`);
-      return transaction.execute(sql`explain select count(*) from generations where state in ('reserved', 'stopped')`);
+      return transaction.execute(sql`explain select count(*) from generations where state = 'reserved' or state = 'unfinished'`);
     });
 
-    expect(JSON.stringify(plan)).toContain('generations_open');
+    expect(JSON.stringify(plan)).toMatch(/generations_open.*generations_kept|generations_kept.*generations_open/u);
   });
 });

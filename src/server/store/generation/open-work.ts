@@ -11,8 +11,8 @@ interface Counted<State extends string> {
 }
 
 export interface OpenWork {
-  /** `expired`: the lease ran out, and the generation has not been failed yet. */
-  generations: Counted<'writing' | 'stopped' | 'expired'>;
+  /** `expired`: no process writes it, or it is kept no longer. */
+  generations: Counted<'writing' | 'unfinished' | 'expired'>;
   /** `overdue`: deadline and grace are over, and the attempt has not been finished yet. */
   attempts: Counted<'running' | 'overdue'>;
   /** Unpaid orders that are still reconciled. Overdue: the reconciliation is due. */
@@ -48,16 +48,18 @@ export async function readOpenWork(database: Database, question: OpenWorkQuery):
 }
 
 function openGenerations(now: number): SQL<OpenWork['generations']> {
-  const { state, leaseUntil } = generations;
-  const isExpired = lte(leaseUntil, now);
+  const { state, aliveUntil, keptUntil } = generations;
+  const end = sql`case when ${eq(state, 'reserved')} then ${aliveUntil} else ${keptUntil} end`;
+  const isExpired = sql`${end} <= ${now}::bigint`;
   return counted(
     {
       writing: sql`${eq(state, 'reserved')} and not ${isExpired}`,
-      stopped: sql`${eq(state, 'stopped')} and not ${isExpired}`,
+      unfinished: sql`${eq(state, 'unfinished')} and not ${isExpired}`,
       expired: isExpired,
     },
-    sql`min(${leaseUntil}) filter (where ${isExpired})`,
-    sql`${generations} where ${state} in ('reserved', 'stopped')`,
+    sql`min(${end}) filter (where ${isExpired})`,
+    // Not `in`: each state has an index of its own.
+    sql`${generations} where ${state} = 'reserved' or ${state} = 'unfinished'`,
   );
 }
 

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addUser, askedForm } from '../__fixtures__/add-test.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
-import { completeGeneration, consumeGeneration, findGeneration, reserveGeneration } from './generations.ts';
+import { completeGeneration, consumeGeneration, findGeneration } from './generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement } from './replacements.ts';
+import { reserveGeneration } from './reservations.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const report = { written: 2, rejected: {}, repeatsRefused: 0 };
@@ -26,7 +27,7 @@ describe.each(databaseEngines())('replacing questions on %s', async (_, open) =>
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
     generationId = reservation.generation.id;
     const written = { questions: [question('a'), question('b')], report, writer: { kind: 'model', name: 'm' } } as const;
-    await completeGeneration(database, generationId, { ...written, questions: [...written.questions] }, noon);
+    await completeGeneration(database, reservation.generation, { ...written, questions: [...written.questions] }, noon);
   });
 
   const replace = (questionId: string, by: string) =>

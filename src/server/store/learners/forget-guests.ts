@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
 import { generations, type StoredForm } from '../schema/schema.ts';
@@ -35,8 +35,9 @@ export const emptiedGeneration = {
  * of the cookie.
  */
 export async function forgetGuests(database: Database, now: number): Promise<void> {
-  // Not while a generation is being written.
-  const isLate = and(isNotNull(generations.guestAddress), lt(generations.createdAt, now - claimLimit), lte(generations.leaseUntil, now));
+  // Not while a generation is being written, or kept for its guest to go on with.
+  const isInUse = sql`case ${generations.state} when 'reserved' then ${generations.leaseUntil} when 'unfinished' then ${generations.keptUntil} else 0 end > ${now}`;
+  const isLate = and(isNotNull(generations.guestAddress), lt(generations.createdAt, now - claimLimit), not(isInUse));
   const some = await database.select({ id: generations.id, userId: generations.userId }).from(generations).where(isLate).limit(batchSize);
   const idsWhere = (isClaimed: boolean) => some.filter(({ userId }) => (userId !== null) === isClaimed).map(({ id }) => id);
   await database

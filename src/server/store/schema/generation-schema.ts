@@ -43,6 +43,12 @@ export interface StoredWriter {
   isCompleted?: boolean;
 }
 
+/**
+ * Why a generation ended with open slots: a failure of the model, `stopped` by its learner, `late` after its longest time, or a
+ * `fault` of our own.
+ */
+export type ShortOf = 'refused' | 'filtered' | 'broken' | 'down' | 'misconfigured' | 'stopped' | 'late' | 'fault';
+
 export const generations = pgTable(
   'generations',
   {
@@ -57,13 +63,19 @@ export const generations = pgTable(
     formHash: text('form_hash').notNull(),
     form: jsonb().$type<StoredForm>().notNull(),
     /**
-     * `stopped`: cancelled; it does not count, and may be resumed until the lease ends.
+     * `reserved`: being written, or waiting for a process that goes on with it.
+     * `unfinished`: ended with open slots; it does not count, and its learner may go on with it or take it until `keptUntil`.
      * `forgotten`: purged (unclaimed, deleted, or its account was deleted); it still counts.
      */
-    state: text().$type<'reserved' | 'stopped' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
+    state: text().$type<'reserved' | 'unfinished' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
     /** Tests of the monthly allowance: 1, or 0 with premium. */
     cost: integer().notNull(),
+    /** The latest end of writing. */
     leaseUntil: instant('lease_until').notNull(),
+    /** Until then an unfinished one is kept; a ready one is saved as a test after it. */
+    keptUntil: instant('kept_until'),
+    /** With `unfinished`. */
+    shortOf: text('short_of').$type<ShortOf>(),
     /** Extended by heartbeats of the writing process. */
     aliveUntil: instant('alive_until').notNull().default(0),
     /** Determines the slots and the positions of the keys. Must never reach a browser, unlike the id. */
@@ -99,8 +111,11 @@ export const generations = pgTable(
       .on(table.createdAt, table.guestAddress)
       .where(sql`${table.guestAddress} is not null`),
     index('generations_open')
-      .on(table.leaseUntil)
-      .where(sql`${table.state} in ('reserved', 'stopped')`),
+      .on(table.aliveUntil)
+      .where(sql`${table.state} = 'reserved'`),
+    index('generations_kept')
+      .on(table.keptUntil)
+      .where(sql`${table.state} in ('unfinished', 'ready')`),
   ],
 );
 

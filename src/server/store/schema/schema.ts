@@ -2,5 +2,6 @@
 export * from './attempt-schema.ts';
 export * from './generation-schema.ts';
 export * from './learner-schema.ts';
+export * from './model-schema.ts';
 export * from './payment-schema.ts';
 export * from './sandbox-schema.ts';

@@ -6,6 +6,7 @@ import { finishOverdueAttempts } from '../../attempts/submit-attempt.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
+import type { QuestionWriter } from '../../writers/question-writer.ts';
 import type { Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -41,8 +42,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
+  /** Replaces the model that writes. */
+  writer?: QuestionWriter;
   /** Replaces the model that solves questions blind. */
   solver?: QuestionSolver;
+  /** Writes when the writer fails. */
+  fallback?: QuestionWriter;
+  /** The longest that writing a test may take. */
+  writingSeconds?: number;
   timers?: Timers;
   open?: () => Promise<OpenedDatabase>;
   /** None by default. */
@@ -56,7 +63,10 @@ export interface TestAppOptions {
 /** The whole product on an in-memory database, with a test issuer. */
 export async function createTestApp({
   settings = {},
+  writer,
   solver,
+  fallback,
+  writingSeconds,
   timers,
   open = openTestDatabase,
   pages = noPages,
@@ -76,7 +86,8 @@ export async function createTestApp({
     log: writeLog && createLog(config.logLevel, writeLog),
     packs: await loadTestBank(),
     now: () => clock.now,
-    writers: solver && { solver },
+    writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
+    writingSeconds,
     timers,
     fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
   });

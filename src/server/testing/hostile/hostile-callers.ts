@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { generationIdOf } from '../../shared/make-test.ts';
 import { startedTest } from '../app/made-test.ts';
 import type { KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
@@ -62,6 +63,8 @@ export async function openHostileLab() {
   return {
     test,
     made,
+    /** A generation that is ready. */
+    generationId: generationIdOf(written),
     /** Valid values for the call's body. Two calls need a generation without a test. */
     known: (name: EndpointName): KnownValues =>
       name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known,

@@ -4,7 +4,7 @@ import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.t
 import { closed } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
-import { type CallReport, connectModel } from './connect-model.ts';
+import { type CallReport, connectModel } from '../model-host/connect-model.ts';
 import { createModelInsightWriter } from './model-insight-writer.ts';
 
 const model = useFakeModel();

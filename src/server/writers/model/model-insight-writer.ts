@@ -4,8 +4,8 @@ import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.t
 import type { InsightWriter } from '../insight-writer.ts';
 import { ModelFailure } from '../question-solver.ts';
 import { languageOf } from '../language-of.ts';
-import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import { askModel } from './ask-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const adviceShape = z.object({ need: z.coerce.number(), words: z.string() });
 
@@ -18,17 +18,17 @@ Write no number but those of the need's own figures, in digits, and no share, pe
 
 /** Writes with a language model, in one call. */
 export function createModelInsightWriter(model: ConnectedModel): InsightWriter {
-  return async (needs, signal) => {
+  return async (needs, context) => {
     const task = {
       name: 'advise',
       system: instructions,
       document: { needs: needs.map(describeNeed) },
       element: adviceShape,
-      // Devanagari takes about twice the tokens.
-      mostTokens: tokensFor(needs.length, 2),
+      elements: needs.length,
+      tokensEach: 200,
     } as const;
     const words = new Map<number, string>();
-    for await (const advice of askModel(model, task, signal)) {
+    for await (const advice of askModel(model, task, context)) {
       if (!needs[advice.need] || words.has(advice.need)) throw new ModelFailure('broken', 'The model advised on what nobody asked.');
       words.set(advice.need, cleanWords(advice.words));
     }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../question-solver.ts';
-import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import { askModel } from './ask-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const answerShape = z.object({ id: z.coerce.string(), correct: z.array(z.coerce.string()) });
 
@@ -12,7 +12,7 @@ For each entry of "questions", in order, work out the answer by yourself first, 
 
 /** Solves with a language model, in one call. */
 export function createModelSolver(model: ConnectedModel): QuestionSolver {
-  return async (questions, signal, onSpent) => {
+  return async (questions, context) => {
     const answers = new Map<string, readonly string[]>();
     if (questions.length === 0) return answers;
     const asked = new Set(questions.map(({ id }) => id));
@@ -21,9 +21,10 @@ export function createModelSolver(model: ConnectedModel): QuestionSolver {
       system: instructions,
       document: { questions: questions.map(solveDocument) },
       element: answerShape,
-      mostTokens: tokensFor(questions.length),
+      elements: questions.length,
+      tokensEach: 200,
     } as const;
-    for await (const { id, correct } of askModel(model, task, signal, onSpent)) {
+    for await (const { id, correct } of askModel(model, task, context)) {
       if (asked.has(id) && !answers.has(id)) answers.set(id, [...new Set(correct)]);
     }
     if (answers.size === 0) throw new ModelFailure('broken', 'The model answered none of the questions.');

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 import { namesKey } from '../../../assessment/drafts/names-key.ts';
 import type { Draft } from '../../../assessment/question.ts';
-import type { OnSpent } from '../question-solver.ts';
+import type { CallContext } from '../call-context.ts';
+import { ModelFailure } from '../question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
-import { askModel, tokensFor } from './ask-model.ts';
-import type { ConnectedModel } from './connect-model.ts';
+import { askModel, tokensToAsk } from './ask-model.ts';
+import type { ConnectedModel } from '../model-host/connect-model.ts';
 
 const slotsPerCall = 10;
 /** Earlier stems that are listed for the model to avoid; the checks reject repeats of any other. */
@@ -53,24 +54,49 @@ export type Written = z.infer<typeof writtenShape>;
 
 /** Writes with a language model. Each `write` is one call to the model and yields each draft as soon as it is complete. */
 export function createModelWriter(model: ConnectedModel): QuestionWriter {
-  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, signal, onSpent) => write(model, brief, signal, onSpent) };
+  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, context) => write(model, brief, context) };
 }
 
-async function* write(
-  model: ConnectedModel,
-  brief: TestBrief,
-  signal: AbortSignal,
-  onSpent: OnSpent | undefined,
-): AsyncGenerator<WrittenDraft, void, void> {
+/** Writes in as few calls as its host takes. */
+async function* write(model: ConnectedModel, brief: TestBrief, context: CallContext): AsyncGenerator<WrittenDraft, void, void> {
+  let open = brief.slots;
+  while (open.length > 0) {
+    const slots = open.slice(0, slotsInACall(model, brief));
+    try {
+      yield* writeSlots(model, { ...brief, slots }, context);
+      open = open.slice(slots.length);
+    } catch (error) {
+      // The request was too large: the next one has fewer slots.
+      const isSmaller = error instanceof ModelFailure && error.kind === 'broken' && slotsInACall(model, brief) < slots.length;
+      if (!isSmaller) throw error;
+    }
+  }
+}
+
+/** Tokens of the instructions and a form. */
+const promptTokens = 1800;
+/** Tokens of a question with its reasons; Devanagari takes about twice as many. */
+const questionTokens = { en: 300, hi: 600 };
+
+/** As many as its host takes in one call, and allows in a minute. */
+function slotsInACall(model: ConnectedModel, { language }: TestBrief): number {
+  const { tokensPerMinute = Infinity } = model.limits;
+  const tokens = (elements: number) => promptTokens + tokensToAsk({ elements, tokensEach: questionTokens[language] }, model);
+  let slots = model.abilities.slotsPerCall;
+  while (slots > 1 && tokens(slots) > tokensPerMinute) slots -= 1;
+  return slots;
+}
+
+async function* writeSlots(model: ConnectedModel, brief: TestBrief, context: CallContext): AsyncGenerator<WrittenDraft, void, void> {
   const task = {
     name: 'write',
     system: instructions,
     document: writeDocument(brief),
     element: writtenShape,
-    // Devanagari takes about twice the tokens.
-    mostTokens: tokensFor(brief.slots.length, brief.language === 'hi' ? 2 : 1),
+    elements: brief.slots.length,
+    tokensEach: questionTokens[brief.language],
   } as const;
-  for await (const written of askModel(model, task, signal, onSpent)) {
+  for await (const written of askModel(model, task, context)) {
     const draft = writtenDraft(written, brief);
     if (draft) yield draft;
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BlindQuestion } from '../question-solver.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
-import { connectModel } from './connect-model.ts';
+import { connectModel } from '../model-host/connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 
 const model = useFakeModel();

@@ -7,7 +7,7 @@ import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { realTimers } from '../../shared/timers.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import type { ModelFailure } from '../question-solver.ts';
-import { type CallReport, connectModel, type ModelSettings } from './connect-model.ts';
+import { type CallReport, connectModel, type ModelSettings } from '../model-host/connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';
 

@@ -10,7 +10,11 @@ const mostRepaired = 16 * 1024;
 const mostRepairedInAll = 512 * 1024;
 
 /** Takes the next piece of a model’s answer and returns the elements that it completes. */
-export type ElementReader<Element> = (piece: string) => Element[];
+export interface ElementReader<Element> {
+  read: (piece: string) => Element[];
+  /** The elements that were held back until the end of the answer. */
+  finish: () => Element[];
+}
 
 /**
  * Extracts every JSON object that matches the shape from a model’s answer, as soon as it is complete: inside `{"elements":[…]}`,
@@ -31,7 +35,7 @@ export function createElementReader<Element>(shape: z.ZodType<Element>): Element
     }
   };
 
-  return (piece) => {
+  const read = (piece: string) => {
     const elements: Element[] = [];
     // JSON and PostgreSQL reject NUL.
     scanner.scan(piece.replaceAll('\u0000', ''), (text) => {
@@ -41,6 +45,7 @@ export function createElementReader<Element>(shape: z.ZodType<Element>): Element
     });
     return elements;
   };
+  return { read, finish: () => [] };
 }
 
 function repair(text: string): unknown {

@@ -4,7 +4,7 @@ import { closed, goodDraft } from '../../testing/model-host/fake-model-server.ts
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import type { BlindQuestion, ModelFailure } from '../question-solver.ts';
-import { connectModel } from './connect-model.ts';
+import { connectModel } from '../model-host/connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';
 

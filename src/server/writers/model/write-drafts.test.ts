@@ -8,7 +8,7 @@ import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { createVirtualTimers, type VirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { ModelFailure } from '../question-solver.ts';
-import { type CallReport, connectModel } from './connect-model.ts';
+import { type CallReport, connectModel } from '../model-host/connect-model.ts';
 import { createModelWriter } from './model-writer.ts';
 
 const model = useFakeModel();

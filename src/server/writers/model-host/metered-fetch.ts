@@ -2,11 +2,16 @@ import { Agent, fetch as fetchBy, type RequestInit as AgentRequestInit } from 'u
 
 import type { Timers } from '../../shared/timers.ts';
 
-const firstByteMilliseconds = 10_000;
-const silenceMilliseconds = 8000;
-const mostBytes = 8 * 1024 * 1024;
+const mostBytes = 32 * 1024 * 1024;
 /** Longer than any error. */
 const mostErrorBytes = 64 * 1024;
+
+/** How long a host may take, in ms. */
+export interface CallLimits {
+  firstByte: number;
+  /** Between two parts of the body. Anything counts as life: text, thinking, pings. */
+  silence: number;
+}
 
 /** Why we aborted a call. */
 export type Cut = 'no-answer' | 'silence' | 'too-long';
@@ -18,15 +23,18 @@ export interface Meter {
   cut: () => Cut | undefined;
   /** The error that broke off the body, unless we aborted it. */
   failure: () => unknown;
+  headers: () => Record<string, string>;
+  /** The answer, if its host sent one document in place of a stream. */
+  document: () => Promise<string> | undefined;
   /** Aborts the request if it is in progress. */
   stop: () => void;
 }
 
 /**
- * Creates a `fetch` for one request. It waits 10 s for headers and 8 s for each part of the body. A body that falls silent or
+ * Creates a `fetch` for one request. It limits the time until the headers and between parts of the body. A body that falls silent or
  * grows too long ends without an error, so that its reader can use what arrived. The caller’s signal aborts it at once.
  */
-export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
+export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: CallLimits): Meter {
   // One controller for all reasons: on Node 20, AbortSignal.any loses a timeout to garbage collection.
   const controller = new AbortController();
   // fetch may lose its signal in the same way, so an abort also destroys the connection.
@@ -38,6 +46,8 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
   let reason: Cut | undefined;
   let failure: unknown;
   let isUsed = false;
+  let received: Record<string, string> = {};
+  let document: Promise<string> | undefined;
   const cut = (why: Cut) => {
     reason ??= why;
     end();
@@ -53,18 +63,26 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
     signal: controller.signal,
     cut: () => reason,
     failure: () => failure,
+    headers: () => received,
+    document: () => document,
     stop,
     async fetch(input, init) {
       if (isUsed) throw new Error('A meter allows one request.');
       isUsed = true;
-      const clear = timers.limit(firstByteMilliseconds, () => cut('no-answer'));
+      const clear = timers.limit(limits.firstByte, () => cut('no-answer'));
       // Following a redirect would send the API key to another host.
       const request = { ...init, redirect: 'error', signal: controller.signal, dispatcher: agent } as AgentRequestInit;
       // undici’s Response differs from the global one only in its type.
       const response = (await fetchBy(input instanceof Request ? input.url : input, request).finally(clear)) as unknown as Response;
-      if (!response.body) return response;
       const { ok, status, statusText, headers } = response;
+      received = Object.fromEntries(headers);
+      if (!response.body) return response;
       const body = ok ? pump(response.body) : await readError(response.body);
+      if (ok && /^application\/json\b/u.test(headers.get('content-type') ?? '')) {
+        document = new Response(body).text();
+        // The document is read by itself: see `callModel`.
+        return new Response('', { status, statusText });
+      }
       return new Response(body, { status, statusText, headers });
     },
   };
@@ -74,7 +92,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
     const reader = body.getReader();
     const readInto = async (into: ReadableStreamDefaultController<Uint8Array>) => {
       for (let bytes = 0; bytes <= mostBytes;) {
-        const clear = timers.limit(silenceMilliseconds, () => cut('silence'));
+        const clear = timers.limit(limits.silence, () => cut('silence'));
         const { done, value } = await reader.read().finally(clear);
         if (done) return;
         bytes += value.length;
@@ -100,7 +118,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal): Meter {
   async function readError(body: ReadableStream<Uint8Array>): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
-    const clear = timers.limit(silenceMilliseconds, () => end());
+    const clear = timers.limit(limits.silence, () => end());
     try {
       for await (const part of body) {
         parts.push(Uint8Array.from(part));

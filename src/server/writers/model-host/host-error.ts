@@ -8,8 +8,12 @@ export interface HostError {
   isOutOfCredit: boolean;
   /** The host’s content filter rejected the text. */
   isFiltered: boolean;
+  /** It is more than the host takes at once. */
+  isTooLarge: boolean;
   /** In ms. */
   retryAfter?: number | undefined;
+  /** What it sent, to look for the names of fields; never shown or logged. */
+  body: string;
 }
 
 /** Codes of OpenAI, Anthropic and compatible hosts that are more specific than the HTTP status. */
@@ -27,6 +31,7 @@ const statusOfCode = new Map([
   ['server_is_overloaded', 503],
 ]);
 const creditCodes = new Set(['insufficient_quota', 'billing_error', 'billing_hard_limit_reached', 'billing_not_active']);
+const sizeCodes = new Set(['context_length_exceeded', 'request_too_large', 'string_above_max_length']);
 const filterCodes = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
 
 export function readHostError(error: unknown, now: number): HostError {
@@ -37,6 +42,8 @@ export function readHostError(error: unknown, now: number): HostError {
     status,
     isOutOfCredit: status === 402 || fields.codes.some((code) => creditCodes.has(code)),
     isFiltered: fields.codes.some((code) => filterCodes.has(code)) || (status === 403 && fields.isFlagged),
+    isTooLarge: fields.codes.some((code) => sizeCodes.has(code)),
+    body: (APICallError.isInstance(error) && error.responseBody) || '',
     retryAfter: readRetryAfter(headersOf(error), now) ?? fields.retryAfter,
   };
 }
@@ -54,7 +61,7 @@ function statusOf(error: unknown): number | undefined {
   return httpStatus.safeParse((error as { statusCode?: unknown } | null)?.statusCode).data;
 }
 
-function headersOf(error: unknown): Record<string, string> {
+export function headersOf(error: unknown): Record<string, string> {
   return APICallError.isInstance(error) ? (error.responseHeaders ?? {}) : {};
 }
 

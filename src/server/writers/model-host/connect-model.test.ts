@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { realTimers } from '../../shared/timers.ts';
 import { connectModel, type ModelSettings } from './connect-model.ts';
-import { createModelWriter } from './model-writer.ts';
+import { createModelWriter } from '../model/model-writer.ts';
 
 /** The request that a provider’s protocol sends: its path, key and body. */
 const asked: { path: string; key: string; body: Record<string, unknown> }[] = [];

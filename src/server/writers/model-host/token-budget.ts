@@ -1,6 +1,6 @@
 import { dayStart } from '../../../assessment/allowance.ts';
 import type { Database } from '../../store/open-database.ts';
-import { returnTokens, takeTokens } from '../../store/generation/model-spending.ts';
+import { returnTokens, takeTokens } from '../../store/models/model-spending.ts';
 
 /** The tokens per day (Asia/Kolkata) for all models of all processes together. */
 export interface TokenBudget {

@@ -1,0 +1,60 @@
+import { m } from '#messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Generated } from '../../contract/shapes/test-shapes.ts';
+import type { Learner } from '../shared/sessions.ts';
+import { describeUser } from '../shared/wire/describe-user.ts';
+import type { Database } from '../store/open-database.ts';
+import type { StoredWriter } from '../store/schema/schema.ts';
+import { createEventStream } from './event-stream.ts';
+import type { GeneratedTest } from './running/generated-test.ts';
+import type { OnGenerationEvent } from './running/running-generation.ts';
+import type { Waiter } from './running/run-registry.ts';
+
+export interface AnswerServices {
+  database: Database;
+  freeTestsPerMonth: number;
+  now: () => number;
+}
+
+/** The request whose answer is a generated test. */
+export interface GeneratedCall {
+  learner: Learner | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export async function describeGenerated(
+  { database, freeTestsPerMonth, now }: AnswerServices,
+  learner: Learner | undefined,
+  { questions, writer, report }: GeneratedTest,
+): Promise<Generated> {
+  const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
+  return { success: true, jsonResponse: { questions }, writer: describeWriter(writer), report, ...(user && { user }) };
+}
+
+/** Answers with the test that `wait` waits for: as a stream of events, or as JSON unless the browser accepts a stream. */
+export async function answerGenerated(
+  services: AnswerServices,
+  { learner, request, reply }: GeneratedCall,
+  wait: (onEvent: OnGenerationEvent) => Promise<Waiter>,
+  form = request.headers.accept?.includes('text/event-stream') ? 'stream' : 'json',
+) {
+  const stream = form === 'stream' ? createEventStream() : undefined;
+  const { result, leave } = await wait(stream?.send ?? (() => undefined));
+  const answer = result.then((generated) => describeGenerated(services, learner, generated));
+  onDisconnect(reply, leave);
+  return stream ? stream.answerWith(reply, answer, leave) : answer;
+}
+
+/** Calls `listener` when the connection closes, or at once if it is closed already. */
+export function onDisconnect({ raw }: FastifyReply, listener: () => void): void {
+  if (raw.destroyed) listener();
+  else raw.once('close', listener);
+}
+
+/** The writer of a test, as shown to its learner. */
+export function describeWriter({ kind, name, isCompleted }: StoredWriter): Generated['writer'] {
+  if (kind === 'builtin') return { kind, name: m.server_writer_builtin() };
+  return { kind, name: isCompleted ? m.server_writer_completed({ name }) : name };
+}

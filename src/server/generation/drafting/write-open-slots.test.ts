@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+
+import { seededRandom } from '../../../assessment/random.ts';
+import { planSlots } from '../../../assessment/test-layout.ts';
+import type { Question } from '../../../assessment/question.ts';
+import { createLog } from '../../create-log.ts';
+import {
+  badFor,
+  createScriptedWriter,
+  type Script,
+  solveRightly,
+  writeAll,
+  writeThenFail,
+  writtenFor,
+} from '../../testing/model-host/scripted-writer.ts';
+import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
+import { type BlindCheck, createBlindCheck } from './blind-check.ts';
+import { createDraftTest } from './draft-test.ts';
+import { writeOpenSlots } from './write-open-slots.ts';
+
+function setUp(count: number, script: Script) {
+  const writer = createScriptedWriter(script);
+  const draftTest = createDraftTest({
+    slots: planSlots('mcq', count, 'easy', 'seed'),
+    seed: 'seed',
+    idOf: (slot) => `g.${slot}`,
+    earlier: [],
+    furtherCheck: (draft) => draft,
+    isMixed: false,
+    isBoundToConcepts: false,
+  });
+  const sent: Question[] = [];
+  const context = { signal: new AbortController().signal };
+  let blindCheck: BlindCheck | undefined;
+  /** Adds a blind check that disagrees on the questions written for these slots. */
+  const refute = (numbers: readonly number[]) => {
+    const stems = numbers.map((slot) => writtenFor({ slot, type: 'mcq', difficulty: 'easy' }).draft.stem);
+    const solver: QuestionSolver = async (questions) => {
+      const answers = await solveRightly(questions, context);
+      return new Map(questions.map(({ id, question }) => [id, stems.includes(question) ? [] : (answers.get(id) ?? [])]));
+    };
+    blindCheck = createBlindCheck({ solver, random: seededRandom('seed'), context, log: createLog('silent') });
+  };
+  const writing = () => ({
+    writer,
+    blindCheck,
+    timers: createVirtualTimers(),
+    brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
+    earlier: [],
+    draftTest,
+    onQuestion: (question: Question) => void sent.push(question),
+    context,
+  });
+  return {
+    writer,
+    draftTest,
+    sent,
+    refute,
+    write: () => writeOpenSlots(writing()),
+    asked: () => writer.briefs.map(({ slots }) => slots.length),
+  };
+}
+
+/** Refuses every third draft. */
+const refuseThird = (): Script => {
+  let written = 0;
+  return async function* ({ slots }) {
+    for (const slot of slots) yield (written += 1) % 3 === 0 ? badFor(slot) : writtenFor(slot);
+  };
+};
+
+describe('rounds', () => {
+  it.each([1, 10, 37, 50])('fill a test of %i by a model of which a third of the drafts is refused', async (count) => {
+    const { write, draftTest, sent } = setUp(count, refuseThird());
+
+    const end = await write();
+
+    expect(end).toBeUndefined();
+    expect(draftTest.questions()).toHaveLength(count);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(count);
+  });
+
+  it('ask for a quarter more than is missing, rounded up, with numbers beyond the test', async () => {
+    const { write, writer } = setUp(10, async function* ({ slots }, _context, nth) {
+      for (const slot of nth === 0 ? slots.slice(0, 7) : slots) yield writtenFor(slot);
+    });
+
+    await write();
+
+    const numbers = writer.briefs.map(({ slots }) => slots.map(({ slot }) => slot));
+    expect(numbers).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      [7, 8, 9, 13],
+    ]);
+  });
+
+  it('go on as long as each brings one question', async () => {
+    const { write, asked } = setUp(8, async function* ({ slots }) {
+      for (const slot of slots.slice(0, 1)) yield writtenFor(slot);
+    });
+
+    expect(await write()).toBeUndefined();
+    expect(asked()).toHaveLength(8);
+  });
+
+  it('end after three in a row that bring nothing new', async () => {
+    const { write, asked, draftTest } = setUp(4, async function* ({ slots }, _context, nth) {
+      for (const slot of slots) yield nth === 1 ? writtenFor({ ...slot, slot: 0 }) : badFor(slot);
+    });
+
+    const end = await write();
+
+    expect(end?.kind).toBe('broken');
+    expect(draftTest.questions()).toHaveLength(1);
+    expect(asked()).toHaveLength(1 + 1 + 3);
+  });
+
+  it('count a broken answer as one that brought nothing', async () => {
+    const broken = new ModelFailure('broken', 'No');
+    const { write, draftTest } = setUp(3, async function* (brief, context, nth) {
+      if (nth % 3 !== 2) throw broken;
+      yield* writeThenFail(1, broken)(brief, context, nth);
+    });
+
+    expect(await write()).toBeUndefined();
+    expect(draftTest.questions()).toHaveLength(3);
+  });
+});
+
+describe('further drafts', () => {
+  it('take the place of questions that the blind check refutes, without another call to the writer', async () => {
+    const { write, draftTest, writer, refute } = setUp(10, writeAll);
+    refute([2, 5, 6]);
+
+    expect(await write()).toBeUndefined();
+    expect(writer.briefs).toHaveLength(1);
+    expect(draftTest.questions()).toHaveLength(10);
+    expect(draftTest.report().rejected).toEqual({ 'blind-solve-disagrees': 3 });
+  });
+
+  it('fill what another lane left open', async () => {
+    const { write, draftTest, refute } = setUp(20, async function* (brief, context, nth) {
+      if (brief.slots[0]?.slot === 10) yield* writeThenFail(8, new ModelFailure('down', 'No'))(brief, context, nth);
+      else yield* writeAll(brief);
+    });
+    refute([]);
+
+    expect(await write()).toBeUndefined();
+    expect(draftTest.questions()).toHaveLength(20);
+  });
+});
+
+describe('a lane that fails', () => {
+  const kinds: ModelFailureKind[] = ['down', 'refused', 'filtered', 'misconfigured'];
+
+  it.each(kinds)('as %s ends after its call and leaves the others to finish', async (kind) => {
+    const { write, draftTest, writer } = setUp(30, async function* (brief, context, nth) {
+      if (brief.slots[0]?.slot === 10) yield* writeThenFail(2, new ModelFailure(kind, 'No'))(brief, context, nth);
+      else yield* writeAll(brief);
+    });
+
+    const end = await write();
+
+    expect(end?.kind).toBe(kind);
+    expect(draftTest.questions()).toHaveLength(22);
+    expect(writer.briefs).toHaveLength(3);
+  });
+
+  it('is reported by its most telling failure', async () => {
+    const { write } = setUp(40, async function* ({ slots }) {
+      const kind = (['down', 'filtered', 'misconfigured', 'refused'] as const)[(slots[0]?.slot ?? 0) / 10];
+      throw new ModelFailure(kind ?? 'broken', 'No');
+      yield* [];
+    });
+
+    expect((await write())?.kind).toBe('misconfigured');
+  });
+});

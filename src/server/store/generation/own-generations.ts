@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { formWithoutTexts } from '../learners/forget-guests.ts';
+import type { Database } from '../open-database.ts';
+import { generations, type ShortOf } from '../schema/schema.ts';
+import { keptMilliseconds, type StoredGeneration } from './generations.ts';
+
+export type OwnGeneration = Awaited<ReturnType<typeof listOwnGenerations>>[number];
+
+/** An owner's generations of the last day that did not become a test yet, newest first. */
+export async function listOwnGenerations(database: Database, owner: string, now: number) {
+  const { state, keptUntil, form, progress, questions, createdAt } = generations;
+  const isListed = or(
+    eq(state, 'reserved'),
+    and(eq(state, 'unfinished'), gt(keptUntil, now)),
+    and(eq(state, 'ready'), gt(createdAt, now - keptMilliseconds)),
+  );
+  return database
+    .select({
+      id: generations.id,
+      title: sql<string>`${form} ->> 'title'`,
+      subjectId: generations.subjectId,
+      state: sql<'reserved' | 'unfinished' | 'ready'>`${state}`,
+      ready: sql<number>`coalesce(jsonb_array_length(${questions}), jsonb_array_length(${progress} -> 'questions'), 0)`,
+      wanted: sql<number>`(${form} ->> 'questionCount')::int`,
+      startedAt: createdAt,
+    })
+    .from(generations)
+    .where(and(eq(generations.owner, owner), inArray(state, ['reserved', 'unfinished', 'ready']), isListed))
+    .orderBy(desc(createdAt), generations.id);
+}
+
+export async function findOwnGeneration(database: Database, owner: string, generationId: string): Promise<StoredGeneration | undefined> {
+  const [generation] = await database
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, generationId), eq(generations.owner, owner)));
+  return generation;
+}
+
+/** Ends running generations as they are stored: unfinished if a question is kept, otherwise failed. Returns what they became. */
+export async function endGenerations(database: Database, which: SQL | undefined, shortOf: ShortOf, now: number) {
+  const hasQuestions = sql`coalesce(jsonb_array_length(${generations.progress} -> 'questions'), 0) > 0`;
+  return database
+    .update(generations)
+    .set({
+      state: sql<'unfinished' | 'failed'>`case when ${hasQuestions} then 'unfinished' else 'failed' end`,
+      progress: sql`case when ${hasQuestions} then ${generations.progress} end`,
+      form: sql`case when ${hasQuestions} then ${generations.form} else ${formWithoutTexts} end`,
+      shortOf,
+      keptUntil: now + keptMilliseconds,
+    })
+    .where(and(sql`${generations.state} = 'reserved'`, which))
+    .returning({ id: generations.id, state: generations.state });
+}
+
+/** Ends a running generation, whichever process runs it. False if it is over. */
+export async function stopGeneration(database: Database, generationId: string, now: number): Promise<boolean> {
+  return (await endGenerations(database, eq(generations.id, generationId), 'stopped', now)).length > 0;
+}

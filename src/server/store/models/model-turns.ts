@@ -1,0 +1,173 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+
+import { newId } from '../new-id.ts';
+import type { Database } from '../open-database.ts';
+import { modelHosts, modelTurns } from '../schema/schema.ts';
+
+export interface HostLimits {
+  /** Most calls at once. */
+  atOnce: number;
+  /** Whether rate limits lower it for a while. */
+  isAdapting: boolean;
+  requestsPerMinute?: number | undefined;
+  tokensPerMinute?: number | undefined;
+}
+
+export interface TurnRequest {
+  host: string;
+  /** The most tokens that the call may take, prompt included. */
+  tokens: number;
+  now: number;
+}
+
+/** A turn, or the instant (ms) at which it is worth trying again. */
+export type TurnAnswer = { turn: string } | { tryAt: number };
+
+const minute = 60_000;
+/** In ms. Longer than the pause between two renewals, short enough that a dead process soon makes room. */
+const turnLease = 45_000;
+/** In ms: how often a full host is asked again, in case another process has made room. */
+const pollMilliseconds = 250;
+/** In ms: the host must have taken all calls for this long before one more is tried at once. */
+const raiseAfter = 15_000;
+/** The pause after the first failure in a row; it doubles with each further one. In ms. */
+const firstPause = 1000;
+const longestPause = 30_000;
+
+type Host = typeof modelHosts.$inferSelect;
+
+/** Takes a turn if the limits of all processes together allow it now. */
+export async function takeTurn(database: Database, request: TurnRequest, limits: HostLimits): Promise<TurnAnswer> {
+  const { host: name, tokens, now } = request;
+  return database.transaction(async (transaction) => {
+    const host = await lockHost(transaction, name, limits);
+    await transaction.delete(modelTurns).where(and(eq(modelTurns.host, name), lte(modelTurns.beganAt, now - minute), isOver(now)));
+    const turns = await transaction.select().from(modelTurns).where(eq(modelTurns.host, name)).orderBy(modelTurns.beganAt);
+    const tryAt = Math.max(
+      host.pausedUntil,
+      roomAt(turns.filter(({ leaseUntil }) => leaseUntil !== null && leaseUntil > now).length, host, limits, now),
+      windowAt(turns, request, limits),
+      refillAt(host, request),
+    );
+    if (tryAt > now) return { tryAt };
+    const turn = newId();
+    await transaction.insert(modelTurns).values({ id: turn, host: name, beganAt: now, leaseUntil: now + turnLease, tokens });
+    if (host.tokensResetAt > now) await change(transaction, name, { tokensLeft: Math.max(0, host.tokensLeft - tokens) });
+    return { turn };
+  });
+}
+
+async function lockHost(transaction: Database, host: string, { atOnce }: HostLimits): Promise<Host> {
+  await transaction.insert(modelHosts).values({ host, atOnce }).onConflictDoNothing();
+  const [row] = await transaction.select().from(modelHosts).where(eq(modelHosts.host, host)).for('update');
+  if (!row) throw new Error('The host could not be stored');
+  return row;
+}
+
+function isOver(now: number) {
+  return or(sql`${modelTurns.leaseUntil} is null`, lte(modelTurns.leaseUntil, now));
+}
+
+/** After a failure one call at a time probes the host. */
+function roomAt(running: number, { failures, atOnce }: Host, limits: HostLimits, now: number): number {
+  const room = failures > 0 ? 1 : limits.isAdapting ? atOnce : limits.atOnce;
+  return running < room ? 0 : now + pollMilliseconds;
+}
+
+/** When the requests and tokens of the last minute leave room. A call larger than a minute's tokens waits for an empty minute. */
+function windowAt(turns: readonly { beganAt: number; tokens: number }[], { tokens, now }: TurnRequest, limits: HostLimits): number {
+  const { requestsPerMinute = Infinity, tokensPerMinute = Infinity } = limits;
+  const recent = turns.filter(({ beganAt }) => beganAt > now - minute);
+  let requests = recent.length;
+  let spent = recent.reduce((sum, turn) => sum + turn.tokens, 0);
+  let at = 0;
+  for (const turn of recent) {
+    if (requests < requestsPerMinute && (spent === 0 || spent + tokens <= tokensPerMinute)) break;
+    requests -= 1;
+    spent -= turn.tokens;
+    at = turn.beganAt + minute;
+  }
+  return at;
+}
+
+/** When the host's own count of tokens, which refills evenly, allows the call. */
+function refillAt({ tokensLeft, tokensLimit, tokensReadAt, tokensResetAt }: Host, { tokens, now }: TurnRequest): number {
+  const missing = Math.min(tokens, tokensLimit) - tokensLeft;
+  if (tokensResetAt <= now || missing <= 0 || tokensLimit <= tokensLeft) return 0;
+  return tokensReadAt + Math.ceil(((tokensResetAt - tokensReadAt) * missing) / (tokensLimit - tokensLeft));
+}
+
+/** Keeps the place of a call that lasts. */
+export async function renewTurn(database: Database, turn: string, now: number): Promise<void> {
+  await database
+    .update(modelTurns)
+    .set({ leaseUntil: now + turnLease })
+    .where(and(eq(modelTurns.id, turn), gt(modelTurns.leaseUntil, 0)));
+}
+
+export async function endTurn(database: Database, turn: string): Promise<void> {
+  await database.update(modelTurns).set({ leaseUntil: null }).where(eq(modelTurns.id, turn));
+}
+
+/** The host has answered usably: failures are forgotten, and after a while one more call at once is tried. */
+export async function noteSuccess(database: Database, name: string, limits: HostLimits, now: number): Promise<void> {
+  const { atOnce, changedAt } = modelHosts;
+  const mayRaise = sql`${limits.isAdapting} and ${atOnce} < ${limits.atOnce} and ${changedAt} <= ${now - raiseAfter}`;
+  await database
+    .update(modelHosts)
+    .set({
+      failures: 0,
+      pausedUntil: 0,
+      atOnce: sql`case when ${mayRaise} then least(${limits.atOnce}, ${atOnce} + 1) else ${atOnce} end`,
+      changedAt: sql`case when ${mayRaise} then ${now}::bigint else ${changedAt} end`,
+    })
+    .where(and(eq(modelHosts.host, name), or(gt(modelHosts.failures, 0), gt(modelHosts.pausedUntil, 0), mayRaise)));
+}
+
+/** A call has failed. Calls that failed together count once: those that had begun before the last failure do not count again. */
+export async function noteFailure(database: Database, name: string, { beganAt, now }: { beganAt: number; now: number }): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [host] = await transaction.select().from(modelHosts).where(eq(modelHosts.host, name)).for('update');
+    if (!host || beganAt < host.failedAt) return;
+    const pause = Math.min(longestPause, firstPause * 2 ** host.failures);
+    await change(transaction, name, {
+      failures: host.failures + 1,
+      failedAt: now,
+      pausedUntil: Math.max(host.pausedUntil, now + pause),
+    });
+  });
+}
+
+/** The host asks for a pause (429): half as many calls at once, none before then. */
+export async function noteRateLimit(
+  database: Database,
+  name: string,
+  { beganAt, now, pause = firstPause }: { beganAt: number; now: number; pause?: number | undefined },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [host] = await transaction.select().from(modelHosts).where(eq(modelHosts.host, name)).for('update');
+    if (!host) return;
+    const pausedUntil = Math.max(host.pausedUntil, now + pause);
+    const isCounted = beganAt < host.changedAt;
+    await change(transaction, name, {
+      pausedUntil,
+      ...(!isCounted && { atOnce: Math.max(1, Math.floor(host.atOnce / 2)), changedAt: now }),
+    });
+  });
+}
+
+export interface TokenCount {
+  left: number;
+  limit: number;
+  /** When all are there again (ms). */
+  resetAt: number;
+}
+
+/** The host's own count of tokens, from its headers. */
+export async function noteTokens(database: Database, name: string, { left, limit, resetAt }: TokenCount, now: number): Promise<void> {
+  await change(database, name, { tokensLeft: left, tokensLimit: limit, tokensReadAt: now, tokensResetAt: resetAt });
+}
+
+async function change(database: Database, name: string, values: Partial<Host>): Promise<void> {
+  await database.update(modelHosts).set(values).where(eq(modelHosts.host, name));
+}
