@@ -68,7 +68,7 @@ async function readBlind(questions: readonly Question[], services: BlindCheckSer
     shown.map(({ blind }) => blind),
     services,
   );
-  return answers && shown.map(({ blind, keyId }) => isExactly(answers.get(blind.id) ?? [], keyId));
+  return answers && shown.map(({ blind, keyId }) => isExactly(answers.get(blind.id)?.correct ?? [], keyId));
 }
 
 /** Retries a failed call once. */
