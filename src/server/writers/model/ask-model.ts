@@ -49,7 +49,7 @@ export async function* askModel<Element>(
     throw new ModelFailure('down', 'The model is left alone after its failures.');
   }
   const call = callModel(model, { system, document: { task: name, ...document }, schema: schemaOf(element), mostTokens }, signal);
-  const read = createElementReader(element);
+  const reader = createElementReader(element);
   let usable = 0;
   let received = 0;
   let ended: CallEnd = { isRefusal: false };
@@ -58,10 +58,14 @@ export async function* askModel<Element>(
     let step = await call.next();
     for (; !step.done; step = await call.next()) {
       received += step.value.length;
-      for (const found of read(step.value)) {
+      for (const found of reader.read(step.value)) {
         usable += 1;
         yield found;
       }
+    }
+    for (const found of reader.finish()) {
+      usable += 1;
+      yield found;
     }
     ended = step.value;
     failure = classifyCall(ended, usable, { now: model.now(), random: model.random });
