@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getLocale } from '#messages/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { BlindQuestion } from './writers/question-solver.ts';
+import type { BlindQuestion, SolvedAnswer } from './writers/question-solver.ts';
 import { describeWriter } from './generation/answer-generated.ts';
 import { AppError } from './shared/app-error.ts';
 import { inLocale } from './shared/http/request-locale.ts';
@@ -25,8 +25,8 @@ const { testId: runningId, questionIds } = await makeTest();
 await learner.get(`/test/testDetails/${runningId}`);
 const { testId: unstartedId } = await makeTest();
 
-async function answerFirst(questions: readonly BlindQuestion[]): Promise<Map<string, string[]>> {
-  return new Map(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]));
+async function answerFirst(questions: readonly BlindQuestion[]): Promise<Map<string, SolvedAnswer>> {
+  return new Map(questions.map(({ id, options }) => [id, { correct: [options[0]?.id ?? ''] }]));
 }
 
 async function makeTest() {

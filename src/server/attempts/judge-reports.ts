@@ -51,7 +51,7 @@ export async function solveAgain(question: Question, doubt: Doubt, solver: Quest
 async function isKeyFound(question: Question, doubt: Doubt, solver: QuestionSolver, signal: AbortSignal): Promise<boolean> {
   const stem = `${question.stem}\n\n${doubtText(doubt)}`;
   const { blind, keyId } = hideKey({ ...question, stem }, 'reported', Math.random);
-  const answer = (await solver([blind], { signal })).get(blind.id);
+  const answer = (await solver([blind], { signal })).get(blind.id)?.correct;
   const known = new Set(blind.options.map(({ id }) => id));
   // An unusable answer is no reason to void a question.
   if (!answer?.every((id) => known.has(id))) throw new ModelFailure('broken', 'It did not answer the reported question');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { reportReasons } from '../../contract/form-rules.ts';
-import { ModelFailure, type QuestionSolver } from '../writers/question-solver.ts';
+import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../writers/question-solver.ts';
 import { plantQuestion, solverBy } from './__fixtures__/sat-test.ts';
 import { solveAgain } from './judge-reports.ts';
 
@@ -86,7 +86,7 @@ describe('a reading', () => {
   it('that names the key twice counts as the key', async () => {
     const solver: QuestionSolver = async ([asked]) => {
       const { id } = asked?.options.find(({ text }) => text === 'Leaf') ?? { id: '' };
-      return new Map([[asked?.id ?? '', [id, id]]]);
+      return new Map([[asked?.id ?? '', { correct: [id, id] }]]);
     };
 
     expect(await solveAgain(question, doubt, solver, never)).toEqual([true, true]);
@@ -98,9 +98,9 @@ describe('a reading', () => {
     expect(await solveAgain(question, doubt, solver, never)).toEqual([true, false]);
   });
 
-  it.each<[string, ReadonlyMap<string, readonly string[]>]>([
+  it.each<[string, ReadonlyMap<string, SolvedAnswer>]>([
     ['leaves the question out', new Map()],
-    ['names an option that there is not', new Map([['reported', ['a', 'e']]])],
+    ['names an option that there is not', new Map([['reported', { correct: ['a', 'e'] }]])],
   ])('that %s is a failure of the solver, not a reading', async (_, answers) => {
     await expect(solveAgain(question, doubt, async () => answers, never)).rejects.toThrow(ModelFailure);
   });

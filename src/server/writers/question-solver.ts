@@ -9,11 +9,15 @@ export interface BlindQuestion {
   options: readonly { id: string; text: string }[];
 }
 
-/**
- * Solves questions without their keys. Returns the ids of the options it considers correct, possibly none or several, by
- * question id; a question it skipped has no entry. Throws a `ModelFailure`.
- */
-export type QuestionSolver = (questions: readonly BlindQuestion[], context: CallContext) => Promise<ReadonlyMap<string, readonly string[]>>;
+export interface SolvedAnswer {
+  /** The ids of the options that the solver considers correct, possibly none or several. */
+  correct: readonly string[];
+  /** The share of learners, from 0 to 1, that it expects to answer correctly. */
+  expectedShare?: number;
+}
+
+/** Solves questions without their keys. Returns its answers by question id; one it skipped has no entry. Throws a `ModelFailure`. */
+export type QuestionSolver = (questions: readonly BlindQuestion[], context: CallContext) => Promise<ReadonlyMap<string, SolvedAnswer>>;
 
 /**
  * - `refused`: the model declines the topic.

@@ -1,5 +1,5 @@
 import type { Question } from '../../../assessment/question.ts';
-import type { BlindQuestion, QuestionSolver } from '../../writers/question-solver.ts';
+import type { BlindQuestion, QuestionSolver, SolvedAnswer } from '../../writers/question-solver.ts';
 import { lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts/attempts.ts';
 import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/learners/subjects.ts';
@@ -60,10 +60,10 @@ export function solverBy(
 ): QuestionSolver & { calls: BlindQuestion[] } {
   const calls: BlindQuestion[] = [];
   const solver: QuestionSolver = async (questions) => {
-    const answers = questions.map((question): [string, string[]] => {
+    const answers = questions.map((question): [string, SolvedAnswer] => {
       calls.push(question);
       const texts = answer(question, calls.length);
-      return [question.id, question.options.filter(({ text }) => texts.includes(text)).map(({ id }) => id)];
+      return [question.id, { correct: question.options.filter(({ text }) => texts.includes(text)).map(({ id }) => id) }];
     });
     return new Map(answers);
   };

@@ -13,7 +13,7 @@ function question(number: number): Question {
 }
 
 const chosen = (text: string) => (asked: BlindQuestion) =>
-  [asked.id, asked.options.filter((each) => each.text === text).map(({ id }) => id)] as const;
+  [asked.id, { correct: asked.options.filter((each) => each.text === text).map(({ id }) => id) }] as const;
 const right = (asked: readonly BlindQuestion[]) => new Map(asked.map(chosen('Key')));
 
 function setUp(solve: (asked: readonly BlindQuestion[], nth: number) => ReturnType<QuestionSolver> | Awaited<ReturnType<QuestionSolver>>) {
@@ -65,7 +65,7 @@ it.each<[string, (asked: BlindQuestion) => string[], string]>([
   ['none', () => [], 'disagrees'],
   ['the key and another', ({ options }) => options.filter(({ text }) => text === 'Key' || text === 'One').map(({ id }) => id), 'disagrees'],
 ])('judges an answer that is %s', async (_, answer, verdict) => {
-  const { check } = setUp((asked) => new Map(asked.map((each) => [each.id, answer(each)])));
+  const { check } = setUp((asked) => new Map(asked.map((each) => [each.id, { correct: answer(each) }])));
 
   expect(await check.solve(question(1))).toBe(verdict);
 });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Question } from '../../../assessment/question.ts';
 import { type Random } from '../../../assessment/random.ts';
 import type { CallContext } from '../../writers/call-context.ts';
-import { hideKey, isExactly, ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
+import { hideKey, isExactly, ModelFailure, type QuestionSolver, type SolvedAnswer } from '../../writers/question-solver.ts';
 
 /** `unsolved`: no answer was available, so the key is unverified. */
 export type BlindVerdict = 'agrees' | 'disagrees' | 'unsolved';
@@ -100,12 +100,12 @@ async function judge(questions: readonly Question[], { solver, random, context }
   const blind = shown.map((each) => each.blind);
   const answers = await solver(blind, context).catch((error: unknown) => {
     // Nothing usable: every question counts as left out.
-    if (error instanceof ModelFailure && !isUnavailable(error)) return new Map<string, readonly string[]>();
+    if (error instanceof ModelFailure && !isUnavailable(error)) return new Map<string, SolvedAnswer>();
     throw error;
   });
   return shown.map(({ blind: { id }, keyId }): BlindVerdict | undefined => {
     const answer = answers.get(id);
     if (!answer) return undefined;
-    return isExactly(answer, keyId) ? 'agrees' : 'disagrees';
+    return isExactly(answer.correct, keyId) ? 'agrees' : 'disagrees';
   });
 }

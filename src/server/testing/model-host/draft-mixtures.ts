@@ -12,7 +12,7 @@ import { createDraftTest } from '../../generation/drafting/draft-test.ts';
 import { replaceGuessable } from '../../generation/drafting/replace-guessable.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
 import type { Timers } from '../../shared/timers.ts';
-import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
+import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
 import { goodDraft } from './fake-model-server.ts';
 
@@ -134,7 +134,7 @@ function keyTextOf(draft: Draft): string {
 function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolver {
   let asked = 0;
   return async (questions) => {
-    const answers = new Map<string, readonly string[]>();
+    const answers = new Map<string, SolvedAnswer>();
     // Only a complete answer disputes a key; a call that breaks off disputes none.
     const disputed: string[] = [];
     for (const { id, question, options } of questions) {
@@ -142,13 +142,8 @@ function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolv
       if (verdict === 'fails') throw new ModelFailure('broken', 'It broke off');
       if (verdict === 'disagrees') disputed.push(question);
       const isRight = ({ text }: { text: string }) => (text === trace.keys.get(question)) === (verdict === 'agrees');
-      answers.set(
-        id,
-        options
-          .filter(isRight)
-          .slice(0, 1)
-          .map((option) => option.id),
-      );
+      const correct = options.filter(isRight).slice(0, 1);
+      answers.set(id, { correct: correct.map((option) => option.id) });
     }
     for (const question of disputed) trace.disputed.add(question);
     return answers;

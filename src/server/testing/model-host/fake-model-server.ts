@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
-import { type Written, writtenShape } from '../../writers/model/model-writer.ts';
 import { createElementReader } from '../../writers/model/read-elements.ts';
+import { type Written, writtenShape } from '../../writers/model/written-shape.ts';
 
 /** The document of a call to write questions. */
 export interface WriteTask {
@@ -116,10 +116,10 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
-      const read = createElementReader(writtenShape);
+      const reader = createElementReader(writtenShape);
       const send = (content: string) => {
         if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-        for (const written of read(content)) learnKey(written);
+        for (const written of reader.read(content)) learnKey(written);
         response.write(eventOf({ content }, null));
       };
       if (task.task === 'solve') {
@@ -139,6 +139,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
         arrivals.emit('call');
         for (const slot of task.slots) learnKey(goodDraft(slot));
         await answer(task, send, response);
+        for (const written of reader.finish()) learnKey(written);
       }
       if (response.writableEnded || response.destroyed) return;
       if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -154,7 +155,10 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     setAnswer: (next) => {
       answer = next;
     },
-    learn: (text) => createElementReader(writtenShape)(text).forEach(learnKey),
+    learn(text) {
+      const reader = createElementReader(writtenShape);
+      for (const written of [...reader.read(text), ...reader.finish()]) learnKey(written);
+    },
     setSolution: (next) => {
       solution = next;
     },

@@ -52,6 +52,7 @@ const readable = faultsOf(
   {
     'a code fence': writing((drafts) => `\`\`\`json\n${asked(drafts)}\n\`\`\``),
     'prose around it': writing((drafts) => `Sure! Here's your "test":\n\n${asked(drafts)}\n\nIsn't it {nice}?`),
+    'thoughts with a trial before it': writing((drafts) => `I try ${asked(drafts.slice(0, 1))} first.\n</think>\n${asked(drafts)}`),
     'a bare list': writing((drafts) => json(drafts)),
     'another wrapper': writing((drafts) => json({ result: { questions: drafts } })),
     'one draft per line': writing((drafts) => drafts.map((draft) => json(draft)).join('\n')),

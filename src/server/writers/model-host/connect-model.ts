@@ -91,17 +91,20 @@ function hostOf({ provider, baseUrl }: ModelSettings): string {
 }
 
 /** Thinking counts as part of the answer. On a host of one's own, tokens that are asked for and not used cost nothing. */
-const thinkingTokens: Record<Thinking, number> = { off: 0, low: 4000, medium: 12_000, high: 24_000 };
+const thinkingTokens: Record<Thinking, number> = { off: 0, low: 2000, medium: 12_000, high: 24_000 };
 
-function abilitiesOf({ thinking, limits }: ModelSettings): Abilities {
+function abilitiesOf({ provider, thinking, limits }: ModelSettings): Abilities {
   const isOwnHost = thinking === undefined && !limits.isAdapting;
+  // Without a budget of its own, Claude does not think.
+  const thinks = provider !== 'anthropic' || thinking !== 'low';
   return {
     format: 'schema',
     tokensField: 'own',
     takesThinking: thinking !== undefined,
     mostTokens: 64_000,
-    thinkingTokens: thinking === undefined ? (isOwnHost ? 8000 : 0) : thinkingTokens[thinking],
-    slotsPerCall: 10,
+    thinkingTokens: thinking === undefined ? (isOwnHost ? 8000 : 0) : thinks ? thinkingTokens[thinking] : 0,
+    // A batch of ten, and the quarter that is asked for beyond what is missing.
+    slotsPerCall: 16,
   };
 }
 

@@ -1,12 +1,11 @@
-import * as z from 'zod';
-
 import { namesKey } from '../../../assessment/drafts/names-key.ts';
-import type { Draft } from '../../../assessment/question.ts';
+import type { Draft, ReasonedOption } from '../../../assessment/question.ts';
 import type { CallContext } from '../call-context.ts';
 import { ModelFailure } from '../question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, tokensToAsk } from './ask-model.ts';
 import type { ConnectedModel } from '../model-host/connect-model.ts';
+import { type Written, writtenShape } from './written-shape.ts';
 
 const slotsPerCall = 10;
 /** Earlier stems that are listed for the model to avoid; the checks reject repeats of any other. */
@@ -26,31 +25,6 @@ truefalse: "stem" is one positive claim, "isTrue" says whether it holds, "why" s
 easy: recall one fact. medium: apply or compare, in one or two steps. hard: several steps, or close distractors that each need a reason to be ruled out.
 "concept" names the sub-topic in a few words, another for each question as far as the topic allows. Formulas are LaTeX between dollar signs, code stands between backticks, and nothing else of Markdown or HTML is used.
 Be certain of every key: work it out before you write it. Ask nothing on which authorities differ, and nothing that changes with time without its date.`;
-
-/** Without bounds, since providers differ in those they support (OpenAI takes anyOf but not oneOf); our checks enforce them. */
-const reasoned = z.object({ text: z.string(), why: z.string() });
-const slotNumber = z.coerce.number();
-
-export const writtenShape = z.union([
-  z.object({
-    slot: slotNumber,
-    type: z.literal('mcq'),
-    stem: z.string(),
-    correct: reasoned,
-    distractors: z.array(reasoned),
-    concept: z.string(),
-  }),
-  z.object({
-    slot: slotNumber,
-    type: z.literal('truefalse'),
-    stem: z.string(),
-    isTrue: z.boolean(),
-    why: z.string(),
-    concept: z.string(),
-  }),
-]);
-
-export type Written = z.infer<typeof writtenShape>;
 
 /** Writes with a language model. Each `write` is one call to the model and yields each draft as soon as it is complete. */
 export function createModelWriter(model: ConnectedModel): QuestionWriter {
@@ -140,7 +114,7 @@ function cleanDraft(written: Written): Draft {
   const stem = clean(written.stem);
   const concept = clean(written.concept);
   if (written.type === 'truefalse') return { type: 'truefalse', stem, concept, isTrue: written.isTrue, why: clean(written.why) };
-  const option = ({ text, why }: z.infer<typeof reasoned>) => ({ text: clean(text), why: clean(why) });
+  const option = ({ text, why }: ReasonedOption) => ({ text: clean(text), why: clean(why) });
   return { type: 'mcq', stem, concept, correct: option(written.correct), distractors: written.distractors.map(option) };
 }
 

@@ -78,7 +78,7 @@ describe.each(cases)('%s', (_name, given) => {
 
     const answers = await createModelSolver(connect(settings))([question], never);
 
-    expect([...answers]).toEqual([['q1', ['b']]]);
+    expect([...answers]).toEqual([['q1', { correct: ['b'] }]]);
   });
 
   it('is retried after the pause its host requests', async () => {

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { writtenShape } from './model-writer.ts';
 import { createElementReader } from './read-elements.ts';
 
 const wordShape = z.object({ word: z.string(), options: z.array(z.object({ text: z.string() })) });
 type Word = z.infer<typeof wordShape>;
 
 function readAll(pieces: readonly string[]): Word[] {
-  const read = createElementReader(wordShape);
-  return pieces.flatMap(read);
+  const reader = createElementReader(wordShape);
+  return [...pieces.flatMap((piece) => reader.read(piece)), ...reader.finish()];
 }
 
 /** Splits a text at arbitrary positions. */
@@ -90,6 +89,73 @@ describe('elements are read out of', () => {
   });
 });
 
+/** The words of the elements that are read while the answer arrives in pieces of that size, and those that only its end brings. */
+function wordsOf(text: string, size: number): { streamed: string[]; finished: string[] } {
+  const reader = createElementReader(wordShape);
+  const streamed: Word[] = [];
+  for (let at = 0; at < text.length; at += size) streamed.push(...reader.read(text.slice(at, at + size)));
+  return { streamed: streamed.map(({ word }) => word), finished: reader.finish().map(({ word }) => word) };
+}
+
+const elementOf = (word: string) => `{"word":"${word}","options":[]}`;
+const answerOf = (...words: string[]) => `{"elements":[${words.map(elementOf).join(',')}]}`;
+const curled = (text: string) =>
+  text
+    .replaceAll(/"(?=[\w,:}\]])"?/gu, '"')
+    .replaceAll(/(?<=[{[,:])"/gu, '“')
+    .replaceAll('"', '”');
+
+describe.each([1, 7, 10_000])('in pieces of %i', (size) => {
+  it.each<[string, string, string[]]>([
+    [
+      'formulas with bare backslashes',
+      answerOf(String.raw`$\frac{a}{b} \times \theta$`, String.raw`$\\tan\\beta$ or \alpha`),
+      [String.raw`$\frac{a}{b} \times \theta$`, String.raw`$\tan\beta$ or \alpha`],
+    ],
+    ['code', answerOf(String.raw`if x:\n\tnothing`), ['if x:\n\tnothing']],
+    ['curled quotes around strings', curled(answerOf('one', 'two')), ['one', 'two']],
+    ['curled quotes within those', `{“elements”: [{“word”: “Say “yes”, “no” and "so"”, “options”: []}]}`, ['Say “yes”, “no” and "so"']],
+    ['curled quotes in strings', answerOf('“one”, said ‘he’'), ['“one”, said ‘he’']],
+    ['single curled quotes around strings', `{‘word’: ‘it’s’, ‘options’: []}`, ['it’s']],
+    ['one curled quote for both ends', `{“word“: “one“, ”options”: []}`, ['one']],
+    ['names in single quotes', `{'elements': [{'word': "it's", 'options': []}]}`, ["it's"]],
+    ['trailing commas', '{"elements":[{"word":"one","options":[],},],}', ['one']],
+    ['words of Python', `[{"word": "one", "options": [], "a": True, "b": [False, None]}]`, ['one']],
+    ['raw line breaks in strings', answerOf('one\n\ntwo\r\n\tthree'), ['one\n\ntwo\r\n\tthree']],
+    ['an end within an element', answerOf('one', 'two', 'three').slice(0, -20), ['one', 'two']],
+    ['an end within an escape', `[${elementOf('one')},{"word":"tw\\`, ['one']],
+  ])('%s are read at once', (_name, text, words) => {
+    expect(wordsOf(text, size)).toEqual({ streamed: words, finished: [] });
+  });
+
+  it.each<[string, string]>([
+    ['with a trial', `<think>I try ${answerOf('trial')} first.</think>${answerOf('one', 'two')}`],
+    ['with half a trial', `I try {"elements":[{"word":"tri</think>${answerOf('one', 'two')}`],
+    ['before a code fence', `I try ${elementOf('trial')}.\n</Thinking>\n\`\`\`json\n${answerOf('one', 'two')}\n\`\`\``],
+    ['before prose', `I try [${elementOf('trial')}].</reasoning> Here you are:\n\n${answerOf('one', 'two')}`],
+  ])('what follows thoughts %s is read at once', (_name, text) => {
+    expect(wordsOf(text, size)).toEqual({ streamed: ['one', 'two'], finished: [] });
+  });
+
+  it.each<[string, string]>([
+    ['prose', `Here are the questions:\n${answerOf('one', 'two')}\nEnjoy!`],
+    ['prose with brackets', `Of [this] and {that} (see [1]):\n${answerOf('one', 'two')}\nOr [none].`],
+    ['prose, one by one', `First: ${elementOf('one')}\nSecond: ${elementOf('two')}`],
+    ['prose, cut', `Here are the questions: ${answerOf('one', 'two', 'three').slice(0, -20)}`],
+    ['prose, grouped', `Here: {"easy":[${elementOf('one')}],"hard":[${elementOf('two')}]}`],
+    ['an earlier answer', `First ${answerOf('trial', 'trial')}. No, better: ${answerOf('one', 'two')}`],
+    ['earlier lists', `Either [${elementOf('a')}] or [${elementOf('b')}]: [{"x":[1,2,3,4]},${elementOf('one')},5,${elementOf('two')}]`],
+    ['an earlier element', `Try ${elementOf('trial')}. Then ${answerOf('one', 'two')}`],
+    ['thoughts that never end', `<think>Try ${answerOf('trial')}. Then ${answerOf('one', 'two')}`],
+  ])('what follows %s is read at the end', (_name, text) => {
+    expect(wordsOf(text, size)).toEqual({ streamed: [], finished: ['one', 'two'] });
+  });
+
+  it('thoughts alone are no answer', () => {
+    expect(wordsOf(`I try ${answerOf('trial')}.</think>`, size)).toEqual({ streamed: [], finished: [] });
+  });
+});
+
 describe('garbage', () => {
   const garbage = fc.oneof(
     fc.string(),
@@ -145,12 +211,4 @@ it('never pollutes the prototype', () => {
   readAll([`[{"word":"a","options":[],"__proto__":{"polluted":true}}]`, `[{'word':'a','options':[],'__proto__':{'polluted':true}}]`]);
 
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-});
-
-it('parses a slot number written as text', () => {
-  const read = createElementReader(writtenShape);
-
-  const drafts = read('{"slot":"3","type":"truefalse","stem":"s","isTrue":true,"why":"w","concept":"c"}');
-
-  expect(drafts).toMatchObject([{ slot: 3 }]);
 });

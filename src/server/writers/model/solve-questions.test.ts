@@ -71,13 +71,34 @@ describe('a solver', () => {
     ['malformed JSON in a code fence', '```json\n[{"id":"q1","correct":["b",],},]\n```', [['q1', ['b']]]],
     ['a truncated answer up to its end', '{"elements":[{"id":"q1","correct":["b"]},{"id":"q2","corr', [['q1', ['b']]]],
   ])('answers %s', async (_name, answer, expected) => {
-    expect([...(await solve(answer))]).toEqual(expected);
+    expect([...(await solve(answer))]).toEqual(expected.map(([id, correct]) => [id, { correct }]));
+  });
+
+  it('is asked for its working before its answer, with every field required', async () => {
+    await solve({ elements: [{ id: 'q1', working: 'It is b.', correct: ['b'], expectedShare: 0.7 }] });
+
+    const request = JSON.parse(model.solves[0]?.body ?? '') as object;
+    const fields = {
+      id: { type: 'string' },
+      working: { type: 'string' },
+      correct: { type: 'array', items: { type: 'string' } },
+      expectedShare: { type: ['number', 'null'] },
+    };
+    const element = { type: 'object', properties: fields, required: Object.keys(fields), additionalProperties: false };
+    expect(request).toHaveProperty('response_format.json_schema.schema.properties.elements.items', element);
+    expect(model.solves[0]?.body).toMatch(/"id".*"working".*"correct".*"expectedShare"/u);
+  });
+
+  it('passes on the share of learners that it expects to be right, and drops its working', async () => {
+    const answers = await solve({ elements: [{ id: 'Q1', working: 'Not A, so B.', correct: 'B', expectedShare: '70%' }] });
+
+    expect([...answers]).toEqual([['q1', { correct: ['b'], expectedShare: 0.7 }]]);
   });
 
   it.each([
     ['nothing', { elements: [] }],
     ['unknown questions', { elements: [{ id: 'q9', correct: ['a'] }] }],
-    ['the wrong shape', { elements: [{ id: 'q1', correct: 'a' }] }],
+    ['the wrong shape', { elements: [{ id: 'q1', correct: { a: true } }] }],
   ])('that answers %s is broken', async (_name, answer) => {
     await expect(solve(answer)).rejects.toMatchObject({ kind: 'broken' });
   });
@@ -130,5 +151,10 @@ it('the fake model server solves its own drafts correctly', async () => {
 
   const answers = await createModelSolver(connected)(shown, never);
 
-  expect(Object.fromEntries(answers)).toEqual({ 0: ['of KQ0'], 1: ['of False'], 2: ['of True'], 3: [] });
+  expect(Object.fromEntries([...answers].map(([id, { correct }]) => [id, correct]))).toEqual({
+    0: ['of KQ0'],
+    1: ['of False'],
+    2: ['of True'],
+    3: [],
+  });
 });

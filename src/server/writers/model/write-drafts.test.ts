@@ -138,6 +138,17 @@ describe('a writer', () => {
     expect(drafts).toHaveLength(1);
   });
 
+  it('yields the drafts after thoughts, and those after prose', async () => {
+    const [one, other] = slots.map((slot) => JSON.stringify([goodDraft(slot)]));
+    model.setAnswer((_task, send) => send(`I try ${one}.</think>${other}`));
+    const thoughtful = await write();
+    model.setAnswer((_task, send) => send(`Either ${one} or, better, ${other}.`));
+    const talkative = await write();
+
+    expect(thoughtful).toMatchObject({ drafts: [{ slot: 5 }], failure: undefined });
+    expect(talkative).toMatchObject({ drafts: [{ slot: 5 }], failure: undefined });
+  });
+
   it('yields a draft while the model is still writing', async () => {
     let goOn: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+/** Fields under the other names that models use for them. */
+function withOurNames({ question, explanation, ...fields }: Fields): Fields {
+  return { ...(question !== undefined && { stem: question }), ...(explanation !== undefined && { why: explanation }), ...fields };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsShape = z.record(z.string(), z.unknown());
+
+/** Without bounds, since providers differ in those they support (OpenAI takes anyOf but not oneOf); our checks enforce them. */
+const reasoned = z.preprocess(
+  (value) => {
+    const { data } = fieldsShape.safeParse(value);
+    return data ? withOurNames(data) : value;
+  },
+  z.object({ text: z.string(), why: z.string() }),
+);
+
+/** A question as a model is asked to write it, read as models write it. */
+export const writtenShape = z.preprocess(
+  (value) => {
+    const { data } = fieldsShape.safeParse(value);
+    return data ? readFields(withOurNames(data)) : value;
+  },
+  z.union([
+    z.object({
+      slot: z.number(),
+      type: z.literal('mcq'),
+      stem: z.string(),
+      correct: reasoned,
+      distractors: z.array(reasoned),
+      concept: z.string(),
+    }),
+    z.object({
+      slot: z.number(),
+      type: z.literal('truefalse'),
+      stem: z.string(),
+      isTrue: z.boolean(),
+      why: z.string(),
+      concept: z.string(),
+    }),
+  ]),
+);
+
+export type Written = z.infer<typeof writtenShape>;
+
+function readFields(fields: Fields): Fields {
+  const { slot, isTrue } = fields;
+  return { ...fields, slot: readSlot(slot), type: readType(fields), ...(typeof isTrue === 'string' && { isTrue: readTruth(isTrue) }) };
+}
+
+/** The number in “Slot 1”, “1.” or “#3”. */
+function readSlot(slot: unknown): unknown {
+  const digits = typeof slot === 'string' ? /\d+/u.exec(slot)?.[0] : undefined;
+  return digits === undefined ? slot : Number(digits);
+}
+
+/** The type by its name, such as “Multiple Choice” or “T/F”; by the fields if it has none. */
+function readType(fields: Fields): unknown {
+  const { type } = fields;
+  const letters = typeof type === 'string' ? type.toLowerCase().replaceAll(/[^a-z]/gu, '') : '';
+  if (letters === '') return typeByFields(fields);
+  if (/^(?:tf|bool|boolean)$|true(?:or)?false/u.test(letters)) return 'truefalse';
+  return /mcq|multiplechoice|single(?:correct|choice|answer|select)/u.test(letters) ? 'mcq' : type;
+}
+
+function typeByFields(fields: Fields): string | undefined {
+  if ('isTrue' in fields) return 'truefalse';
+  return 'distractors' in fields ? 'mcq' : undefined;
+}
+
+function readTruth(text: string): boolean | string {
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', 't', 'y'].includes(word)) return true;
+  return ['false', 'no', 'f', 'n'].includes(word) ? false : text;
+}
