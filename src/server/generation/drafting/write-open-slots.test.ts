@@ -38,7 +38,7 @@ function setUp(count: number, script: Script) {
     const stems = numbers.map((slot) => writtenFor({ slot, type: 'mcq', difficulty: 'easy' }).draft.stem);
     const solver: QuestionSolver = async (questions) => {
       const answers = await solveRightly(questions, context);
-      return new Map(questions.map(({ id, question }) => [id, stems.includes(question) ? [] : (answers.get(id) ?? [])]));
+      return new Map(questions.map(({ id, question }) => [id, (!stems.includes(question) && answers.get(id)) || { correct: [] }]));
     };
     blindCheck = createBlindCheck({ solver, random: seededRandom('seed'), context, log: createLog('silent') });
   };
