@@ -36,6 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await one.test.close();
   await other.test.close();
+  await opened.database.delete(generations);
 });
 
 /** A learner whose test hangs on the first process after that many questions. */
