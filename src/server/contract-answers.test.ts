@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { namesIn } from './testing/hostile/names-in.ts';
+import { namesIn } from './testing/hostile/comparable-answer.ts';
 import { type TestAnswer, startTestApp } from './testing/app/test-app.ts';
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 

@@ -113,6 +113,7 @@ const longWay: { marking: Marking; steps: Step[] } = {
     { kind: 'save', device: 1, place: 0, choice: 2, fate: 'told' },
     { kind: 'wait-until', late: 60_001 },
     { kind: 'save', device: 1, place: 0, choice: 1, fate: 'told' },
+    { kind: 'open', device: 1 },
     { kind: 'retake', questions: 'all' },
     { kind: 'sweep' },
     { kind: 'submit', device: 1, place: 0, choice: 1 },
@@ -121,7 +122,7 @@ const longWay: { marking: Marking; steps: Step[] } = {
   ],
 };
 
-/** Saves and submits at the last instant of the grace period. */
+/** Saves and submits at the last instant of the grace period, and goes on after it. */
 const throughTheGrace: { marking: Marking; steps: Step[] } = {
   marking: 'minus-quarter',
   steps: [
@@ -129,6 +130,8 @@ const throughTheGrace: { marking: Marking; steps: Step[] } = {
     { kind: 'wait-until', late: 60_000 },
     { kind: 'save', device: 0, place: 0, choice: 0, fate: 'told' },
     { kind: 'submit', device: 0, place: 1, choice: 1 },
+    { kind: 'save', device: 0, place: 2, choice: 1, fate: 'told' },
+    { kind: 'open', device: 0 },
     { kind: 'wait', seconds: 1 },
     { kind: 'submit', device: 0, place: 1, choice: 1 },
   ],

@@ -118,7 +118,7 @@ describe('an attempt', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(lines)('%s', async (line) => {
+  it.each(lines)('T-43: %s', async (line) => {
     const { questions } = made;
     const row = readRow(line);
     const testId = await madeAs(row);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../store/new-id.ts';
 import { tests } from '../store/schema/schema.ts';
 import { madeTest, right } from '../testing/app/made-test.ts';
-import { type TestAnswer, startTestApp } from '../testing/app/test-app.ts';
+import { type TestAnswer, startRoomyApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 /** Every combination of a moment and a first call; see `race`. */
@@ -14,7 +14,7 @@ const rounds = 120;
 const concurrentRaces = 20;
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
-  const test = await startTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+  const test = await startRoomyApp({ open });
   const made = await madeTest(test, 'delete-racer');
 
   /** Copies are cheaper than generated tests. */

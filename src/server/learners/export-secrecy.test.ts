@@ -5,16 +5,10 @@ import { type Export, exportShape } from '../../contract/shapes/account-shapes.t
 import { generations, questionReports, tests } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
 import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { namesIn } from '../testing/hostile/comparable-answer.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 const telling = ['correctAnswer', 'explanation', 'optionNotes', 'isVoid', 'key', 'seed'];
-
-/** Every property name anywhere in a value. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 function toldIn(value: unknown): string[] {
   return namesIn(value).filter((name) => telling.includes(name));

@@ -24,17 +24,6 @@ describe.each(databaseEngines())('on %s, an attempt', async (_, open) => {
   const database = await openUntilEnd(open);
   const userId = await addUser(database, 'asha');
 
-  it('is started once by twenty concurrent calls', async () => {
-    const testId = await addTest(database, userId);
-
-    const started = await Promise.all(
-      Array.from({ length: 20 }, (_value, index) => startAttempt(database, { testId, userId, startedAt: index, deadline: 1000 + index })),
-    );
-
-    expect(new Set(started.map(({ startedAt, deadline }) => `${startedAt} ${deadline}`)).size).toBe(1);
-    expect(started[0]).toMatchObject({ state: 'running', responses: {}, version: 0, finishedAt: null, twelfths: null });
-  });
-
   it('is finished once', async () => {
     const testId = await addTest(database, userId);
     await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });

@@ -5,7 +5,6 @@ import type { Question } from '../../../assessment/question.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
-import { tests } from '../schema/schema.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
 
@@ -33,17 +32,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   }
 
   describe('a test', () => {
-    it('is created once per generation by twenty concurrent calls', async () => {
-      const test = await testWith();
-
-      const made = await Promise.all(Array.from({ length: 20 }, () => insertTest(database, test)));
-
-      expect(new Set(made.map((answer) => answer.test.id)).size).toBe(1);
-      expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
-      const rows = await database.select().from(tests);
-      expect(rows.filter(({ generationId }) => generationId === test.generationId)).toHaveLength(1);
-    });
-
     it('is read as it was stored', async () => {
       const given = await testWith({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
 

@@ -68,28 +68,6 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     expect(await countTestsOfMonth(database, userId, noon + 1_000_000)).toBe(1);
   });
 
-  it('T-22: give the last test to one of twenty concurrent requests', async () => {
-    const userId = await newUser();
-    for (let count = 0; count < 4; count++) await reserve(userId);
-
-    const race = Array.from({ length: 20 }, () => reserveGeneration(database, requestOf(userId), limits, noon));
-    const outcomes = (await Promise.all(race)).map(({ outcome }) => outcome);
-
-    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'none-left')).toHaveLength(19);
-  });
-
-  it('T-29: are created once by twenty concurrent requests with the same key', async () => {
-    const userId = await newUser();
-
-    const race = Array.from({ length: 20 }, () => reserve(userId, noon, 'same'));
-    const reservations = await Promise.all(race);
-
-    expect(new Set(reservations.map(({ generation }) => generation.id)).size).toBe(1);
-    expect(reservations.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
-    expect(await countTestsOfMonth(database, userId, noon)).toBe(1);
-  });
-
   it('restart under the same key after a failure, and the old process cannot complete them', async () => {
     const userId = await newUser();
     const first = await reserve(userId, noon, 'again');

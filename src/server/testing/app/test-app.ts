@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 
 import { createApp } from '../../app.ts';
 import { finishOverdueAttempts } from '../../attempts/finish-overdue.ts';
@@ -113,6 +113,16 @@ export async function startTestApp(options?: TestAppOptions): Promise<TestApp> {
   return test;
 }
 
+/** The same without limits that the many tests of a file would reach. Its clock is set back before each of them. */
+export async function startRoomyApp({ settings, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const limits = { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
+  const test = await startTestApp({ ...options, settings: { ...limits, ...settings } });
+  beforeEach(() => {
+    test.clock.now = morning;
+  });
+  return test;
+}
+
 /** Calls the app itself, without a port. */
 async function fetchWithin(app: FastifyInstance, url: Parameters<typeof fetch>[0], request: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
@@ -180,6 +190,16 @@ function createBrowser(app: FastifyInstance): TestBrowser {
     return { status: response.statusCode, headers: response.headers, body };
   };
   return browser;
+}
+
+/** Buys premium with a test card. Returns what the result page confirms. */
+export async function payInSandbox(learner: TestBrowser) {
+  const { body: order } = await learner.post('/payment/orders', {});
+  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Payer' };
+  const { body: paid } = await learner.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
+  const payment = { paymentId: paid.razorpay_payment_id as string, orderId: order.order_id as string };
+  await learner.post('/payment/payment-success', { ...payment, amount: 1 });
+  return payment;
 }
 
 /** The form's defaults, with changes. */
