@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inNumericOrder, numericValue } from './numeric-value.ts';
+import { areNumericOptionsSorted, inNumericOrder, numericValue } from './numeric-value.ts';
 
 describe('numericValue', () => {
   it.each([
@@ -31,5 +31,18 @@ describe('inNumericOrder', () => {
   it('leaves words, and numbers of different units, as they came', () => {
     expect(inNumericOrder(['b', 'a'], text)).toEqual(['b', 'a']);
     expect(inNumericOrder(['50 cm', '2 m'], text)).toEqual(['50 cm', '2 m']);
+  });
+});
+
+describe('areNumericOptionsSorted', () => {
+  it('holds for numbers that ascend and not for others', () => {
+    expect(areNumericOptionsSorted(['-3', '2', '10', '1,000'])).toBe(true);
+    expect(areNumericOptionsSorted(['10', '2', '-3', '1,000'])).toBe(false);
+    expect(areNumericOptionsSorted(['5 cm', '12 cm', '7 cm', '20 cm'])).toBe(false);
+  });
+
+  it('asks no order of words, or of numbers with different units', () => {
+    expect(areNumericOptionsSorted(['10', '2', 'neither', '4'])).toBe(true);
+    expect(areNumericOptionsSorted(['10 km', '5 m', '2 cm', '4 m'])).toBe(true);
   });
 });
