@@ -10,9 +10,8 @@ import type { Database } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/attempts/question-reports.ts';
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
-import { submitChosen } from '../testing/app/submit-chosen.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import type { StoredAttempt } from '../store/attempts/attempts.ts';
+import { plantQuestion } from './__fixtures__/sat-test.ts';
 import { isSameSubmission, mergeSave, type PageSave } from './merge-save.ts';
 
 const options = ['Leaf', 'Root', 'Stem', 'Flower'];
 
-function question(id: string): Question {
-  const optionNotes = options.map((option) => `About ${option}.`);
-  const rest = { options, key: 0, explanation: 'Because.', optionNotes, concept: 'Plants', difficulty: 'easy', checked: null } as const;
-  return { id, type: 'mcq', stem: `Which part is ${id}?`, ...rest };
-}
-
-const questions = ['one', 'two', 'three'].map(question);
+const questions = ['one', 'two', 'three'].map((id) => plantQuestion(id, { options, key: 0 }));
 
 type Saved = Pick<StoredAttempt, 'responses' | 'version'>;
 const untouched: Saved = { responses: {}, version: 0 };

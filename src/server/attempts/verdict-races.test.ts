@@ -9,9 +9,8 @@ import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { saveResponses } from '../store/attempts/responses.ts';
 import { insertReport } from '../store/attempts/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/attempts/practice-tests.ts';
-import { submitChosen } from '../testing/app/submit-chosen.ts';
 import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf } from './__fixtures__/sat-test.ts';
+import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { goodAnswer, goodDraft, soundAdvice, startFakeModelServer } from '../tes
 import { addTest, startedTest, wrong } from '../testing/app/made-test.ts';
 import { createTestApp, type TestBrowser } from '../testing/app/test-app.ts';
 import { hasPostgres, testMigrationsFolder, openTestPostgres } from '../testing/database/test-database.ts';
+import { createGate } from '../testing/gate.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const timers = createVirtualTimers();
@@ -71,19 +73,14 @@ async function ruleInsightsOf(learner: TestBrowser) {
 }
 
 /** A model that does not answer until `finish` is called or the connection closes. */
-function waitingAdvice() {
-  let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
+function waitingAdvice(advise: typeof soundAdvice = soundAdvice) {
+  const [asked, finished] = [createGate(), createGate()];
+  model.setAdvice(async (task, send, response) => {
+    asked.open();
+    await Promise.race([finished.opened, once(response, 'close')]);
+    if (!response.destroyed) await advise(task, send, response);
   });
-  const asked = new Promise<void>((resolve) => {
-    model.setAdvice(async (task, send, response) => {
-      resolve();
-      await Promise.race([finished, new Promise<void>((close) => response.once('close', () => close()))]);
-      if (!response.destroyed) await soundAdvice(task, send, response);
-    });
-  });
-  return { asked, finish };
+  return { asked: asked.opened, finish: finished.open };
 }
 
 describe('readInsights with a model', () => {
@@ -326,17 +323,7 @@ describe('two concurrent readers', () => {
 
   it('that outlived a lease does not overwrite the next result', async () => {
     const { learner, subjectId } = await finishedTest('latecomer');
-    let fail: () => void = () => undefined;
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    const asked = new Promise<void>((resolve) => {
-      model.setAdvice(async (_task, send) => {
-        resolve();
-        await failing;
-        send('{"elements":[]}');
-      });
-    });
+    const { asked, finish: fail } = waitingAdvice((_task, send) => send('{"elements":[]}'));
     const late = insightsOf(learner);
     await asked;
     model.setAdvice(soundAdvice);

@@ -5,7 +5,7 @@ import { exportShape } from '../../contract/shapes/account-shapes.ts';
 import { dropDeparted } from '../store/learners/departures.ts';
 import { paymentOrders, users } from '../store/schema/schema.ts';
 import { claimableTest } from '../testing/app/guest-test.ts';
-import { blank, madeTest, right } from '../testing/app/made-test.ts';
+import { addTest, blank, madeTest, right } from '../testing/app/made-test.ts';
 import { payInSandbox, type TestBrowser, testForm, startRoomyApp } from '../testing/app/test-app.ts';
 
 const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '5' } });
@@ -26,10 +26,7 @@ async function busyLearner(name: string) {
 
 async function anotherTest(learner: TestBrowser, subjectId: string, name: string): Promise<string> {
   test.clock.now += 1000;
-  const formData = testForm({ subjectId, questionCount: 3, title: `The title of ${name}`, description: 'Photosynthesis' });
-  const { body } = await learner.post('/test/generate', { formData });
-  const created = await learner.post('/test/createTest', { formData, questionsArray: body.jsonResponse.questions });
-  return created.body.test._id;
+  return (await addTest(test, learner, subjectId, { title: `The title of ${name}`, description: 'Photosynthesis' })).testId;
 }
 
 async function remaining(learner: TestBrowser): Promise<number> {

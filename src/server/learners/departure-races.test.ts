@@ -10,6 +10,7 @@ import { generations, subjects, users } from '../store/schema/schema.ts';
 import { findSession, insertSession } from '../store/learners/sessions.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { lockUser } from '../store/learners/users.ts';
+import { startedTest } from '../testing/app/made-test.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/database/test-database.ts';
 
@@ -146,20 +147,15 @@ describe.runIf(hasPostgres)('on PostgreSQL, with concurrent transactions', () =>
   afterAll(() => test.close());
 
   it('deleting an account waits for a verdict, without a deadlock', async () => {
-    const learner = await test.signedIn('reports');
-    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
-    const formData = testForm({ subjectId: body.subject._id, questionCount: 1 });
-    const { body: written } = await learner.post('/test/generate', { formData });
-    const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: written.jsonResponse.questions });
-    await learner.get(`/test/testDetails/${made.test._id}`);
+    const { learner, testId, questions } = await startedTest(test, 'reports');
     let leaving: ReturnType<typeof learner.post> | undefined;
 
     // Like a verdict: locks the attempt, then its test.
     await test.database.transaction(async (transaction) => {
-      await lockAttempt(transaction, made.test._id);
+      await lockAttempt(transaction, testId);
       leaving = learner.post('/user/delete', {});
       await expect.poll(() => waitingForLocks()).toBe(1);
-      await voidQuestion(transaction, made.test._id, written.jsonResponse.questions[0].id);
+      await voidQuestion(transaction, testId, questions[0].id);
     });
 
     expect((await leaving)?.status).toBe(200);

@@ -343,42 +343,33 @@ describe('the export of an account', () => {
     const attempts = await database.select().from(schema.attempts).where(eq(schema.attempts.userId, userId));
     const finished = tests.filter(({ id }) => id === filled.finished.testId);
 
-    expect(
-      missing(
+    const faults = [
+      ...missing(
         formFields,
         requests.map(({ form }) => form),
       ),
-    ).toEqual([]);
-    expect(
-      missing(
+      ...missing(
         writingFields,
         requests.flatMap(({ report }) => report ?? []),
       ),
-    ).toEqual([]);
-    expect(
-      missing(
+      ...missing(
         writerFields,
         requests.flatMap(({ writer }) => writer ?? []),
       ),
-    ).toEqual([]);
-    expect(
-      missing(
+      ...missing(
         progressFields,
         requests.flatMap(({ progress }) => progress ?? []),
       ),
-    ).toEqual([]);
-    expect(
-      missing(
+      ...missing(
         responseFields,
         attempts.flatMap(({ responses }) => Object.values(responses)),
       ),
-    ).toEqual([]);
-    expect(
-      missing(
+      ...missing(
         questionFields,
         finished.flatMap(({ questions }) => questions),
       ),
-    ).toEqual([]);
+    ];
+    expect(faults).toEqual([]);
   });
 
   it('contains no secrets', async () => {

@@ -13,6 +13,11 @@ beforeEach(() => {
   test.clock.now += 60_000;
 });
 
+/** By how much each metric has grown. */
+function growth(before: Record<string, number>, after: Record<string, number>) {
+  return (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+}
+
 describe('/metrics', () => {
   it('is in Prometheus’ text format, each name described once', async () => {
     const { headers, body } = await test.browser().get('/metrics');
@@ -61,7 +66,7 @@ describe('/metrics', () => {
     await test.browser().post('/test/generate', { formData: testForm({ title: 'zzqx', description: 'zzqx' }) });
 
     const after = await readMetrics(test);
-    const since = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    const since = growth(before, after);
     expect(since('prash_patra_generations_ended_total{outcome="ready",writer="builtin"}')).toBe(1);
     expect(since('prash_patra_generations_ended_total{outcome="topic-not-covered",writer="builtin"}')).toBe(1);
     expect(since('prash_patra_generation_duration_seconds_count{writer="builtin"}')).toBe(1);
@@ -77,9 +82,8 @@ describe('/metrics', () => {
     const { headers } = await test.browser().post('/test/generate', { formData }, { accept: 'text/event-stream' });
 
     const after = await readMetrics(test);
-    const failures = 'prash_patra_failures_total{code="topic-not-covered"}';
     expect(headers['content-type']).toContain('text/event-stream');
-    expect((after[failures] ?? 0) - (before[failures] ?? 0)).toBe(1);
+    expect(growth(before, after)('prash_patra_failures_total{code="topic-not-covered"}')).toBe(1);
   });
 
   it('counts saves and submissions by what came of them, from nothing on', async () => {
@@ -103,14 +107,9 @@ describe('/metrics', () => {
 
     const after = await readMetrics(test);
     expect([late.status, refused.status, finished.status]).toEqual([409, 409, 409]);
-    for (const outcome of ['saved', 'merged', 'late', 'finished']) {
-      const name = `prash_patra_progress_saves_total{outcome="${outcome}"}`;
-      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
-    }
-    for (const outcome of ['scored', 'late', 'repeated', 'refused']) {
-      const name = `prash_patra_submissions_total{outcome="${outcome}"}`;
-      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
-    }
+    const saves = ['saved', 'merged', 'late', 'finished'].map((outcome) => `prash_patra_progress_saves_total{outcome="${outcome}"}`);
+    const submissions = ['scored', 'late', 'repeated', 'refused'].map((outcome) => `prash_patra_submissions_total{outcome="${outcome}"}`);
+    for (const name of [...saves, ...submissions]) expect([name, before[name], after[name]]).toEqual([name, 0, 1]);
   });
 
   it('counts sign-ins by outcome, and accounts that were deleted', async () => {
@@ -122,11 +121,8 @@ describe('/metrics', () => {
     await learner.post('/user/delete', {});
 
     const after = await readMetrics(test);
-    const since = (outcome: string) => {
-      const name = `prash_patra_sign_ins_total{outcome="${outcome}"}`;
-      return (after[name] ?? 0) - (before[name] ?? 0);
-    };
-    expect(['new', 'returning', 'refused'].map(since)).toEqual([1, 2, 1]);
+    const since = growth(before, after);
+    expect(['new', 'returning', 'refused'].map((outcome) => since(`prash_patra_sign_ins_total{outcome="${outcome}"}`))).toEqual([1, 2, 1]);
     expect(after.prash_patra_accounts_deleted_total).toBe(1);
   });
 

@@ -64,7 +64,7 @@ describe('a confirmation', () => {
     ['both invented', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }) }],
     ['the ids exchanged', { claimed: ({ id, order_id: orderId }) => ({ paymentId: orderId, orderId: id }) }],
     ['a payment id that leads to another address', { claimed: ({ order_id: orderId }) => ({ paymentId: `../orders/${orderId}` }) }],
-    ...[0, 0.01, -1, 0.99, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
+    ...[0, 0.01, -1, 0.99, 0.999, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
       `the amount edited to ${amount}`,
       { claimed: () => ({ amount }) },
     ]),

@@ -5,6 +5,8 @@ import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/learners/subjects.ts';
 import { insertTest, type StoredTest } from '../../store/attempts/practice-tests.ts';
 import { findOrCreateUser } from '../../store/learners/users.ts';
+import { createGate } from '../../testing/gate.ts';
+import { acceptSubmission } from '../submit-attempt.ts';
 
 /** The key is `Leaf`. */
 export function plantQuestion(id: string, changes: Partial<Question> = {}): Question {
@@ -71,20 +73,26 @@ export function solverBy(
 
 /** A solver that chooses these options and answers once it is released. */
 export function heldSolver(texts: readonly string[]) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let markAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    markAsked = resolve;
-  });
+  const [asked, held] = [createGate(), createGate()];
   const inner = solverBy(() => texts);
   const solver: QuestionSolver = async (questions, signal) => {
     const answer = await inner(questions, signal);
-    markAsked();
-    await held;
+    asked.open();
+    await held.opened;
     return answer;
   };
-  return { solver: Object.assign(solver, { asked, calls: inner.calls }), release };
+  return { solver: Object.assign(solver, { asked: asked.opened, calls: inner.calls }), release: held.open };
+}
+
+/** Submits the attempt in time with these options, by question id. */
+export async function submitChosen(
+  database: Database,
+  { id, userId, questions }: StoredTest,
+  chosen: Record<string, number>,
+): Promise<void> {
+  const answered = questions.flatMap((question) => {
+    const option = chosen[question.id];
+    return option === undefined ? [] : [{ id: question.id, userAnswer: question.options[option] ?? null }];
+  });
+  await acceptSubmission({ database, recordSubmission: () => undefined, now: () => 1500 }, userId, { testId: id, questions: answered });
 }

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import type { Question } from '../../../assessment/question.ts';
+import { plantQuestion } from '../../attempts/__fixtures__/sat-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import { findChoices, forgetChoices } from './choices.ts';
 import { tests } from '../schema/schema.ts';
 
-function question(id: string): Question {
-  const options = ['Root', 'Leaf', 'Stem', `Flower ${id}`];
-  const words = { stem: 'Which part makes sugar?', explanation: 'Leaves hold chlorophyll.', concept: 'leaves' };
-  return { id, type: 'mcq', ...words, options, key: 1, optionNotes: ['', '', '', ''], difficulty: 'easy', checked: 'reviewed' };
-}
+const question = (id: string) => plantQuestion(id, { options: ['Root', 'Leaf', 'Stem', `Flower ${id}`] });
 
 describe.each(databaseEngines())('on %s, the options of a test', async (_, open) => {
   const database = await openUntilEnd(open);

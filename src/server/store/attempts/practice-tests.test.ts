@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser, newTest } from '../__fixtures__/add-test.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { addUser, newTest, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
+import { plantQuestion } from '../../attempts/__fixtures__/sat-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
-import { completeGeneration, reserveGeneration } from '../generation/generations.ts';
+import { completeGeneration } from '../generation/generations.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
 
-const question: Question = {
-  id: 'g.1',
-  type: 'mcq',
-  stem: 'Which part makes sugar?',
-  options: ['Leaf', 'Root', 'Stem', 'Flower'],
-  key: 0,
-  explanation: 'Leaves do.',
-  optionNotes: ['Yes.', 'No.', 'No.', 'No.'],
-  concept: 'Leaves',
-  difficulty: 'easy',
-  checked: null,
-};
+const question = plantQuestion('g.1');
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
@@ -104,18 +93,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     it('is read with keys, newest first, up to the limit, unused generations included', async () => {
       const { subjectId } = await testWith();
       for (const [at, stem] of ['First?', 'Second?', 'Third?'].entries()) {
-        const form = { title: 'Leaves', description: 'Parts', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
-        const request = { asker: { kind: 'learner', userId }, idempotencyKey: stem, formHash: stem, subjectId } as const;
-        const limits = { freeTestsPerMonth: 9, perMinute: 9, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
-        const reservation = await reserveGeneration(
-          database,
-          { ...request, form: { ...form, negative: false, timePerQuestion: 60 } },
-          limits,
-          1000 + at,
-        );
-        if (!('generation' in reservation)) throw new Error('It was not reserved');
-        const written = { report: { written: 1, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
-        await completeGeneration(database, reservation.generation.id, { ...written, questions: [{ ...question, stem }] }, 2000);
+        const { generation } = await reserveFor(database, requestOf(userId, stem, subjectId), 1000 + at);
+        await completeGeneration(database, generation.id, { ...writtenNothing, questions: [{ ...question, stem }] }, 2000);
       }
 
       expect(await listAskedQuestions(database, subjectId, 2)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser, askedForm } from '../__fixtures__/add-test.ts';
+import { addUser, emptyReport, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { countTestsOfMonth } from './allowances.ts';
 import {
@@ -15,26 +15,12 @@ import {
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
-const written = {
-  questions: [],
-  report: { written: 0, rejected: {}, repeatsRefused: 0 },
-  writer: { kind: 'builtin', name: 'Bank' },
-} as const;
-
 describe.each(databaseEngines())('generations on %s', async (_, open) => {
   const database = await openUntilEnd(open);
 
   const newUser = () => addUser(database);
 
-  function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
-    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId: null };
-  }
-
-  async function reserve(userId: string, now = noon, key?: string) {
-    const reservation = await reserveGeneration(database, requestOf(userId, key), limits, now);
-    if (!('generation' in reservation)) throw new Error(reservation.outcome);
-    return reservation;
-  }
+  const reserve = (userId: string, now = noon, key?: string) => reserveFor(database, requestOf(userId, key), now, limits);
 
   it('count from the reservation until they fail', async () => {
     const userId = await newUser();
@@ -52,7 +38,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const { generation } = await reserve(userId);
     const after = noon + 90_000;
 
-    const isCompleted = await completeGeneration(database, generation.id, { ...written, questions: [] }, after);
+    const isCompleted = await completeGeneration(database, generation.id, writtenNothing, after);
 
     expect(isCompleted).toBe(false);
     expect(await countTestsOfMonth(database, userId, after - 1)).toBe(1);
@@ -62,7 +48,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
   it('count permanently once complete; failing them is then a no-op', async () => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
-    await completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 1000);
+    await completeGeneration(database, generation.id, writtenNothing, noon + 1000);
     await failGeneration(database, generation);
 
     expect(await countTestsOfMonth(database, userId, noon + 1_000_000)).toBe(1);
@@ -77,11 +63,11 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
 
     expect(second.outcome).toBe('reserved');
     expect(second.generation.id).not.toBe(first.generation.id);
-    expect(await completeGeneration(database, first.generation.id, { ...written, questions: [] }, noon)).toBe(false);
+    expect(await completeGeneration(database, first.generation.id, writtenNothing, noon)).toBe(false);
   });
 
   describe('that were stopped', () => {
-    const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
+    const progress = { questions: [], report: { ...emptyReport, written: 3 } };
 
     it('do not count, and are resumed by the same key within the lease with their progress', async () => {
       const userId = await newUser();
@@ -149,7 +135,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     it('are resumed by the next request and keep their reservation', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'dead');
-      const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
+      const progress = { questions: [], report: { ...emptyReport, written: 2 } };
       await saveGenerationProgress(database, generation, progress, noon + 3000);
 
       const alive = await reserve(userId, noon + 12_999, 'dead');
@@ -164,7 +150,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
       const userId = await newUser();
       const { generation: sleeper } = await reserve(userId, noon, 'sleeper');
       await reserve(userId, noon + 20_000, 'sleeper');
-      const progress = { questions: [], report: { written: 9, rejected: {}, repeatsRefused: 0 } };
+      const progress = { questions: [], report: { ...emptyReport, written: 9 } };
 
       const isSaved = await saveGenerationProgress(database, sleeper, progress, noon + 20_001);
       await markGenerationStopped(database, sleeper, progress);
@@ -179,7 +165,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
       const { generation } = await reserve(userId, noon, 'undead');
       await reserve(userId, noon + 20_000, 'undead');
 
-      const completed = [1, 2].map(() => completeGeneration(database, generation.id, { ...written, questions: [] }, noon + 21_000));
+      const completed = [1, 2].map(() => completeGeneration(database, generation.id, writtenNothing, noon + 21_000));
 
       expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
     });
@@ -189,7 +175,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const userId = await newUser();
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
     const { generation } = await reserve(userId, midnight - 1);
-    await completeGeneration(database, generation.id, { ...written, questions: [] }, midnight - 1);
+    await completeGeneration(database, generation.id, writtenNothing, midnight - 1);
 
     expect(await countTestsOfMonth(database, userId, midnight - 1)).toBe(1);
     expect(await countTestsOfMonth(database, userId, midnight)).toBe(0);
