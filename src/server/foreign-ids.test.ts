@@ -105,61 +105,47 @@ interface Taker {
 const subjects = () => [owner.subjectId];
 const tests = () => Object.values(owner.tests);
 const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper, ...owner.guestPaper];
+const payments = () => [owner.payment.paymentId];
+const orders = () => [owner.payment.orderId];
+const report = { testId: stranger.tests.running, reason: 'unclear' };
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
 
 /** Repeating a save increments the version of the stranger's own attempt. */
 const withoutVersion = ({ body: { version: _version, ...body }, ...answer }: TestAnswer) => ({ ...answer, body });
 const asTaken = (id: string) => ({ id, userAnswer: 'True', attempted: true });
 
+const taking = (ownersIds: () => string[], path: string, bodyOf: (id: string) => unknown): Taker => {
+  return { ownersIds, send: (id) => post(path, bodyOf(id)) };
+};
+
 /** Ids sent in a body; those in a path are all tested alike. */
 const takersInBodies: Record<string, Taker> = {
-  'generate formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/generate', { formData: testForm({ subjectId: id }) }) },
-  'planTest formData.subjectId': { ownersIds: subjects, send: (id) => post('/test/plan', { formData: testForm({ subjectId: id }) }) },
-  'replaceQuestion questionId': {
-    ownersIds: questions,
-    send: (id) => post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }),
-  },
-  'createTest formData.subjectId': {
-    ownersIds: subjects,
-    send: (id) => post('/test/createTest', { formData: { subjectId: id }, questionsArray: stranger.paper.map((own) => ({ id: own })) }),
-  },
-  'createTest questionsArray.id': {
-    ownersIds: questions,
-    send: (id) => post('/test/createTest', { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] }),
-  },
-  'retakeTest testId': { ownersIds: tests, send: (id) => post('/test/retake', { testId: id, questions: 'all' }) },
-  'saveProgress testId': { ownersIds: tests, send: (id) => post('/test/saveProgress', { testId: id, responses: [], version: 0 }) },
+  'generate formData.subjectId': taking(subjects, '/test/generate', (id) => ({ formData: testForm({ subjectId: id }) })),
+  'planTest formData.subjectId': taking(subjects, '/test/plan', (id) => ({ formData: testForm({ subjectId: id }) })),
+  'replaceQuestion questionId': taking(questions, '/test/replaceQuestion', (id) => ({ questionId: id, reason: 'unclear' })),
+  'createTest formData.subjectId': taking(subjects, '/test/createTest', (id) => {
+    return { formData: { subjectId: id }, questionsArray: stranger.paper.map((own) => ({ id: own })) };
+  }),
+  'createTest questionsArray.id': taking(questions, '/test/createTest', (id) => {
+    return { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] };
+  }),
+  'retakeTest testId': taking(tests, '/test/retake', (id) => ({ testId: id, questions: 'all' })),
+  'saveProgress testId': taking(tests, '/test/saveProgress', (id) => ({ testId: id, responses: [], version: 0 })),
   'saveProgress responses.id': {
     ownersIds: questions,
     async send(id) {
       return withoutVersion(await post('/test/saveProgress', { testId: stranger.tests.running, responses: [asTaken(id)], version: 0 }));
     },
   },
-  'submitTest testId': { ownersIds: tests, send: (id) => post('/test/submitTest', { testId: id, questions: [] }) },
-  'submitTest questions.id': {
-    ownersIds: questions,
-    send: (id) => post('/test/submitTest', { testId: stranger.tests.finished, questions: [asTaken(id)] }),
-  },
-  'reportQuestion testId': {
-    ownersIds: tests,
-    send: (id) => post('/test/reportQuestion', { testId: id, questionId: owner.questions[0].id, reason: 'unclear' }),
-  },
-  'reportQuestion questionId': {
-    ownersIds: questions,
-    send: (id) => post('/test/reportQuestion', { testId: stranger.tests.running, questionId: id, reason: 'unclear' }),
-  },
-  'confirmPayment paymentId': {
-    ownersIds: () => [owner.payment.paymentId],
-    send: (id) => post('/payment/payment-success', { ...stranger.payment, paymentId: id, amount: 1 }),
-  },
-  'confirmPayment orderId': {
-    ownersIds: () => [owner.payment.orderId],
-    send: (id) => post('/payment/payment-success', { ...stranger.payment, orderId: id, amount: 1 }),
-  },
-  'claimTest questionsArray.id': {
-    ownersIds: questions,
-    send: (id) => post(`/unAuth/create-test/${stranger.subjectId}`, { questionsArray: [asTaken(id)] }),
-  },
+  'submitTest testId': taking(tests, '/test/submitTest', (id) => ({ testId: id, questions: [] })),
+  'submitTest questions.id': taking(questions, '/test/submitTest', (id) => ({ testId: stranger.tests.finished, questions: [asTaken(id)] })),
+  'reportQuestion testId': taking(tests, '/test/reportQuestion', (id) => ({ ...report, testId: id, questionId: owner.questions[0].id })),
+  'reportQuestion questionId': taking(questions, '/test/reportQuestion', (id) => ({ ...report, questionId: id })),
+  'confirmPayment paymentId': taking(payments, '/payment/payment-success', (id) => ({ ...stranger.payment, paymentId: id, amount: 1 })),
+  'confirmPayment orderId': taking(orders, '/payment/payment-success', (id) => ({ ...stranger.payment, orderId: id, amount: 1 })),
+  'claimTest questionsArray.id': taking(questions, `/unAuth/create-test/${stranger.subjectId}`, (id) => ({
+    questionsArray: [asTaken(id)],
+  })),
 };
 
 const takersInPaths = names.flatMap((name): [string, Taker][] => {

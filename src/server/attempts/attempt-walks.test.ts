@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { type Marking, markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
-import { newId } from '../store/new-id.ts';
 import { attempts, tests } from '../store/schema/schema.ts';
 import {
   type Answers,
@@ -18,7 +17,7 @@ import {
   modelWithResponse,
   responseTo,
 } from '../testing/app/attempt-model.ts';
-import { keyOf, madeTest } from '../testing/app/made-test.ts';
+import { copyTest, keyOf, madeTest } from '../testing/app/made-test.ts';
 import { morning, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
 const test = await startTestApp();
@@ -78,7 +77,7 @@ it('T-47: random walks of two devices match the model after every step', async (
   await fc.assert(
     fc.asyncProperty(walks, async ({ marking, steps }) => {
       test.clock.now = morning;
-      const walk = await beginWalk(await copyTest(marking), marking);
+      const walk = await beginWalk(await copyTest(test, made.testId, { marking }), marking);
       for (const taken of steps) {
         const before = { ...walk.model };
         await take(walk, taken);
@@ -152,15 +151,6 @@ const givenUp: { marking: Marking; steps: Step[] } = {
     { kind: 'save', device: 0, place: 1, choice: 2, fate: 'told' },
   ],
 };
-
-/** The same test with another marking scheme, not started yet. */
-async function copyTest(marking: Marking): Promise<string> {
-  const [stored] = await test.database.select().from(tests).where(eq(tests.id, made.testId));
-  if (!stored) throw new Error('No test');
-  const id = newId();
-  await test.database.insert(tests).values({ ...stored, id, generationId: id, marking });
-  return id;
-}
 
 async function beginWalk(testId: string, marking: Marking, whole?: readonly Question[]): Promise<Walk> {
   const [stored] = await test.database.select().from(tests).where(eq(tests.id, testId));

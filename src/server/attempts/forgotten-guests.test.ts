@@ -6,7 +6,6 @@ import { generations } from '../store/schema/schema.ts';
 import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
 import { morning, testForm, startRoomyApp } from '../testing/app/test-app.ts';
-import { sweep } from '../testing/app/sweep.ts';
 
 const test = await startRoomyApp();
 beforeEach(async () => {
@@ -92,7 +91,7 @@ it('the sweep purges tests', async () => {
   const { questions } = await guestTest(test, form);
   test.clock.now = morning + day + 1;
 
-  await sweep(test.services);
+  await test.sweep();
 
   expect((await stored(questions))?.state).toBe('forgotten');
 });

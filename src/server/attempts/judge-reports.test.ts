@@ -11,7 +11,7 @@ import { findReport, insertReport, type NewQuestionReport, takeReport } from '..
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
+import { heldSolver, plantQuestion, plantQuestions, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];
@@ -31,11 +31,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   const services = (solver: QuestionSolver | undefined, changes: { database?: Database } = {}) => {
     return { database, solver, log, now: () => now, ...changes };
   };
-  const startTest = (...ids: string[]) =>
-    startedPlantTest(
-      database,
-      ids.map((id) => plantQuestion(id)),
-    );
+  const startTest = (...ids: string[]) => startedPlantTest(database, plantQuestions(...ids));
 
   async function report(test: StoredTest, questionId: string, changes: Partial<NewQuestionReport> = {}): Promise<NewQuestionReport> {
     const made = { testId: test.id, questionId, userId: test.userId, reason: 'wrong-key', note: null, createdAt: now, ...changes } as const;
@@ -112,7 +108,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   describe('a report that is refused', () => {
     it.each([
       ['both readings', agrees],
-      ['one reading', () => solverBy((_question, call) => (call === 1 ? ['Leaf'] : []))],
+      ['the first reading', () => solverBy((_question, call) => (call === 1 ? ['Leaf'] : []))],
+      ['the second reading', () => solverBy((_question, call) => (call === 2 ? ['Leaf'] : []))],
     ])('changes nothing and explains the key (%s)', async (_name, makeSolver) => {
       const test = await startTest('one', 'two');
       await submitChosen(database, test, { one: stem, two: leaf });

@@ -225,20 +225,6 @@ describe('a report during the attempt', () => {
     expect(await judged(testId, questions[0].id)).toBe('upheld');
   });
 
-  it('that is upheld excludes its question from the submission', async () => {
-    const { learner, testId, questions } = await startedTest(test, 'submitter', { negative: true });
-    const [one, two] = questions;
-    await report(learner, testId, two.id);
-    await judged(testId, two.id);
-
-    const submitted = await learner.post('/test/submitTest', { testId, questions: [right(one), wrong(two)] });
-    const { body } = await learner.get(`/solutions/get-solutions/${testId}`);
-
-    expect(submitted.body).toEqual({ success: true, score: 1, total: 3, attemptedQuestions: 1 });
-    expect(body.test).toMatchObject({ score: 1, total: 3, attemptedQuestions: 1 });
-    expect(body.questions[1]).toMatchObject({ isVoid: true, report: { state: 'upheld' } });
-  });
-
   it.each<[string, (made: MadeTest) => Promise<unknown>]>([
     ['the sweep', () => test.finishOverdue()],
     ['a late submission', ({ learner, testId }) => learner.post('/test/submitTest', { testId, questions: [] })],

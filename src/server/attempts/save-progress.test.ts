@@ -45,18 +45,9 @@ describe('saveProgress', () => {
     const [first, second] = questions;
     await save(learner, testId, [keyed(first)], 0);
 
-    const { status, body } = await save(
-      learner,
-      testId,
-      [
-        { id: 'made-up', userAnswer: 'True' },
-        { id: '__proto__', userAnswer: 'True' },
-        keyed(other.questions[0]),
-        { id: first.id, userAnswer: 'none of the options' },
-        { id: second.id, userAnswer: '' },
-      ],
-      1,
-    );
+    const unknown = ['made-up', '__proto__'].map((id) => ({ id, userAnswer: 'True' }));
+    const noOptions = [first, second].map(({ id }, index) => ({ id, userAnswer: ['none of the options', ''][index] ?? null }));
+    const { status, body } = await save(learner, testId, [...unknown, keyed(other.questions[0]), ...noOptions], 1);
 
     expect(status).toBe(200);
     expect(body.responses).toEqual([keyed(first)]);

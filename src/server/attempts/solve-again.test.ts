@@ -73,14 +73,9 @@ describe('a reading', () => {
     ['every option', ['Leaf', 'Stem', 'Root', 'Flower'], false],
     ['no option', [], false],
   ])('of %s', async (_, texts, isKey) => {
-    expect(
-      await solveAgain(
-        question,
-        doubt,
-        solverBy(() => texts),
-        never,
-      ),
-    ).toEqual([isKey, isKey]);
+    const solver = solverBy(() => texts);
+
+    expect(await solveAgain(question, doubt, solver, never)).toEqual([isKey, isKey]);
   });
 
   it('that names the key twice counts as the key', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { tests, users } from '../store/schema/schema.ts';
 import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/app/made-test.ts';
 import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
@@ -168,10 +169,7 @@ describe('readAnalytics', () => {
 
   it('excludes void questions', async () => {
     const { learner, testId, questions } = await finishedTest('voided');
-    await test.database
-      .update(tests)
-      .set({ voidIds: [questions[2].id] })
-      .where(eq(tests.id, testId));
+    await voidQuestion(test.database, testId, questions[2].id);
 
     expect((await analyticsOf(learner)).totals).toEqual({ correct: 2, wrong: 0, blank: 1 });
   });

@@ -200,14 +200,9 @@ describe('a model that fails', () => {
     ['another shape', '{"elements":[{"need":0,"text":"Read it up."}]}'],
     ['two texts for one need', JSON.stringify({ elements: ['One.', 'Two.'].map((text) => ({ need: 0, words: text })) })],
     ['a text for a need nobody has', JSON.stringify({ elements: [0, 1].map((need) => ({ need, words: 'Read it up.' })) })],
-    ['an empty text', words('  ')],
-    ['an over-long text', words('x'.repeat(401))],
     ['no text but a number', words(5)],
-    ['HTML', words('<img src=x onerror=alert(1)> Read it up.')],
-    ['a link', words('Read https://evil.example now.')],
-    ['Markdown', words('**Read** it up.')],
+    ['what is unfit to be shown', words('<img src=x onerror=alert(1)> Read it up.')],
     ['a number of its own', words('You got 7 wrong.')],
-    ['a text turned round', words('\u202Epu ti daeR')],
   ])('by writing %s falls back to rules for five minutes', async (_name, answer) => {
     const byRule = await ruleInsightsOf(learner);
     model.setAdvice((_task, send) => send(answer));

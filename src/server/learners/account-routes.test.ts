@@ -26,7 +26,8 @@ async function busyLearner(name: string) {
 
 async function anotherTest(learner: TestBrowser, subjectId: string, name: string): Promise<string> {
   test.clock.now += 1000;
-  return (await addTest(test, learner, subjectId, { title: `The title of ${name}`, description: 'Photosynthesis' })).testId;
+  const form = { questionCount: 3, questionType: 'mixed', title: `The title of ${name}`, description: 'Photosynthesis' };
+  return (await addTest(test, learner, subjectId, form)).testId;
 }
 
 async function remaining(learner: TestBrowser): Promise<number> {

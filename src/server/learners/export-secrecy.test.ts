@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { type Export, exportShape } from '../../contract/shapes/account-shapes.ts';
-import { generations, questionReports, tests } from '../store/schema/schema.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
+import { generations, questionReports } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
 import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { namesIn } from '../testing/hostile/comparable-answer.ts';
@@ -56,10 +57,7 @@ it('T-15: the export contains no key, explanation or verdict of unfinished tests
   const [reported] = running.questions;
   await learner.post('/test/reportQuestion', { testId, questionId: reported.id, reason: 'wrong-key' });
   await test.database.update(questionReports).set({ state: 'upheld', finding: 'another-answer' }).where(eq(questionReports.testId, testId));
-  await test.database
-    .update(tests)
-    .set({ voidIds: [reported.id] })
-    .where(eq(tests.id, testId));
+  await voidQuestion(test.database, testId, reported.id);
   await leaveUnmade(learner);
 
   const before = await exportOf(learner);

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
 import { distractorOf, madeTest, startedTest } from '../testing/app/made-test.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
-import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createTestApp, testForm } from '../testing/app/test-app.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { sweep } from '../testing/app/sweep.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 
-const provider = createFakePaymentProvider();
-const test = await startTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });
+const kit = await startTestPayments();
+const { provider, test } = kit;
 beforeEach(() => {
   test.clock.now += 60_000;
 });
@@ -127,24 +126,15 @@ describe('/metrics', () => {
   });
 
   it('tells of payments what the database holds, and of webhooks what they came to', async () => {
-    const learner = await test.signedIn('paying');
-    const { body: order } = await learner.post('/payment/orders', {});
-    const payment = provider.pay(order.order_id);
-    const send = (event: { body: string; headers: Record<string, string> }) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/payment/webhook',
-        payload: event.body,
-        headers: { 'content-type': 'application/json', ...event.headers },
-      });
+    const { payment } = await kit.paid();
     const open = await readMetrics(test);
     const told = provider.eventOf('payment.captured', payment);
-    await send(told);
-    await send(told);
-    await send({ ...told, headers: { 'x-razorpay-signature': '0'.repeat(64) } });
+    await kit.webhook(told);
+    await kit.webhook(told);
+    await kit.webhook({ ...told, headers: { 'x-razorpay-signature': '0'.repeat(64) } });
     test.clock.now += 6000;
     const paid = await readMetrics(test);
-    await send(provider.eventOf('refund.processed', { ...payment, amount_refunded: payment.amount }));
+    await kit.webhook(provider.eventOf('refund.processed', { ...payment, amount_refunded: payment.amount }));
     test.clock.now += 6000;
     const refunded = await readMetrics(test);
 
@@ -159,11 +149,11 @@ describe('/metrics', () => {
   });
 
   it('tells when each task of the sweep was last done, and which failed', async () => {
-    await sweep(test.services);
+    await test.sweep();
     const done = test.clock.now / 1000;
     const fail = async () => Promise.reject(new Error('The sessions cannot be swept'));
     test.clock.now += 60_000;
-    await sweep({ ...test.services, sessions: { ...test.services.sessions, sweep: fail } });
+    await test.sweep({ sessions: { ...test.services.sessions, sweep: fail } });
 
     const metrics = await readMetrics(test);
     expect(metrics['prash_patra_sweep_last_success_timestamp_seconds{task="sessions"}']).toBe(done);

@@ -3,19 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
 import { createTestApp, startTestApp } from '../testing/app/test-app.ts';
 import { createGate } from '../testing/gate.ts';
-import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 
-describe('an order', () => {
-  let kit: TestPayments;
-  beforeAll(async () => {
-    kit = await createTestPayments();
-  });
-  afterAll(() => kit.close());
+describe('an order', async () => {
+  const kit = await startTestPayments();
   beforeEach(() => {
     kit.provider.fault = undefined;
     kit.test.clock.now += 60_000;

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestPayments } from '../testing/test-payments.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-const kit = await createTestPayments();
-afterAll(() => kit.close());
+const kit = await startTestPayments();
 beforeEach(() => {
   kit.provider.fault = undefined;
   kit.test.clock.now += 60_000;

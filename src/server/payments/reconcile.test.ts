@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { TestBrowser } from '../testing/app/test-app.ts';
-import { createTestPayments } from '../testing/test-payments.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const minute = 60_000;
-const kit = await createTestPayments();
+const kit = await startTestPayments();
 const { provider, test } = kit;
-afterAll(() => kit.close());
 beforeEach(() => {
   provider.fault = undefined;
   // Orders of earlier tests are too old to be fetched.

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { attempts, generations, tests } from '../store/schema/schema.ts';
 import { startedTest } from '../testing/app/made-test.ts';
-import { sweep } from '../testing/app/sweep.ts';
 import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { generationIdOf } from './make-test.ts';
@@ -28,7 +27,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
   async function sweepAt(now: number) {
     test.clock.now = now;
-    await sweep(test.services);
+    await test.sweep();
   }
 
   async function kept(...ids: string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { maxRetakes } from '../../assessment/retake.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { tests } from '../store/schema/schema.ts';
 import { blank, madeTest, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
 import { morning, type TestBrowser, startRoomyApp, testForm } from '../testing/app/test-app.ts';
@@ -153,14 +154,8 @@ describe('retaking a test', () => {
     const retakeId: string = again.test._id;
     await learner.get(`/test/testDetails/${retakeId}`);
     await learner.post('/test/submitTest', { testId: retakeId, questions: [right(questions[0])] });
-    await test.database
-      .update(tests)
-      .set({ voidIds: [questions[1].id] })
-      .where(eq(tests.id, testId));
-    await test.database
-      .update(tests)
-      .set({ voidIds: [questions[2].id] })
-      .where(eq(tests.id, retakeId));
+    await voidQuestion(test.database, testId, questions[1].id);
+    await voidQuestion(test.database, retakeId, questions[2].id);
 
     const { body: missed } = await retake(learner, retakeId, 'missed');
     const { body: whole } = await retake(learner, retakeId, 'all');

@@ -25,6 +25,10 @@ export function plantQuestion(id: string, changes: Partial<Question> = {}): Ques
   };
 }
 
+export function plantQuestions(...ids: string[]): Question[] {
+  return ids.map((id) => plantQuestion(id));
+}
+
 /** A test with negative marking whose attempt runs from 1000 to 2000. */
 export async function startedPlantTest(database: Database, questions: readonly Question[]): Promise<StoredTest> {
   const identity = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };

@@ -13,7 +13,6 @@ const question = plantQuestion('g.1');
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
   const userId = await addUser(database);
-  const strangerId = await addUser(database);
 
   async function testWith(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
     const subject = await insertSubject(database, userId, 'Plants', 1000);
@@ -35,15 +34,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
         retake: null,
         ...given,
       });
-    });
-
-    it('is found, listed and deleted by its owner only', async () => {
-      const { test } = await insertTest(database, await testWith());
-
-      expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
-      expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
-      expect(await deleteTest(database, strangerId, test.id, 2000)).toBe(false);
-      expect(await findTestWithAttempt(database, userId, test.id)).toBeDefined();
     });
 
     it('lists each void question once, in order, and keeps its questions', async () => {

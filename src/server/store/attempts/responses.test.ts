@@ -5,7 +5,6 @@ import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import { finishAttempt, findTestWithAttempt, lockAttempt, startAttempt } from './attempts.ts';
 import type { Database } from '../open-database.ts';
 import { findAttempt, saveResponses, saveResponsesBatched } from './responses.ts';
-import { deleteTest } from './practice-tests.ts';
 
 async function startedTest(database: Database, userId: string): Promise<string> {
   const testId = await addTest(database, userId);
@@ -23,27 +22,6 @@ describe.each(databaseEngines())('on %s, the responses of an attempt', async (_,
   const userId = await addUser(database, 'asha');
 
   const attemptOf = async (testId: string) => (await findTestWithAttempt(database, userId, testId))?.attempt;
-
-  it('is found by its owner only, and null before the start', async () => {
-    const testId = await addTest(database, userId);
-    const unopened = await findAttempt(database, userId, testId);
-    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-    const strangerId = await addUser(database, 'stranger');
-
-    expect(unopened).toBeNull();
-    expect(await findAttempt(database, userId, testId)).toMatchObject({ testId, startedAt: 1000 });
-    expect(await findAttempt(database, strangerId, testId)).toBeUndefined();
-    expect(await findAttempt(database, userId, 'missing')).toBeUndefined();
-  });
-
-  it('is not found once its test is deleted', async () => {
-    const testId = await startedTest(database, userId);
-    await findAttempt(database, userId, testId);
-
-    await deleteTest(database, userId, testId, 3000);
-
-    expect(await findAttempt(database, userId, testId)).toBeUndefined();
-  });
 
   it('is found by each of several concurrent calls', async () => {
     const strangerId = await addUser(database, 'stranger');

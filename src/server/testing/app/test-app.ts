@@ -10,6 +10,7 @@ import type { Timers } from '../../generation/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
+import { sweepsOf } from '../../sweep.ts';
 import { loadTestBank } from './test-bank.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
@@ -33,6 +34,8 @@ export interface TestApp {
   /** The same browser session, used with this process. */
   as: (browser: TestBrowser) => TestBrowser;
   finishOverdue: () => Promise<number>;
+  /** Runs all sweeps, with these services instead of the app's. */
+  sweep: (changes?: Partial<Services>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -98,6 +101,9 @@ export async function createTestApp({
       return own;
     },
     finishOverdue: () => finishOverdueAttempts(opened.database, clock.now),
+    sweep: async (changes = {}) => {
+      await Promise.all(sweepsOf({ ...services, ...changes }).map((run) => run()));
+    },
     async close() {
       await app.close();
       await opened.close();
