@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // Only a crashed browser is retried: see `e2e/support/retry-after-crash.ts`.
+  // Only a crashed browser is retried: see `retryOnlyAfterCrash` in `e2e/support/product.ts`.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -60,10 +60,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           checks: { ineffectiveDynamicImport: false },
-          input: ['index.html', 'login-callback.html', 'not-found.html', 'styles/fonts.css'].map((file) => `src/web/${file}`),
+          input: ['index.html', 'login-callback.html', 'not-found.html', 'styles/fonts.css', 'styles/tokens.css'].map(
+            (file) => `src/web/${file}`,
+          ),
           output: {
-            // Pages that the server writes itself link the fonts by this name.
-            assetFileNames: ({ names }) => (names.includes('fonts.css') ? 'fonts.css' : 'assets/[name]-[hash][extname]'),
+            // Pages that the server writes itself link these two by name.
+            assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
             // Small chunks compress badly and each costs a request, so two ideas get one file each.
             codeSplitting: {
               groups: [

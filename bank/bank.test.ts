@@ -5,7 +5,7 @@ import { findFlaws, flawNames } from '../src/assessment/flaws/find-flaws.ts';
 import { placeOptions } from '../src/assessment/test-layout.ts';
 import { seededRandom } from '../src/assessment/random.ts';
 import { loadBank } from '../src/server/writers/bank/load-bank.ts';
-import { bankFacts } from '../src/web/landing/trust-facts.tsx';
+import { bankFacts } from '../src/web/landing/product-sections.tsx';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults } from './inspect-bank.ts';
 import { findPackFaults } from './inspect-pack.ts';

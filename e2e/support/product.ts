@@ -1,4 +1,7 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContext, test as base, type TestInfo } from '@playwright/test';
 
 import {
   type FakeModelServer,
@@ -9,7 +12,6 @@ import {
 } from '../../src/server/testing/model-host/fake-model-server.ts';
 import { type FixtureServer, startFixtureServer } from '../visual/fixture-server.ts';
 import { openStateContext } from '../visual/open-state.ts';
-import { retryOnlyAfterCrash } from './retry-after-crash.ts';
 import { type Product, sharedProduct, startProduct } from './start-product.ts';
 
 /** Writes the questions: the bank, a fake model, or a fake model with a second one that checks its questions. */
@@ -113,4 +115,24 @@ async function startModelProduct(checkModel: string): Promise<ModelProduct & { s
       await model.close();
     },
   };
+}
+
+const crashMessage = /(?:Target|Page) crashed/u;
+
+/** Throws on a retry unless a page or the browser crashed in the first run, so that retries hide no other failure. */
+async function retryOnlyAfterCrash(
+  { browser, context }: { browser: Browser; context: BrowserContext },
+  use: () => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const folder = join(testInfo.project.outputDir, '.crashes');
+  const crashFile = join(folder, testInfo.testId);
+  if (testInfo.retry > 0 && !existsSync(crashFile)) throw new Error('Only a crashed browser is a reason to try again');
+  let hasCrashed = false;
+  context.on('page', (page) => page.on('crash', () => (hasCrashed = true)));
+  await use();
+  const isCrash = hasCrashed || !browser.isConnected() || testInfo.errors.some(({ message = '' }) => crashMessage.test(message));
+  if (!isCrash) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(crashFile, '');
 }

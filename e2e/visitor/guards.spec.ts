@@ -121,21 +121,26 @@ test('T-41: shows markup in stored state as text', async ({ page }) => {
 test('T-41: hydrates after five seconds when stored state cannot be checked', async ({ page }) => {
   await page.goto('/contact-us');
   await page.evaluate(() => localStorage.setItem('root', '{"state":{},"version":1}'));
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
   // The script that checks stored state never arrives.
-  await page.route(/stored-shapes-.*\.js/u, () => asked());
+  await page.route(/stored-shapes-.*\.js/u, () => undefined);
   await page.clock.install({ time: 0 });
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, milliseconds?: number) => {
+      if (milliseconds === 5000) document.documentElement.dataset.isWaiting = 'true';
+      return setTimer(run, milliseconds);
+    }) as typeof setTimeout;
+  });
   await page.clock.pauseAt(1000);
   // Once hydrated, this screen redirects a visitor.
   await page.goto('/home', { waitUntil: 'commit' });
-  await isAsked;
+  await expect(page.locator('html')).toHaveAttribute('data-is-waiting', 'true');
 
   await page.clock.runFor(4900);
   const before = new URL(page.url()).pathname;
   await page.clock.runFor(200);
+  // React's own timers need a clock that runs.
+  await page.clock.resume();
 
   await expect(page).toHaveURL('/');
   expect(before).toBe('/home');

@@ -8,7 +8,7 @@ import type { PageSettings } from '../../src/contract/page-settings.ts';
 import type { WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
 import { renderBuiltScreen } from '../../src/server/pages/rendered-screens.ts';
 import { builtPages } from '../../src/server/pages/pages.ts';
-import { localeOf } from '../../src/server/shared/http/locale-of.ts';
+import { localeOf } from '../../src/server/shared/http/request-locale.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
 import { screenPolicy, sendSecurityHeaders } from '../../src/server/shared/http/security-headers.ts';
 

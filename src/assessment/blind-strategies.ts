@@ -1,5 +1,5 @@
 import { countAbsoluteWords } from './flaws/option-wording.ts';
-import { contentWords } from './text/normalise-text.ts';
+import { contentWords, countShared } from './text/normalise-text.ts';
 import { visibleText } from './text/visible-text.ts';
 import type { Question } from './question.ts';
 
@@ -98,8 +98,7 @@ function countKeyPositions(questions: readonly KeyedQuestion[]): number[] {
 }
 
 function countSharedWords(option: string, stem: string): number {
-  const stemWords = contentWords(stem);
-  return [...contentWords(option)].filter((word) => stemWords.has(word)).length;
+  return countShared(contentWords(option), contentWords(stem));
 }
 
 const hedge =

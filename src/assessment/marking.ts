@@ -28,6 +28,13 @@ export function markingOf({ negative, marking }: { negative: boolean; marking?: 
 /** Chosen option by question id; a question left blank has no entry. */
 export type Responses = ReadonlyMap<string, number>;
 
+/** The responses of an attempt, from what is stored for each question it touched. */
+export function chosenResponses(stored: Readonly<Record<string, { chosen: number | null }>>): Responses {
+  const chosen = new Map<string, number>();
+  for (const [id, response] of Object.entries(stored)) if (response.chosen !== null) chosen.set(id, response.chosen);
+  return chosen;
+}
+
 export interface Score {
   /** In whole twelfths of a mark; may be negative. */
   twelfths: number;

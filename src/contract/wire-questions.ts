@@ -22,15 +22,9 @@ interface Recorded {
 
 /** For finished attempts only, since it contains the key. */
 export function toSolution(question: Question, { response, recorded, isVoid, report }: QuestionOutcome): Solution {
-  const { id, type, stem, options, key, explanation, optionNotes, concept, difficulty, checked } = question;
+  const { options, key, explanation, optionNotes } = question;
   return {
-    id,
-    type,
-    question: stem,
-    options: [...options],
-    concept,
-    difficulty,
-    checked,
+    ...toWireQuestion(question),
     correctAnswer: options[key] ?? '',
     userAnswer: (response === undefined ? undefined : options[response]) ?? null,
     attempted: response !== undefined,

@@ -15,10 +15,9 @@ import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts
 import { mountSandbox } from './stand-ins/razorpay/mount-sandbox.ts';
 import { reportRoutes } from './attempts/report-routes.ts';
 import type { Services } from './services.ts';
-import { answerFailures, asAppError, sendFailure } from './shared/http/answer-failure.ts';
+import { answerFailures, asAppError, sendFailure, refuseUnreadable } from './shared/http/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/http/close-connections.ts';
 import { endpointMounter } from './shared/http/mount-endpoint.ts';
-import { refuseUnreadable } from './shared/http/refuse-unreadable.ts';
 import { speakToEach } from './shared/http/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/http/security-headers.ts';
 import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { namesIn } from './testing/hostile/comparable-answer.ts';
 import { type TestAnswer, startTestApp } from './testing/app/test-app.ts';
-import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
+import { walkEveryCall, namesIn } from './testing/hostile/walk-every-call.ts';
 
 const answers = new Map<EndpointName, TestAnswer[]>();
 const test = await startTestApp();

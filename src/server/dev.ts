@@ -13,7 +13,7 @@ import { fillPage, withMessages, withSettings } from './pages/page-template.ts';
 import { inEachLocale, type Pages } from './pages/pages.ts';
 import { serve } from './serve.ts';
 import { readPageSettings } from './services.ts';
-import { localeOf } from './shared/http/locale-of.ts';
+import { localeOf } from './shared/http/request-locale.ts';
 
 await serve({ makePages: sourcePages, loadPacks: () => loadBank(join(productFolder, 'bank')) });
 
@@ -42,8 +42,8 @@ async function sourcePages(config: Config): Promise<Pages> {
       }
       mountCrawlerFiles(app, config.origin);
       mountPage(app, signInCallbackPath, 'login-callback.html', withMessages);
-      // A build writes this file under its public name.
-      app.get('/fonts.css', (_request, reply) => reply.redirect('/styles/fonts.css?direct'));
+      // A build writes these files under their public names.
+      for (const name of ['fonts.css', 'tokens.css']) app.get(`/${name}`, (_request, reply) => reply.redirect(`/styles/${name}?direct`));
       app.addHook('onRequest', (request, reply, done) => {
         if (!request.is404) return done();
         vite.middlewares(request.raw, reply.raw, () => done());

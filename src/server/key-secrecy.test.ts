@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { generations } from './store/schema/schema.ts';
-import { namesIn } from './testing/hostile/comparable-answer.ts';
+import { namesIn } from './testing/hostile/walk-every-call.ts';
 import { type TestAnswer, testForm, startTestApp } from './testing/app/test-app.ts';
 
 const test = await startTestApp();

@@ -8,7 +8,7 @@ import type { BlindQuestion } from './writers/question-solver.ts';
 import { describeWriter } from './generation/generation-routes.ts';
 import { AppError } from './shared/app-error.ts';
 import { inLocale } from './shared/http/request-locale.ts';
-import { type ListeningApp, startListeningApp } from './testing/app/listening-app.ts';
+import { startListeningApp } from './testing/app/listening-app.ts';
 import { type TestAnswer, type TestBrowser, testForm, startTestApp } from './testing/app/test-app.ts';
 
 const hindi = /\p{Script=Devanagari}/u;
@@ -224,7 +224,7 @@ describe('at the same time', () => {
 });
 
 describe('over a network', () => {
-  let app: ListeningApp;
+  let app: Awaited<ReturnType<typeof startListeningApp>>;
   beforeAll(async () => {
     app = await startListeningApp();
   });

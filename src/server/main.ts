@@ -5,7 +5,7 @@ import { loadCompiledBank } from './writers/bank/load-bank.ts';
 import { builtPages } from './pages/pages.ts';
 import { renderBuiltScreen } from './pages/rendered-screens.ts';
 import { serve } from './serve.ts';
-import { checkoutSources } from './payments/checkout-sources.ts';
+import { checkoutSources } from './payments/connect-payments.ts';
 import { readPageSettings } from './services.ts';
 
 await serve({

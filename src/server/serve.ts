@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { type Config, productFolder, readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { lockDataFolder } from './shared/data-folder-lock.ts';
 import { endServing } from './end-serving.ts';
 import { loadOwnBank } from './writers/bank/load-own-bank.ts';
 import type { Pack } from './writers/bank/pack-file.ts';

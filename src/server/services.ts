@@ -19,7 +19,7 @@ import type { QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
-import { realTimers, type Timers } from './generation/timers.ts';
+import { realTimers, type Timers } from './shared/timers.ts';
 import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';

@@ -1,10 +1,9 @@
-import { finishOverdueAttempts } from './attempts/finish-overdue.ts';
+import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';
 import type { Services } from './services.ts';
-import { dropDeparted } from './store/learners/departures.ts';
-import { forgetDeleted } from './store/learners/forget-deleted.ts';
+import { dropDeparted, forgetDeleted } from './store/learners/departures.ts';
 import { forgetGuests } from './store/learners/forget-guests.ts';
 import { failExpiredGenerations } from './store/generation/generations.ts';
 

@@ -11,17 +11,15 @@ import { Screens } from './routes.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
 import { loadScreen } from './screen-modules.tsx';
 import { useAddress } from './shared/address.tsx';
-import type { AlertDialogProps } from './ui/alert-dialog.tsx';
-import { lazyPart } from './shared/lazy-part.tsx';
+import type { AlertDialogProps } from './ui/dialog.tsx';
 import { FetchScreen } from './shared/link.tsx';
-import { prefetch } from './shared/on-intent.ts';
+import { lazyPart, prefetch } from './shared/lazy-part.tsx';
 import { useRoot } from './shared/root/root-state.ts';
 import { showToast, ToastHost } from './ui/toast.tsx';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { resumeGeneration } from './test-form/writing/generation.ts';
 import { TopBar } from './shell/top-bar.tsx';
-import { useEarlierUnsent } from './shell/use-earlier-unsent.ts';
 
 const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));
 
@@ -29,7 +27,7 @@ const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialo
 
 const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).PlansDialog;
 
-const fetchAlertDialog = async () => (await import('./ui/alert-dialog.tsx')).AlertDialog;
+const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDialog;
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
@@ -80,7 +78,7 @@ export function App() {
         </HydrationGate>
       )}
       <Suspense>
-        {arePlansOpen && <PlansDialog isOpen onClose={() => setPlansOpen(false)} />}
+        {arePlansOpen && <PlansDialog onClose={() => setPlansOpen(false)} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
       {TimeUpDialog && (
@@ -122,4 +120,26 @@ function useGuestClaim(isLoggedIn: boolean): void {
       })
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
   }, [isLoggedIn]);
+}
+
+/** Sends responses that the signed-in learner's earlier visit could not send, on any screen. */
+function useEarlierUnsent(): void {
+  const learner = useRoot(({ auth }) => (auth.isLoggedIn ? auth.user?.email : undefined));
+  const isTestOn = useRoot(({ questions }) => questions.isTestOn);
+
+  useEffect(() => {
+    // Do not compete with an attempt in progress for the connection.
+    if (learner === undefined || isTestOn) return undefined;
+    let stop = () => {};
+    let isOver = false;
+    import('./attempt/saving/send-earlier.ts')
+      .then(({ keepSendingEarlier }) => {
+        if (!isOver) stop = keepSendingEarlier();
+      })
+      .catch((error: unknown) => console.error('The outbox did not load', error));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [learner, isTestOn]);
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
-const neverChanges = () => () => undefined;
+import { useIsHydrated } from './shared/root/use-stored-state.ts';
 
 /**
  * Disables server-rendered buttons and fields until React handles their events, so that no click and no typed text is lost.
@@ -9,13 +9,8 @@ const neverChanges = () => () => undefined;
  * Only for what the server renders: Chromium does not lay out a size container within a fieldset, and attempts have one.
  */
 export function HydrationGate({ children }: { children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
   return (
-    <fieldset className="hydration-gate" role="none" disabled={!isHydrated}>
+    <fieldset className="hydration-gate" role="none" disabled={!useIsHydrated()}>
       {children}
     </fieldset>
   );

@@ -7,7 +7,10 @@ import { App } from './app.tsx';
 import { loadScreen } from './screen-modules.tsx';
 import { AddressProvider } from './shared/address.tsx';
 import { fetchShapes } from './shared/root/browser-storage.ts';
-import { rehydrateLimit, useRoot } from './shared/root/root-state.ts';
+import { useRoot } from './shared/root/root-state.ts';
+
+/** How long (ms) the first paint waits for the stored state. */
+const rehydrateLimit = 5000;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element for the app');

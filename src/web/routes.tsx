@@ -6,36 +6,36 @@ import { navigate } from 'wouter/use-browser-location';
 import { screens } from '../contract/screens.ts';
 import { HydrationGate } from './hydration-gate.tsx';
 import { lazyScreen } from './screen-modules.tsx';
-import { NotFoundPage } from './screens/not-found-page.tsx';
 import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
 import { useAddress } from './shared/address.tsx';
 import { isStoredRootUnread } from './shared/root/browser-storage.ts';
-import { pageSettings } from './shared/page-settings.ts';
 import { useRoot } from './shared/root/root-state.ts';
 import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
+import { usePageTitle } from './shared/use-page-title.ts';
+import { LinkButton } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { showToast } from './ui/toast.tsx';
-import { useStorageReady } from './shared/root/use-storage-ready.ts';
+import { useStorageReady } from './shared/root/use-stored-state.ts';
 
-const LandingScreen = lazyScreen('./screens/landing-screen.tsx', (module) => module.LandingScreen);
-const LoginPage = lazyScreen('./sign-in/sign-in-pages.tsx', (module) => module.LoginPage);
-const SignUpPage = lazyScreen('./sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
-const HomeShell = lazyScreen('./screens/subject-screens.ts', (module) => module.HomeShell);
-const WelcomePanel = lazyScreen('./screens/subject-screens.ts', (module) => module.WelcomePanel);
-const SubjectPage = lazyScreen('./screens/subject-screens.ts', (module) => module.SubjectPage);
-const AnalyticsPage = lazyScreen('./insights/insights-page.tsx', (module) => module.AnalyticsPage);
-const CreateTestPage = lazyScreen('./test-form/create-test-page.tsx', (module) => module.CreateTestPage);
-const AttemptScreen = lazyScreen('./screens/attempt-screen.tsx', (module) => module.AttemptScreen);
-const SolutionsPage = lazyScreen('./attempt/solutions/solutions-page.tsx', (module) => module.SolutionsPage);
-const PaymentPage = lazyScreen('./payments/payment-page.tsx', (module) => module.PaymentPage);
-const PaymentResultPage = lazyScreen('./payments/payment-result-page.tsx', (module) => module.PaymentResultPage);
-const PaymentsPage = lazyScreen('./screens/account-screens.ts', (module) => module.PaymentsPage);
-const ReceiptPage = lazyScreen('./screens/account-screens.ts', (module) => module.ReceiptPage);
-const AccountScreen = lazyScreen('./screens/account-screens.ts', (module) => module.AccountScreen);
-const ContactPage = lazyScreen('./policies/contact-page.tsx', (module) => module.ContactPage);
-const TermsPage = lazyScreen('./policies/policy-pages.ts', (module) => module.TermsPage);
-const RefundPage = lazyScreen('./policies/policy-pages.ts', (module) => module.RefundPage);
-const ShippingPage = lazyScreen('./policies/policy-pages.ts', (module) => module.ShippingPage);
+const LandingScreen = lazyScreen('screens/landing-screen.tsx', (module) => module.LandingScreen);
+const LoginPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.LoginPage);
+const SignUpPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
+const HomeShell = lazyScreen('screens/subject-screens.ts', (module) => module.HomeShell);
+const WelcomePanel = lazyScreen('screens/subject-screens.ts', (module) => module.WelcomePanel);
+const SubjectPage = lazyScreen('screens/subject-screens.ts', (module) => module.SubjectPage);
+const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => module.AnalyticsPage);
+const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
+const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
+const SolutionsPage = lazyScreen('attempt/solutions/solutions-page.tsx', (module) => module.SolutionsPage);
+const PaymentPage = lazyScreen('payments/payment-page.tsx', (module) => module.PaymentPage);
+const PaymentResultPage = lazyScreen('payments/payment-result-page.tsx', (module) => module.PaymentResultPage);
+const PaymentsPage = lazyScreen('screens/account-screens.tsx', (module) => module.PaymentsPage);
+const ReceiptPage = lazyScreen('screens/account-screens.tsx', (module) => module.ReceiptPage);
+const AccountScreen = lazyScreen('screens/account-screens.tsx', (module) => module.AccountScreen);
+const ContactPage = lazyScreen('policies/contact-page.tsx', (module) => module.ContactPage);
+const TermsPage = lazyScreen('policies/policy-pages.tsx', (module) => module.TermsPage);
+const RefundPage = lazyScreen('policies/policy-pages.tsx', (module) => module.RefundPage);
+const ShippingPage = lazyScreen('policies/policy-pages.tsx', (module) => module.ShippingPage);
 
 export interface ScreensProps {
   onUpgrade: () => void;
@@ -78,7 +78,6 @@ interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
 }
 
 function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {
-  const { supportEmail, supportPhone } = pageSettings;
   const onStartTest = useStartTest();
   return (
     <Switch>
@@ -124,36 +123,16 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       <Route path={screens.solutions}>
         <SolutionsPage onStartTest={onStartTest} />
       </Route>
-      <Route path={screens.payment}>
-        <PaymentPage />
-      </Route>
-      <Route path={screens.paymentResult}>
-        <PaymentResultPage />
-      </Route>
-      <Route path={screens.payments}>
-        <PaymentsPage />
-      </Route>
-      <Route path={screens.receipt}>
-        <ReceiptPage />
-      </Route>
-      <Route path={screens.account}>
-        <AccountScreen />
-      </Route>
-      <Route path={screens.contact}>
-        <ContactPage email={supportEmail} phone={supportPhone} />
-      </Route>
-      <Route path={screens.terms}>
-        <TermsPage />
-      </Route>
-      <Route path={screens.refunds}>
-        <RefundPage />
-      </Route>
-      <Route path={screens.shipping}>
-        <ShippingPage />
-      </Route>
-      <Route>
-        <NotFoundPage />
-      </Route>
+      <Route path={screens.payment} component={PaymentPage} />
+      <Route path={screens.paymentResult} component={PaymentResultPage} />
+      <Route path={screens.payments} component={PaymentsPage} />
+      <Route path={screens.receipt} component={ReceiptPage} />
+      <Route path={screens.account} component={AccountScreen} />
+      <Route path={screens.contact} component={ContactPage} />
+      <Route path={screens.terms} component={TermsPage} />
+      <Route path={screens.refunds} component={RefundPage} />
+      <Route path={screens.shipping} component={ShippingPage} />
+      <Route component={NotFoundPage} />
     </Switch>
   );
 }
@@ -172,6 +151,19 @@ function Loading() {
   return (
     <main className="page-message is-loading">
       <Spinner />
+    </main>
+  );
+}
+
+function NotFoundPage() {
+  usePageTitle(m.app_not_found_title());
+  return (
+    <main className="page-message">
+      <h1>{m.app_not_found()}</h1>
+      <p className="reading">{m.app_not_found_words()}</p>
+      <LinkButton kind="pen" to="/">
+        {m.app_to_start()}
+      </LinkButton>
     </main>
   );
 }

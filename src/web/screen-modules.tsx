@@ -2,19 +2,20 @@ import { type ComponentType, use } from 'react';
 
 import { screenAt, type ScreenName } from '../contract/screens.ts';
 
+/** By the path that Vite's manifest has for each. */
 const loaders = {
-  './screens/landing-screen.tsx': () => import('./screens/landing-screen.tsx'),
-  './screens/attempt-screen.tsx': () => import('./screens/attempt-screen.tsx'),
-  './screens/subject-screens.ts': () => import('./screens/subject-screens.ts'),
-  './screens/account-screens.ts': () => import('./screens/account-screens.ts'),
-  './attempt/solutions/solutions-page.tsx': () => import('./attempt/solutions/solutions-page.tsx'),
-  './insights/insights-page.tsx': () => import('./insights/insights-page.tsx'),
-  './test-form/create-test-page.tsx': () => import('./test-form/create-test-page.tsx'),
-  './sign-in/sign-in-pages.tsx': () => import('./sign-in/sign-in-pages.tsx'),
-  './payments/payment-page.tsx': () => import('./payments/payment-page.tsx'),
-  './payments/payment-result-page.tsx': () => import('./payments/payment-result-page.tsx'),
-  './policies/contact-page.tsx': () => import('./policies/contact-page.tsx'),
-  './policies/policy-pages.ts': () => import('./policies/policy-pages.ts'),
+  'screens/landing-screen.tsx': () => import('./screens/landing-screen.tsx'),
+  'screens/attempt-screen.tsx': () => import('./screens/attempt-screen.tsx'),
+  'screens/subject-screens.ts': () => import('./screens/subject-screens.ts'),
+  'screens/account-screens.tsx': () => import('./screens/account-screens.tsx'),
+  'attempt/solutions/solutions-page.tsx': () => import('./attempt/solutions/solutions-page.tsx'),
+  'insights/insights-page.tsx': () => import('./insights/insights-page.tsx'),
+  'test-form/create-test-page.tsx': () => import('./test-form/create-test-page.tsx'),
+  'sign-in/sign-in-pages.tsx': () => import('./sign-in/sign-in-pages.tsx'),
+  'payments/payment-page.tsx': () => import('./payments/payment-page.tsx'),
+  'payments/payment-result-page.tsx': () => import('./payments/payment-result-page.tsx'),
+  'policies/contact-page.tsx': () => import('./policies/contact-page.tsx'),
+  'policies/policy-pages.tsx': () => import('./policies/policy-pages.tsx'),
 };
 type ModulePath = keyof typeof loaders;
 type Modules = { [Path in ModulePath]: Awaited<ReturnType<(typeof loaders)[Path]>> };
@@ -23,25 +24,25 @@ const loaded: Partial<Modules> = {};
 
 /** The modules each screen is made of besides app.tsx. The server preloads their files; links prefetch them. */
 export const screenModules: Record<ScreenName, readonly ModulePath[]> = {
-  landing: ['./screens/landing-screen.tsx'],
-  home: ['./screens/subject-screens.ts'],
-  subject: ['./screens/subject-screens.ts'],
-  analytics: ['./screens/subject-screens.ts', './insights/insights-page.tsx'],
-  createTest: ['./test-form/create-test-page.tsx'],
-  login: ['./sign-in/sign-in-pages.tsx'],
-  signUp: ['./sign-in/sign-in-pages.tsx'],
-  payment: ['./payments/payment-page.tsx'],
-  paymentResult: ['./payments/payment-result-page.tsx'],
-  payments: ['./screens/account-screens.ts'],
-  receipt: ['./screens/account-screens.ts'],
-  account: ['./screens/account-screens.ts'],
-  attempt: ['./screens/attempt-screen.tsx'],
-  guestAttempt: ['./screens/attempt-screen.tsx'],
-  solutions: ['./attempt/solutions/solutions-page.tsx'],
-  contact: ['./policies/contact-page.tsx'],
-  terms: ['./policies/policy-pages.ts'],
-  refunds: ['./policies/policy-pages.ts'],
-  shipping: ['./policies/policy-pages.ts'],
+  landing: ['screens/landing-screen.tsx'],
+  home: ['screens/subject-screens.ts'],
+  subject: ['screens/subject-screens.ts'],
+  analytics: ['screens/subject-screens.ts', 'insights/insights-page.tsx'],
+  createTest: ['test-form/create-test-page.tsx'],
+  login: ['sign-in/sign-in-pages.tsx'],
+  signUp: ['sign-in/sign-in-pages.tsx'],
+  payment: ['payments/payment-page.tsx'],
+  paymentResult: ['payments/payment-result-page.tsx'],
+  payments: ['screens/account-screens.tsx'],
+  receipt: ['screens/account-screens.tsx'],
+  account: ['screens/account-screens.tsx'],
+  attempt: ['screens/attempt-screen.tsx'],
+  guestAttempt: ['screens/attempt-screen.tsx'],
+  solutions: ['attempt/solutions/solutions-page.tsx'],
+  contact: ['policies/contact-page.tsx'],
+  terms: ['policies/policy-pages.tsx'],
+  refunds: ['policies/policy-pages.tsx'],
+  shipping: ['policies/policy-pages.tsx'],
 };
 
 /** Loads the modules of the screen at a path; resolves at once if there is none. */

@@ -1,6 +1,5 @@
 import { type FinishedTest, judgeResponses } from './finished-test.ts';
-import { type ClassifiedResponse, classifyResponses } from './classify-responses.ts';
-import { byNeed } from './study-needs.ts';
+import { type ClassifiedResponse, classifyResponses, type ResponseKind } from './classify-responses.ts';
 import { type Counts, type Tally, tallyOf } from './tally.ts';
 
 export interface SubjectTally extends Tally {
@@ -18,7 +17,7 @@ export interface ConceptTally extends SubjectTally {
 }
 
 /** The results of one test. */
-export interface TestTally extends Counts {
+interface TestTally extends Counts {
   test: FinishedTest;
   twelfths: number;
 }
@@ -82,4 +81,51 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+/** Reasons to study a concept. If two have the same total weight, the first wins. */
+const reasons = ['misconception', 'blank', 'unsettled', 'guess', 'lucky'] as const satisfies readonly ResponseKind[];
+export type StudyReason = (typeof reasons)[number];
+
+/** The weight of one response. A misconception must be unlearned first, so it weighs most; a slip needs no study. */
+const weights: Record<StudyReason, number> = { misconception: 3, blank: 2, unsettled: 2, guess: 2, lucky: 1 };
+
+export interface StudyNeed {
+  concept: ConceptTally;
+  /** The reason with the greatest total weight. */
+  reason: StudyReason;
+}
+
+/** The concepts to study next, at most `most`. Concepts that need no study are left out. */
+export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNeed[] {
+  return concepts
+    .filter((concept) => totalWeight(concept) > 0)
+    .sort(byNeed)
+    .slice(0, most)
+    .map((concept) => ({ concept, reason: mainReason(concept) }));
+}
+
+/**
+ * Sorts the most urgent concept first: by weight² / questions, so that neither the amount of evidence nor its share decides
+ * alone. Cross-multiplied to stay in whole numbers. Of two equal ones, the concept asked last comes first.
+ */
+function byNeed(one: ConceptTally, other: ConceptTally): number {
+  const need = totalWeight(other) ** 2 * questionsOf(one) - totalWeight(one) ** 2 * questionsOf(other);
+  return need || other.askedAt - one.askedAt || compareTexts(one.concept, other.concept);
+}
+
+function questionsOf({ correct, wrong, blank }: ConceptTally): number {
+  return correct + wrong + blank;
+}
+
+function totalWeight(concept: ConceptTally): number {
+  return reasons.reduce((sum, reason) => sum + weightOf(concept, reason), 0);
+}
+
+function mainReason(concept: ConceptTally): StudyReason {
+  return reasons.reduce((main, reason) => (weightOf(concept, reason) > weightOf(concept, main) ? reason : main));
+}
+
+function weightOf({ kinds }: ConceptTally, reason: StudyReason): number {
+  return kinds[reason] * weights[reason];
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { finishedTest, type Given } from './__fixtures__/finished-test.ts';
 import { judgeResponses } from './finished-test.ts';
-import { medianOf, classifyResponses } from './classify-responses.ts';
-import type { ResponseKind } from './response-kind.ts';
+import { medianOf, classifyResponses, type ResponseKind } from './classify-responses.ts';
 
 function kindsOf(...given: Given[]): ResponseKind[] {
   return classifyResponses(judgeResponses(finishedTest(given))).map(({ kind }) => kind);

@@ -1,6 +1,19 @@
 import { normaliseText } from '../text/normalise-text.ts';
 import type { JudgedResponse } from './finished-test.ts';
-import type { ResponseKind } from './response-kind.ts';
+
+/**
+ * What a response shows about its learner:
+ * - `blank`: no option chosen;
+ * - `guess`, `lucky`: wrong or right without thought, or after wavering (see `isGuess` in classify-responses.ts);
+ * - `slip`: wrong, on a concept that the learner otherwise masters (see `isMastered`);
+ * - `misconception`: wrong although sure, or one of several considered wrong responses to a concept that is not mastered;
+ * - `unsettled`: any other wrong response: too little evidence to tell;
+ * - `sound`: right, and not a guess.
+ *
+ * The kinds are mutually exclusive.
+ */
+export const responseKinds = ['sound', 'lucky', 'slip', 'guess', 'misconception', 'unsettled', 'blank'] as const;
+export type ResponseKind = (typeof responseKinds)[number];
 
 export interface ClassifiedResponse extends JudgedResponse {
   kind: ResponseKind;
@@ -9,23 +22,23 @@ export interface ClassifiedResponse extends JudgedResponse {
 }
 
 /** The fewest timed responses in a group for which its median is meaningful. */
-export const minTimed = 5;
+const minTimed = 5;
 
 /** This many changes of mind count as wavering. */
-export const waveringChanges = 3;
+const waveringChanges = 3;
 
 /**
  * In characters per second: twice the 24 of an average reader (238 words of six characters a minute, Brysbaert 2019). A
  * faster response was given without reading the stem.
  */
-export const maxReadingPace = 48;
+const maxReadingPace = 48;
 
 /** The total weight of considered wrong responses that makes a misconception: one of four options weighs 2, true or false 1. */
 const minMisconceptionWeight = 3;
 
 /** For mastery: the minimum number of other responses to the concept, and the minimum percentage of them that are right. */
-export const minAnswered = 4;
-export const masteredPercent = 70;
+const minAnswered = 4;
+const masteredPercent = 70;
 
 /** Classifies each response in the context of all of them. */
 export function classifyResponses(responses: readonly JudgedResponse[]): ClassifiedResponse[] {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { analyse } from './analyse.ts';
+import { analyse, studyNeeds } from './analyse.ts';
 import { finishedTest } from './__fixtures__/finished-test.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { needEvidence } from './need-evidence.ts';
-import { studyNeeds } from './study-needs.ts';
 
 /** A test of one concept, with a question for each stem. Every response is a distractor. */
 function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}): FinishedTest {

@@ -1,4 +1,4 @@
-import type { StudyNeed } from './study-needs.ts';
+import type { StudyNeed } from './analyse.ts';
 import type { ClassifiedResponse } from './classify-responses.ts';
 import type { Trend } from './trend.ts';
 

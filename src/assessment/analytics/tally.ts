@@ -1,7 +1,6 @@
 import { maxTwelfths } from '../marking.ts';
 import { difficulties, type Difficulty } from '../question.ts';
-import { type ResponseKind, responseKinds } from './response-kind.ts';
-import { type ClassifiedResponse, medianOf } from './classify-responses.ts';
+import { type ClassifiedResponse, medianOf, type ResponseKind, responseKinds } from './classify-responses.ts';
 import { type Trend, type TrendPoint, trendOf } from './trend.ts';
 
 export interface Counts {

@@ -1,5 +1,5 @@
 import type { Draft } from '../question.ts';
-import { contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
+import { countShared, contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
 
 /** A question of this test or of an earlier one. The `keyText` of a true/false question is True or False. */
 export interface EarlierQuestion {
@@ -110,11 +110,9 @@ function givesAwayKey(teller: PreparedQuestion, { key, words }: PreparedQuestion
 }
 
 /** Jaccard similarity: 1 for equal sets, 0 for disjoint ones. */
-function setSimilarity<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): number {
+function setSimilarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (left.size === 0 && right.size === 0) return 1;
-  const [small, large] = left.size < right.size ? [left, right] : [right, left];
-  let shared = 0;
-  for (const member of small) if (large.has(member)) shared++;
+  const shared = left.size < right.size ? countShared(left, right) : countShared(right, left);
   return shared / (left.size + right.size - shared);
 }
 

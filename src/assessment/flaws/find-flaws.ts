@@ -1,6 +1,5 @@
 import type { Draft, McqDraft, TrueFalseDraft } from '../question.ts';
-import { hasKeyAloneAgreeing } from './agreement.ts';
-import { hasKeyMuchLonger, hasKeyOfAnotherKind, hasOptionMuchLonger } from './option-form.ts';
+import { hasKeyMuchLonger, hasKeyOfAnotherKind, hasOptionMuchLonger, hasKeyAloneAgreeing } from './option-form.ts';
 import { hasAllOrNoneOfTheAbove, hasOneSidedAbsolute, hasOptionAboutOptions, hasVagueFrequency } from './option-wording.ts';
 import { hasConvergence, hasKeyEchoingStem } from './shared-words.ts';
 import { hasBlankInMidStem, hasQuietNegation, hasUnfocusedStem } from './stem-form.ts';

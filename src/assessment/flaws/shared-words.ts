@@ -1,6 +1,5 @@
 import type { McqDraft } from '../question.ts';
-import { contentWords, singular, tokensOf } from '../text/normalise-text.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { countShared, contentWords, singular, tokensOf, stopWords } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
 import { optionTexts } from './option-wording.ts';
 
@@ -54,10 +53,6 @@ function wordsOf(text: string): string[] {
   return tokensOf(prose)
     .filter((token) => /[\p{L}\p{N}]/u.test(token) && !stopWords.has(token))
     .map(singular);
-}
-
-function countShared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  return [...left].filter((word) => right.has(word)).length;
 }
 
 function sum(values: readonly number[]): number {

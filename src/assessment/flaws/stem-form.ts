@@ -1,6 +1,5 @@
 import type { Draft, McqDraft } from '../question.ts';
-import { normaliseText } from '../text/normalise-text.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { normaliseText, stopWords } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
 
 const gap = /_{2,}|\.{4,}|…{2,}|-{3,}|[–—]{2,}|\[ ?blank ?\]|\( ?blank ?\)|\( +\)|\[ +\]/giu;

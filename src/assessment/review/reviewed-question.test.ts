@@ -1,8 +1,8 @@
+import { expect, it, describe } from 'vitest';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
+import { reviewedOutcome, twelfthsOf, earnsPraise, isSureButWrong, reviewOrder } from './reviewed-question.ts';
 import { anyAttempt, reviewed } from './__fixtures__/reviewed.ts';
-import { earnsPraise, isSureButWrong, reviewedOutcome, reviewOrder, twelfthsOf } from './reviewed-question.ts';
 
 const asked = { key: 1, chosen: 1, isVoid: false };
 
@@ -18,6 +18,26 @@ it('a question brings its marks in whole twelfths, a void one none', () => {
   expect(twelfthsOf({ ...asked, chosen: 0 }, 'minus-third')).toBe(-4);
   expect(twelfthsOf({ ...asked, chosen: undefined }, 'minus-third')).toBe(0);
   expect(twelfthsOf({ ...asked, chosen: 0, isVoid: true }, 'minus-third')).toBe(0);
+});
+
+describe('earnsPraise', () => {
+  it.each([
+    [96, 120, true],
+    [95, 120, false],
+    [120, 120, true],
+    [-12, 120, false],
+  ])('of %i twelfths out of %i is %s', (twelfths, most, is) => {
+    expect(earnsPraise({ twelfths, most, questionCount: 10 })).toBe(is);
+  });
+
+  it('asks for three questions that count', () => {
+    expect(earnsPraise({ twelfths: 24, most: 24, questionCount: 2 })).toBe(false);
+    expect(earnsPraise({ twelfths: 36, most: 36, questionCount: 3 })).toBe(true);
+  });
+
+  it('has none for a test of which nothing counts', () => {
+    expect(earnsPraise({ twelfths: 0, most: 0, questionCount: 0 })).toBe(false);
+  });
 });
 
 it('puts first what there is most to learn from', () => {
@@ -53,24 +73,4 @@ it('is sure but wrong only where both are so', () => {
   expect(isSureButWrong(reviewed({ chosen: 0, confidence: 'sure' }))).toBe(false);
   expect(isSureButWrong(reviewed({ chosen: 1, confidence: 'unsure' }))).toBe(false);
   expect(isSureButWrong(reviewed({ chosen: 1, confidence: 'sure', isVoid: true }))).toBe(false);
-});
-
-describe('earnsPraise', () => {
-  it.each([
-    [96, 120, true],
-    [95, 120, false],
-    [120, 120, true],
-    [-12, 120, false],
-  ])('of %i twelfths out of %i is %s', (twelfths, most, is) => {
-    expect(earnsPraise({ twelfths, most, questionCount: 10 })).toBe(is);
-  });
-
-  it('asks for three questions that count', () => {
-    expect(earnsPraise({ twelfths: 24, most: 24, questionCount: 2 })).toBe(false);
-    expect(earnsPraise({ twelfths: 36, most: 36, questionCount: 3 })).toBe(true);
-  });
-
-  it('has none for a test of which nothing counts', () => {
-    expect(earnsPraise({ twelfths: 0, most: 0, questionCount: 0 })).toBe(false);
-  });
 });

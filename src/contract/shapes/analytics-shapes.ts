@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { responseKinds } from '../../assessment/analytics/response-kind.ts';
+import { responseKinds } from '../../assessment/analytics/classify-responses.ts';
 import { trends } from '../../assessment/analytics/trend.ts';
 import { difficulties } from '../../assessment/question.ts';
 

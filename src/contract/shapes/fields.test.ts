@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { testForm } from './__fixtures__/test-form.ts';
 import { newSubjectShape } from './subject-shapes.ts';
 import { testFormShape } from './test-shapes.ts';
-
-const form = {
-  title: 'Photosynthesis',
-  description: 'Light and dark reactions',
-  questionCount: 10,
-  difficulty: 'medium',
-  questionType: 'mixed',
-  negative: false,
-  timePerQuestion: 90,
-};
 
 /** Each text field of a form with its maximum length in characters. */
 const fields: [name: string, max: number, read: (text: string) => string | undefined][] = [
   ['a subject’s name', 80, (text) => newSubjectShape.safeParse({ subject: text }).data?.subject],
-  ['a title', 120, (text) => testFormShape.safeParse({ ...form, title: text }).data?.title],
-  ['a topic', 20_000, (text) => testFormShape.safeParse({ ...form, description: text }).data?.description],
+  ['a title', 120, (text) => testFormShape.safeParse(testForm({ title: text })).data?.title],
+  ['a topic', 20_000, (text) => testFormShape.safeParse(testForm({ description: text })).data?.description],
 ];
 
 describe.each(fields)('%s', (_name, max, read) => {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
-import { countedQuestions } from '../../assessment/marking.ts';
+import { chosenResponses, countedQuestions } from '../../assessment/marking.ts';
 import { type Question, withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { Solution, Solutions, WireResponse } from '../../contract/shapes/attempt-shapes.ts';
@@ -9,7 +9,7 @@ import { toSolution, toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeReport } from '../shared/wire/describe-report.ts';
 import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
-import { chosenResponses, gradeAtDeadline } from './grade-attempt.ts';
+import { gradeAtDeadline } from './grade-attempt.ts';
 import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type StartedAttempt,
   type StoredAttempt,
 } from '../store/attempts/attempts.ts';
-import type { Choices } from '../store/attempts/choices.ts';
+import type { Choices } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import type { StoredTest } from '../store/attempts/practice-tests.ts';

@@ -1,4 +1,4 @@
-import { countedQuestions, markingSchemes, type Responses, scoreAttempt } from '../../assessment/marking.ts';
+import { chosenResponses, countedQuestions, markingSchemes, scoreAttempt } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { AnsweredQuestion } from '../../contract/shapes/test-shapes.ts';
 import { toResponse } from '../../contract/wire-questions.ts';
@@ -7,13 +7,6 @@ import type { StoredResponse } from '../store/schema/schema.ts';
 import type { StoredTest } from '../store/attempts/practice-tests.ts';
 
 type StoredResponses = Record<string, StoredResponse>;
-
-/** Without blanks. */
-export function chosenResponses(responses: StoredResponses): Responses {
-  const chosen = new Map<string, number>();
-  for (const [id, response] of Object.entries(responses)) if (response.chosen !== null) chosen.set(id, response.chosen);
-  return chosen;
-}
 
 /** The part of a test that determines a score. */
 export type ScoredTest = Pick<StoredTest, 'questions' | 'voidIds' | 'marking'>;

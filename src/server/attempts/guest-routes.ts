@@ -8,7 +8,7 @@ import { describeSubject } from '../shared/wire/describe-subject.ts';
 import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
 import { gradeAttempt, submittedResponses } from './grade-attempt.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
-import { generationIdOf, lockGenerationOf, makeTest, type WrittenGeneration } from '../practice-tests/make-test.ts';
+import { generationIdOf, lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts/attempts.ts';
 import { countTestsOfMonth, guestOwner } from '../store/generation/allowances.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { judgeReport, type BlindReadings } from '../../assessment/judge-report.ts';
+
 import { ModelFailure, type QuestionSolver, hideKey, isExactly } from '../writers/question-solver.ts';
 import { lockAttempt, rescoreAttempt } from '../store/attempts/attempts.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
@@ -9,14 +9,22 @@ import {
   type Postponement,
   postponeReport,
   type ReportName,
+  type ReportVerdict,
   type TakenReport,
   takeReport,
 } from '../store/attempts/question-reports.ts';
 import type { Database } from '../store/open-database.ts';
-import type { ReportFinding } from '../store/schema/schema.ts';
 import { scoreTest } from './grade-attempt.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { ReportReason } from '../../contract/form-rules.ts';
+
+/** For each of two blind solutions, whether it found exactly the key. */
+type BlindReadings = readonly [isKey: boolean, isKey: boolean];
+
+/** Upheld if neither solution found the key: a single match is reason enough for the question to count. */
+function judgeReport([one, other]: BlindReadings): 'upheld' | 'refused' {
+  return one || other ? 'refused' : 'upheld';
+}
 
 const reasonWords: Record<ReportReason, string> = {
   'wrong-key': 'the option that is marked as right is wrong',
@@ -73,11 +81,6 @@ const maxTries = retryDelays.length + 1;
 /** Reports that one sweep judges concurrently. */
 const batchSize = 5;
 
-export interface ReportVerdict {
-  state: 'upheld' | 'refused';
-  finding: ReportFinding;
-}
-
 /** Judges reports whose judge died, whose solver failed, or which waited for another report of their test. */
 export async function judgeOpenReports(services: JudgeServices): Promise<void> {
   const open = await listOpenReports(services.database, services.now(), batchSize);
@@ -129,7 +132,7 @@ async function findVerdict({ solver, log, now }: JudgeServices, { report, test }
  * Closes the report once. An upheld one voids its question, and a finished attempt is scored again without it. A running attempt is
  * graded without it when it ends, under the same lock.
  */
-export async function closeWithVerdict(database: Database, { report, test }: TakenReport, verdict: ReportVerdict): Promise<void> {
+async function closeWithVerdict(database: Database, { report, test }: TakenReport, verdict: ReportVerdict): Promise<void> {
   await database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, report.testId);
     const isClosed = await closeReport(transaction, report, verdict);

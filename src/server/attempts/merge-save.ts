@@ -1,7 +1,7 @@
 import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import { chosenAt, respond } from './grade-attempt.ts';
 import type { StoredAttempt } from '../store/attempts/attempts.ts';
-import type { Choices } from '../store/attempts/choices.ts';
+import type { Choices } from '../store/attempts/responses.ts';
 import type { StoredResponse } from '../store/schema/schema.ts';
 
 /** A save from one page, for some of the questions. */

@@ -7,6 +7,7 @@ import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { lockTestWithAttempt } from '../store/attempts/attempts.ts';
 import type { Database } from '../store/open-database.ts';
 import { findReport, insertReport, listReports, type NewQuestionReport } from '../store/attempts/question-reports.ts';
+import { begun, found } from './find-attempt.ts';
 import { type JudgeServices, tryToJudge } from './judge-reports.ts';
 
 /** Per test: the model solves each reported question twice. */
@@ -33,18 +34,17 @@ export function reportRoutes(mount: MountEndpoint, services: JudgeServices): voi
 /** Stores the report unless the question was reported before. */
 async function storeReport(transaction: Database, report: NewQuestionReport): Promise<{ isFinished: boolean; question: Question }> {
   // The attempt's lock serialises the reports of one test, so that none exceeds the limit.
-  const found = await lockTestWithAttempt(transaction, report.userId, report.testId);
-  if (!found) throw new AppError('not-found', m.server_no_such_test);
-  const question = found.test.questions.find(({ id }) => id === report.questionId);
+  const { test, attempt } = found(await lockTestWithAttempt(transaction, report.userId, report.testId));
+  const question = test.questions.find(({ id }) => id === report.questionId);
   if (!question) throw noSuchQuestion();
-  if (!found.attempt) throw new AppError('wrong-state', m.server_not_started);
+  const { state } = begun(attempt);
   const earlier = await listReports(transaction, report.testId);
   const isRepeat = earlier.some(({ questionId }) => questionId === report.questionId);
   if (!isRepeat && earlier.length >= maxReports) {
     throw new AppError('wrong-state', () => m.server_reports_used_up({ count: maxReports }));
   }
   if (!isRepeat) await insertReport(transaction, report);
-  return { isFinished: found.attempt.state === 'finished', question };
+  return { isFinished: state === 'finished', question };
 }
 
 function noSuchQuestion(): AppError {

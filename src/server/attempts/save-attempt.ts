@@ -6,9 +6,8 @@ import { AppError } from '../shared/app-error.ts';
 import type { SaveOutcome, SaveRefusal } from '../shared/events.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { StoredAttempt } from '../store/attempts/attempts.ts';
-import { findChoices } from '../store/attempts/choices.ts';
 import type { Database } from '../store/open-database.ts';
-import { findAttempt, saveResponses, saveResponsesBatched } from '../store/attempts/responses.ts';
+import { findAttempt, saveResponses, saveResponsesBatched, findChoices } from '../store/attempts/responses.ts';
 import { alreadyFinished, begun, found } from './find-attempt.ts';
 import { mergeSave } from './merge-save.ts';
 

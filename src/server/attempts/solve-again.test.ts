@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { reportReasons } from '../../contract/form-rules.ts';
 import { ModelFailure, type QuestionSolver } from '../writers/question-solver.ts';
-import { plantQuestion, solverBy } from './__fixtures__/sat-test.ts';
+import { solverBy } from '../testing/model-host/held-solver.ts';
+import { plantQuestion } from './__fixtures__/sat-test.ts';
 import { solveAgain } from './judge-reports.ts';
 
 const question = plantQuestion('one', { stem: 'Which part makes sugar?' });

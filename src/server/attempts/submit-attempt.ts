@@ -1,11 +1,17 @@
 import { m } from '#messages';
 
-import { acceptsResponses } from '../../assessment/timing.ts';
+import { acceptsResponses, graceSeconds } from '../../assessment/timing.ts';
 import type { BodyOf } from '../../contract/endpoints.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { SubmissionOutcome } from '../shared/events.ts';
-import { type AttemptResult, finishAttempt, lockTestWithAttempt, type StartedAttempt } from '../store/attempts/attempts.ts';
-import { forgetChoices } from '../store/attempts/choices.ts';
+import {
+  type AttemptResult,
+  finishAttempt,
+  lockTestWithAttempt,
+  type StartedAttempt,
+  lockOverdueAttempts,
+} from '../store/attempts/attempts.ts';
+import { forgetChoices } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { found, started } from './find-attempt.ts';
 import { gradeAtDeadline, gradeAttempt, submittedResponses } from './grade-attempt.ts';
@@ -53,4 +59,26 @@ function grade(before: StartedAttempt, body: BodyOf<'submitTest'>, now: number):
   if (!acceptsResponses(attempt.deadline, now)) return { before, outcome: 'late', result: gradeAtDeadline(test, attempt) };
   const finishedAt = Math.min(now, attempt.deadline);
   return { before, outcome: 'scored', result: gradeAttempt(test, { ...submitted, finishedAt, finishedBy: 'learner' }) };
+}
+
+const batchSize = 100;
+
+/** Finishes abandoned attempts and returns how many. Several processes may run it at once. */
+export async function finishOverdueAttempts(database: Database, now: number): Promise<number> {
+  let finished = 0;
+  for (;;) {
+    const count = await finishBatch(database, now);
+    finished += count;
+    if (count < batchSize) return finished;
+  }
+}
+
+async function finishBatch(database: Database, now: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const overdue = await lockOverdueAttempts(transaction, now - graceSeconds * 1000, batchSize);
+    for (const { test, attempt } of overdue) {
+      await finishAttempt(transaction, test.id, gradeAtDeadline(test, attempt));
+    }
+    return overdue.length;
+  });
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { finishOverdueAttempts } from './finish-overdue.ts';
+import { finishOverdueAttempts } from './submit-attempt.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import { lockAttempt } from '../store/attempts/attempts.ts';
 import type { Database, OpenedDatabase } from '../store/open-database.ts';
@@ -9,7 +9,8 @@ import { saveResponses } from '../store/attempts/responses.ts';
 import { insertReport } from '../store/attempts/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd, waitingForLocks } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestions, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
+import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import type { Places } from '../config.ts';
 import { ConfigError } from '../environment.ts';
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
 import { openAsItIs } from '../store/copying/open-for-copying.ts';
 import { requestBackup } from './backup-while-running.ts';
 import { checkBackup } from './read-backup.ts';

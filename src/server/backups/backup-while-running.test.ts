@@ -9,8 +9,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
-import { rowsOf } from '../store/copying/tables.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
+import { rowsOf } from '../store/copying/copy-rows.ts';
 import { openPglite } from '../store/open-database.ts';
 import { pageViews, secrets } from '../store/schema/schema.ts';
 import { createDataFolder } from '../testing/data-folder.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 
-import { backupSocketOf } from '../data-folder-lock.ts';
+import { backupSocketOf } from '../shared/data-folder-lock.ts';
 import type { Database } from '../store/open-database.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
-import { rowsOf } from '../store/copying/tables.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
+import { rowsOf } from '../store/copying/copy-rows.ts';
 import { openPglite } from '../store/open-database.ts';
 import { createFilledApp, type FilledApp, whatIsShown } from '../testing/app/filled-app.ts';
 import { createTestApp } from '../testing/app/test-app.ts';

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
 import { moveDatabase } from '../store/copying/move-database.ts';
 import { openAsItIs, openForCopying } from '../store/copying/open-for-copying.ts';
-import { sumTable } from '../store/copying/sum-of-rows.ts';
-import { listTables } from '../store/copying/tables.ts';
+import { listTables, sumTable } from '../store/copying/copy-rows.ts';
 import { type Database, openPglite, openPostgres } from '../store/open-database.ts';
 import { createFilledApp, type FilledApp, whatIsShown } from '../testing/app/filled-app.ts';
 import { signInAfterwards } from '../testing/app/guest-test.ts';

@@ -1,5 +1,5 @@
 import type { Places } from '../config.ts';
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
 import { type MoveRefusal, MoveRefused, moveDatabase } from '../store/copying/move-database.ts';
 import { openAsItIs, openForCopying } from '../store/copying/open-for-copying.ts';
 import { type Command, CommandError, findDatabaseFolder, firstLineOf, migrationsFolder } from './run-command.ts';

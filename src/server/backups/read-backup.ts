@@ -2,11 +2,35 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import * as z from 'zod';
 
-import { createRowSum, isSameSum } from '../store/copying/sum-of-rows.ts';
-import type { Table } from '../store/copying/tables.ts';
-import { type BackupPart, backupPartShape } from './backup-shape.ts';
+import { type Table, createRowSum, isSameSum } from '../store/copying/copy-rows.ts';
 import { CommandError } from './run-command.ts';
+import { isPathWithin } from './bank-files.ts';
+
+export const backupFormat = 'prash-patra backup 1';
+
+const quotedName = z.string().regex(/^(?:\w+|"[^"]+")(?:\.(?:\w+|"[^"]+"))?$/u);
+const digits = z.string().regex(/^\d+$/u);
+
+/**
+ * The lines of a backup, in this order: `backup`; for each table `table`, its rows (one JSON array each) and `sum`;
+ * `sequence`; `pack`; `end`. A file without `end` is truncated.
+ */
+const backupPartShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('backup'), format: z.literal(backupFormat), version: z.number(), madeAt: z.number() }),
+  z.object({
+    kind: z.literal('table'),
+    name: quotedName,
+    columns: z.array(z.object({ name: quotedName, type: z.string().regex(/^[\w ,()[\]]+$/u) })),
+  }),
+  z.object({ kind: z.literal('sum'), rows: digits, sum: digits }),
+  z.object({ kind: z.literal('sequence'), name: quotedName, value: digits, isCalled: z.boolean() }),
+  z.object({ kind: z.literal('pack'), path: z.string().refine(isPathWithin), content: z.base64() }),
+  z.object({ kind: z.literal('end') }),
+]);
+
+export type BackupPart = z.infer<typeof backupPartShape>;
 
 /** A batch of rows of the current table, or one of the other parts of a backup. */
 export type BackupPiece = Exclude<BackupPart, { kind: 'end' }> | { kind: 'rows'; table: Table; lines: string[] };

@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmdirSync } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { lockDataFolder } from '../data-folder-lock.ts';
-import { setSequence, writeRows } from '../store/copying/copy-rows.ts';
+import { lockDataFolder } from '../shared/data-folder-lock.ts';
+import { setSequence, writeRows, listTables, type Table, isSameSum, type RowSum, sumTable } from '../store/copying/copy-rows.ts';
 import { makeTables, withoutForeignKeys } from '../store/copying/make-tables.ts';
 import { openAsItIs } from '../store/copying/open-for-copying.ts';
-import { isSameSum, type RowSum, sumTable } from '../store/copying/sum-of-rows.ts';
-import { listTables, type Table } from '../store/copying/tables.ts';
 import { isKnownMigration } from '../store/migrate-database.ts';
 import type { Database } from '../store/open-database.ts';
 import { writeBankFile } from './bank-files.ts';
 import { type BackupPiece, checkBackup, readBackup } from './read-backup.ts';
 import { type Command, CommandError, migrationsFolder } from './run-command.ts';
-import { syncFolder } from './save-file.ts';
+import { sync, syncFolder } from './save-file.ts';
 
 export const restoreBackup: Command = {
   help: `npm run restore -- <file>
@@ -73,7 +71,7 @@ async function fillDatabase(databaseFolder: string, bankFolder: string, file: st
   }
   const { database, close } = await openAsItIs(databaseFolder);
   try {
-    return await database.transaction((transaction) => fillTables(transaction as unknown as Database, first.version, pieces, bankFolder));
+    return await database.transaction((transaction) => fillTables(transaction, first.version, pieces, bankFolder));
   } finally {
     await close();
   }
@@ -112,10 +110,5 @@ function differentVersion(): CommandError {
 /** Flushes all files to disk, which the embedded database does not; in parallel, because 64 take little longer than one. */
 async function syncFiles(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  while (files.length > 0) await Promise.all(files.splice(0, 64).map(({ parentPath, name }) => syncFile(join(parentPath, name))));
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync().finally(() => handle.close());
+  while (files.length > 0) await Promise.all(files.splice(0, 64).map(({ parentPath, name }) => sync(join(parentPath, name), 'r+')));
 }

@@ -28,7 +28,11 @@ export async function saveFile(
 
 /** Flushes a folder's entries to disk; a no-op on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  if (process.platform !== 'win32') await sync(folder, 'r');
+}
+
+/** Flushes a file, or with `r` a folder, to disk. */
+export async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   await handle.sync().finally(() => handle.close());
 }

@@ -4,13 +4,11 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { atOneInstant, readRows } from '../store/copying/copy-rows.ts';
-import { createRowSum, type RowSum } from '../store/copying/sum-of-rows.ts';
-import { listSequences, listTables, type Table } from '../store/copying/tables.ts';
+import { atOneInstant, readRows, listSequences, listTables, type Table, createRowSum, type RowSum } from '../store/copying/copy-rows.ts';
 import { findNewestMigration } from '../store/migrate-database.ts';
 import type { Database } from '../store/open-database.ts';
 import { readBankFiles } from './bank-files.ts';
-import { type BackupPart, backupFormat } from './backup-shape.ts';
+import { type BackupPart, backupFormat } from './read-backup.ts';
 
 /** Writes a consistent snapshot of an embedded database and the question packs next to it; ends the target. */
 export async function writeBackup(database: Database, dataFolder: string, target: Writable): Promise<void> {

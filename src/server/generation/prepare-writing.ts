@@ -9,7 +9,7 @@ import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
 import type { OnSpent, QuestionSolver } from '../writers/question-solver.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../shared/timers.ts';
 import { languageOf } from '../writers/language-of.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';

@@ -1,5 +1,4 @@
-import type { Analysis, ConceptTally, SubjectTally } from '../../assessment/analytics/analyse.ts';
-import type { StudyNeed } from '../../assessment/analytics/study-needs.ts';
+import type { Analysis, ConceptTally, SubjectTally, StudyNeed } from '../../assessment/analytics/analyse.ts';
 import type { Counts, Split, Tally } from '../../assessment/analytics/tally.ts';
 import type { ClassifiedResponse } from '../../assessment/analytics/classify-responses.ts';
 import { marksOf } from '../../assessment/marking.ts';

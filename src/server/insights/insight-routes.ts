@@ -1,9 +1,8 @@
 import { m } from '#messages';
 
 import { isPremium } from '../../assessment/allowance.ts';
-import { analyse } from '../../assessment/analytics/analyse.ts';
+import { analyse, studyNeeds } from '../../assessment/analytics/analyse.ts';
 import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
-import { studyNeeds } from '../../assessment/analytics/study-needs.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { AppError } from '../shared/app-error.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { conceptTally, type TallyChanges } from '../../assessment/analytics/__fixtures__/concept-tally.ts';
-import { studyNeeds } from '../../assessment/analytics/study-needs.ts';
+import { studyNeeds } from '../../assessment/analytics/analyse.ts';
 import { inLocale } from '../shared/http/request-locale.ts';
 import { insightWords } from './write-insights.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { findInsightFault } from '../../assessment/analytics/insight-fault.ts';
 import { needEvidence, type NeedEvidence } from '../../assessment/analytics/need-evidence.ts';
-import type { StudyNeed, StudyReason } from '../../assessment/analytics/study-needs.ts';
+import type { StudyNeed, StudyReason } from '../../assessment/analytics/analyse.ts';
 import type { Insights } from '../../contract/shapes/analytics-shapes.ts';
 import type { InsightWriter } from '../writers/insight-writer.ts';
 import { ModelFailure } from '../writers/question-solver.ts';

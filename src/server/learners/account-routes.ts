@@ -1,12 +1,11 @@
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
-import { departureMark } from '../shared/wire/departure-mark.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Sessions } from '../shared/sessions.ts';
-import { departUser } from '../store/learners/departures.ts';
+import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
 import { exportAccount } from './export-account.ts';
 

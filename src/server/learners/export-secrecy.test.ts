@@ -6,7 +6,7 @@ import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { generations, questionReports } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
 import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
-import { namesIn } from '../testing/hostile/comparable-answer.ts';
+import { namesIn } from '../testing/hostile/walk-every-call.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 const telling = ['correctAnswer', 'explanation', 'optionNotes', 'isVoid', 'key', 'seed'];

@@ -5,13 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
-import { departureMark } from '../shared/wire/departure-mark.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
-import { signInUser } from '../store/learners/departures.ts';
+import { signInUser, departureMark } from '../store/learners/departures.ts';
 import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
 import { verifyIdToken } from './id-token-verifier.ts';

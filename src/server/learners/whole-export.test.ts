@@ -219,7 +219,7 @@ const tables = Object.values(schema).filter((value) => is(value, PgTable));
 const ownTables = tables.filter((table) => getTableName(table) in decisions);
 
 const filled = await createFilledApp({});
-const userId = (await filled.app.database.query.users.findFirst({ where: eq(schema.users.name, 'मीरा') }))?.id ?? '';
+const userId = (await filled.app.database.select().from(schema.users).where(eq(schema.users.name, 'मीरा')))[0]?.id ?? '';
 await fillTheRest();
 const data = exportShape.parse((await filled.learner.get('/user/export')).body.data);
 afterAll(() => filled.app.close());

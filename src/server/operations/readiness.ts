@@ -1,8 +1,7 @@
 import type { RecordEvent } from '../shared/events.ts';
-import { coalesce, type Limits, withTimeout } from './with-timeout.ts';
 
 /** A reason why a process is not ready. */
-export type Lack = 'draining' | 'database' | 'migrations';
+type Lack = 'draining' | 'database' | 'migrations';
 
 export interface Readiness {
   /** The reasons why this process is not ready; empty if it is. */
@@ -13,7 +12,7 @@ export interface Readiness {
   isDraining: () => boolean;
 }
 
-export interface ReadinessServices {
+interface ReadinessServices {
   /** The time of the newest applied migration. Throws if the database does not answer. */
   findNewestMigration: () => Promise<number>;
   /** The newest migration at start-up. */
@@ -59,5 +58,30 @@ export function createReadiness({ findNewestMigration, migratedTo, timers, recor
     isDatabaseUp: async () => (await askDatabase()) !== undefined,
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
+  };
+}
+
+/** Calls `onOver` after the given ms unless the returned function is called first. */
+export interface Limits {
+  limit: (milliseconds: number, onOver: () => void) => () => void;
+}
+
+/** The result of the work; undefined if it fails or takes longer. Does not cancel the work. */
+export function withTimeout<Answer>(timers: Limits, milliseconds: number, work: Promise<Answer>): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const cancel = timers.limit(milliseconds, () => resolve(undefined));
+    work
+      .then(resolve, () => resolve(undefined))
+      .finally(cancel)
+      .catch(() => undefined);
+  });
+}
+
+/** Coalesces concurrent calls into one run of the work. */
+export function coalesce<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | undefined;
+  return () => {
+    running ??= work().finally(() => (running = undefined));
+    return running;
   };
 }

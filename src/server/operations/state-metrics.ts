@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 
 import type { OpenWork } from '../store/generation/open-work.ts';
-import { coalesce, type Limits, withTimeout } from './with-timeout.ts';
+import { coalesce, type Limits, withTimeout } from './readiness.ts';
 
 export interface StateServices {
   readOpenWork: () => Promise<OpenWork>;

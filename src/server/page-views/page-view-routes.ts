@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dayStart } from '../../assessment/allowance.ts';
 import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
-import { readBody } from '../shared/http/read-body.ts';
+import { readBody } from '../shared/http/mount-endpoint.ts';
 import type { Database } from '../store/open-database.ts';
 import { countPageView } from '../store/page-views.ts';
 import { pageViewScript } from './page-view-script.ts';

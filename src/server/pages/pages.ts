@@ -10,7 +10,7 @@ import { type ScreenName, screens, signInCallbackPath } from '../../contract/scr
 import { mountCrawlerFiles } from './page-heads.ts';
 import { fillPage, withMessages, withSettings } from './page-template.ts';
 import type { RenderScreen } from './rendered-screens.ts';
-import { localeOf } from '../shared/http/locale-of.ts';
+import { localeOf } from '../shared/http/request-locale.ts';
 import { paymentPolicy, screenPolicy, workerPolicy } from '../shared/http/security-headers.ts';
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;
@@ -89,9 +89,9 @@ async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
     wildcard: false,
     preCompressed: true,
     globIgnore: ['assets/**', '**/*.html', 'service-worker.js', '**/*.br', '**/*.gz'],
-    // The next build of fonts.css names other font files.
+    // The next build of fonts.css names other font files, and the next checkout.css may need other tokens.
     setHeaders: (reply, path) =>
-      void reply.header('Cache-Control', /fonts\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600'),
+      void reply.header('Cache-Control', /(?:fonts|tokens)\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600'),
     decorateReply: false,
   });
 }

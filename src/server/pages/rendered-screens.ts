@@ -40,11 +40,7 @@ export const renderBuiltScreen: RenderScreen = async (screen, locale, settings) 
 /** The files of these modules and of all they import, without those of every page. Throws if the build lacks one. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Omit<RenderedScreen, 'html'> {
   const start = chunksFrom(manifest, ['index.html']);
-  const chunks = chunksFrom(
-    manifest,
-    modules.map((module) => module.replace('./', '')),
-  );
-  const own = [...chunks].filter((name) => !start.has(name)).map((name) => manifest[name]);
+  const own = [...chunksFrom(manifest, modules)].filter((name) => !start.has(name)).map((name) => manifest[name]);
   const paths = (files: readonly (string | undefined)[]) => [...new Set(files)].map((file) => `/${file}`);
   return { scripts: paths(own.map((chunk) => chunk?.file)), styles: paths(own.flatMap((chunk) => chunk?.css ?? [])) };
 }

@@ -1,11 +1,11 @@
 import { findPayment, findProviderOrder } from '../store/payments.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { ProviderFailure, type ProviderPayment } from './provider.ts';
-import { recordSettlement } from './record-settlement.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
+import type { PaymentOutcome } from '../shared/events.ts';
 
 /** `pending`: the provider did not answer, or has not captured the money yet; ask again later. */
-export type Confirmation = 'confirmed' | 'pending' | 'refused';
+type Confirmation = 'confirmed' | 'pending' | 'refused';
 
 /** Fetches a payment from the provider and settles it. */
 export async function fetchAndSettle(services: PaymentServices, paymentId: string): Promise<Settlement> {
@@ -16,20 +16,14 @@ export async function fetchAndSettle(services: PaymentServices, paymentId: strin
 
 /** Settles a fetched payment in its own transaction. */
 export async function settleFetched(services: PaymentServices, payment: ProviderPayment): Promise<Settlement> {
-  const { database, config, now, log } = services;
+  const { database, config, now } = services;
   const settling = { payment, premiumDays: config.premiumDays, now: now() };
   const settlement = await database.transaction((transaction) => settlePayment(transaction, settling));
-  logMismatch(log, settlement, payment);
   recordSettlement(services, { payment, settlement, by: 'question' });
   return settlement;
 }
 
-/** Received money that does not match the order needs a person to look at it. */
-export function logMismatch(log: PaymentServices['log'], settlement: string, { id, amount, currency, status }: ProviderPayment): void {
-  if (settlement === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
-}
-
-export interface ClaimedPayment {
+interface ClaimedPayment {
   userId: string;
   paymentId: string;
   orderId: string;
@@ -62,4 +56,28 @@ export async function confirmPayment(services: PaymentServices, claimed: Claimed
 async function isCredited({ database }: PaymentServices, paymentId: string, orderId: string): Promise<boolean> {
   const payment = await findPayment(database, paymentId);
   return payment?.orderId === orderId && payment.creditedAt !== null && payment.endedAt === null;
+}
+
+interface Settled {
+  payment: ProviderPayment;
+  settlement: Settlement;
+  by: 'webhook' | 'question';
+  endedBy?: 'refund' | 'dispute' | undefined;
+}
+
+const endings = { refund: 'refunded', dispute: 'disputed' } as const;
+
+/** Records the outcome of a settlement as an event, and returns it. */
+export function recordSettlement({ recordEvent, log }: PaymentServices, settled: Settled): PaymentOutcome {
+  const { id, amount, currency, status } = settled.payment;
+  const outcome = outcomeOf(settled);
+  // Received money that does not match the order needs a person to look at it.
+  if (outcome === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
+  recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome }, log);
+  return outcome;
+}
+
+function outcomeOf({ settlement, endedBy = 'refund' }: Settled): PaymentOutcome {
+  if (settlement === 'ended') return endings[endedBy];
+  return settlement === 'already-credited' || settlement === 'not-paid' ? 'unchanged' : settlement;
 }

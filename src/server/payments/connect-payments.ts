@@ -16,7 +16,7 @@ export interface SandboxKeys {
   fetch: typeof fetch;
 }
 
-export interface ConnectedPayments {
+interface ConnectedPayments {
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
   sandbox: SandboxKeys | undefined;
@@ -60,4 +60,15 @@ function addressOf({ host, port }: Config): string {
 
 function randomSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Razorpay's checkout loads from several of its own hosts. */
+const razorpay = { host: 'checkout.razorpay.com', sources: ['https://*.razorpay.com'] };
+
+/** The origins a connected provider's checkout loads from; none for the sandbox. */
+export function checkoutSources({ payments }: Config): string[] {
+  if (payments.kind !== 'provider') return [];
+  const { checkoutUrl, apiUrl } = payments;
+  if (new URL(checkoutUrl).host === razorpay.host) return razorpay.sources;
+  return [...new Set([new URL(checkoutUrl).origin, new URL(apiUrl).origin])];
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { generationIdOf } from './make-test.ts';
+import { generationIdOf } from '../shared/make-test.ts';
 import { generations } from '../store/schema/schema.ts';
 import { distractorOf, right } from '../testing/app/made-test.ts';
 import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { generationIdOf } from '../shared/make-test.ts';
 import { attempts, generations, tests } from '../store/schema/schema.ts';
 import { startedTest } from '../testing/app/made-test.ts';
 import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
-import { generationIdOf } from './make-test.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import { m } from '#messages';
 
+import { chosenResponses } from '../../assessment/marking.ts';
 import { durationOf, acceptsResponses } from '../../assessment/timing.ts';
 import { maxRetakes, type RetakeKind, retakeQuestions } from '../../assessment/retake.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
-import { chosenResponses } from '../attempts/grade-attempt.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, lockTestWithAttempt } from '../store/attempts/attempts.ts';
 import { newId } from '../store/new-id.ts';

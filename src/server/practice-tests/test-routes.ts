@@ -4,7 +4,7 @@ import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
-import { lockGenerationOf, makeTest } from './make-test.ts';
+import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 
-import type { Database } from './open-database.ts';
-import * as schema from './schema/schema.ts';
+/** `open-database.ts`, which names this type too, imports this file. */
+type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Advisory lock: processes that start on one database migrate one after the other. */
 export const migrationLock = 7_274_747;
@@ -25,7 +26,7 @@ export async function migratePostgres(url: string, migrationsFolder: string): Pr
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const database = drizzle({ client, schema });
+    const database = drizzle({ client });
     // Waiting for the lock and building an index may both take longer than any request.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -37,7 +38,7 @@ export async function migratePostgres(url: string, migrationsFolder: string): Pr
   }
 }
 
-export async function migratePglite(database: PgliteDatabase<typeof schema>, migrationsFolder: string): Promise<void> {
+export async function migratePglite(database: PgliteDatabase, migrationsFolder: string): Promise<void> {
   await refuseUnsupported(database, migrationsFolder);
   await migrateEmbedded(database, { migrationsFolder });
 }

@@ -7,10 +7,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
 import { migratePglite, migratePostgres } from './migrate-database.ts';
-import * as schema from './schema/schema.ts';
 
 /** A PGlite or PostgreSQL database, or a transaction on one. Inside a transaction use only that: on PGlite the outer one would deadlock. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Connections by state, and queries that wait for one. */
 export type PoolState = Record<'busy' | 'idle' | 'waiting', number>;
@@ -67,12 +66,11 @@ function socketWithTimeout(milliseconds: number): Socket {
 
 /** Drizzle leaks the connection of a transaction whose `begin` fails, so transactions check out their connection here. */
 function databaseOnPool(pool: pg.Pool): Database {
-  const database = drizzlePostgres({ client: pool, schema });
+  const database = drizzlePostgres({ client: pool });
   const transaction: typeof database.transaction = async (work, settings) => {
     const client = await connect(pool);
     try {
-      // Without the schema, which takes drizzle a third of a millisecond. Only `query` needs it.
-      return await drizzlePostgres({ client }).transaction((inner) => work(inner as unknown as Parameters<typeof work>[0]), settings);
+      return await drizzlePostgres({ client }).transaction(work, settings);
     } finally {
       client.release();
     }
@@ -100,14 +98,14 @@ export async function openPglite(
 ): Promise<OpenedDatabase> {
   const client = new CrashDetectingPglite(typeof place === 'string' ? { dataDir: place } : { loadDataDir: place }, onBroken);
   await client.waitReady;
-  const database = drizzlePglite({ client, schema });
+  const database = drizzlePglite({ client });
   try {
     await migratePglite(database, migrationsFolder);
   } catch (error) {
     await client.close();
     throw error;
   }
-  return { database: database as unknown as Database, close: () => client.close() };
+  return { database, close: () => client.close() };
 }
 
 /** PostgreSQL error levels that end the process. Embedded, there is no other process to take over. */

@@ -8,7 +8,6 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migratePglite, migratePostgres } from '../store/migrate-database.ts';
-import * as schema from '../store/schema/schema.ts';
 import { startPostgres } from './database/start-postgres.ts';
 
 declare module 'vitest' {
@@ -38,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function makeImage(folder: string): Promise<string> {
   const client = await PGlite.create();
-  await migratePglite(drizzle({ client, schema }), migrationsFolder);
+  await migratePglite(drizzle({ client }), migrationsFolder);
   const image = await client.dumpDataDir('none');
   await client.close();
   const file = join(folder, 'database.tar');

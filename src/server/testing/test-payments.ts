@@ -9,11 +9,6 @@ export interface ProviderEvent {
   headers: Record<string, string>;
 }
 
-interface CallbackChanges {
-  url?: string;
-  headers?: Record<string, string>;
-}
-
 /** A test app connected to an in-memory payment provider, closed after the tests of the file or group. */
 export async function startTestPayments(settings: Record<string, string> = {}, open?: TestAppOptions['open']) {
   const provider = createFakePaymentProvider();
@@ -24,7 +19,6 @@ export async function startTestPayments(settings: Record<string, string> = {}, o
   });
   let people = 0;
 
-  /** Signs in a new learner. */
   const learner = () => {
     people += 1;
     return test.signedIn(`payer-${people}`);
@@ -33,6 +27,7 @@ export async function startTestPayments(settings: Record<string, string> = {}, o
   return {
     test,
     provider,
+    /** Signs in a new learner. */
     learner,
     order,
     /** A new learner's payment that the product does not know of yet. */
@@ -45,7 +40,10 @@ export async function startTestPayments(settings: Record<string, string> = {}, o
     confirm: (browser: TestBrowser, { id, order_id: orderId }: ProviderPayment, amount = 1) =>
       browser.post('/payment/payment-success', { paymentId: id, orderId, amount }),
     /** The redirect of the learner's browser from the provider's checkout. */
-    callback: async (form: Record<string, string>, { url = '/payment/callback', headers = {} }: CallbackChanges = {}) =>
+    callback: async (
+      form: Record<string, string>,
+      { url = '/payment/callback', headers = {} }: { url?: string; headers?: Record<string, string> } = {},
+    ) =>
       test.app.inject({
         method: 'POST',
         url,

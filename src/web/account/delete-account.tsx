@@ -32,15 +32,13 @@ export function DeleteAccount({ email, premiumEndDate, onDelete }: DeleteAccount
   );
 }
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps extends Pick<DeleteAccountProps, 'email' | 'onDelete'> {
   isOpen: boolean;
-  email: string;
   onClose: () => void;
-  onDelete: () => Promise<void>;
 }
 
 /** Asks for the e-mail address, so that one accidental press deletes nothing. */
-export function DeleteAccountDialog({ isOpen, email, onClose, onDelete }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ isOpen, email, onClose, onDelete }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

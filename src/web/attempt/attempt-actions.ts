@@ -4,8 +4,8 @@ import { useRoot } from '../shared/root/root-state.ts';
 import { type KeyAction, type KeyTarget, mayStrikeOut } from './question/key-action.ts';
 import { secondsUntilNow } from './use-time-spent.ts';
 import { m } from '#messages';
-import { letterOf } from './question/question-parts.tsx';
-import { confidenceWords } from './question/confidence-choice.tsx';
+import { letterOf } from '../ui/text/test-facts.ts';
+import { confidenceWords } from './question/response-options.tsx';
 
 /** Changes the current question and adds the time spent on it. A no-op while the attempt is being submitted. */
 function change(changeOf: (question: AttemptQuestion) => Partial<AttemptQuestion> | undefined): void {
@@ -31,16 +31,17 @@ export function choose(option: number): void {
   });
 }
 
+const noResponse = { userAnswer: null, chosenOption: null, attempted: false, confidence: null };
+
 export function clear(): void {
-  change(({ attempted }) => (attempted ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined));
+  change(({ attempted }) => (attempted ? noResponse : undefined));
 }
 
 /** Strikes an option out or restores it. Striking out the chosen option clears the response. */
 export function toggleEliminated(option: number): void {
   change(({ eliminated, chosenOption }) => {
     if (eliminated.includes(option)) return { eliminated: eliminated.filter((other) => other !== option) };
-    const unchosen = chosenOption === option ? { userAnswer: null, chosenOption: null, attempted: false, confidence: null } : undefined;
-    return { eliminated: [...eliminated, option], ...unchosen };
+    return { eliminated: [...eliminated, option], ...(chosenOption === option && noResponse) };
   });
 }
 

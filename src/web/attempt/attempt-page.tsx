@@ -1,27 +1,34 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { m } from '#messages';
 
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { TestDetails } from '../shared/root/root-shapes.ts';
+import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../ui/text/words.tsx';
-import { AttemptButtons } from './question/attempt-buttons.tsx';
-import { ConfidenceChoice } from './question/confidence-choice.tsx';
-import { ResponseOptions } from './question/response-options.tsx';
-import { act, choose, goTo, recordTime, readKeyTarget, sayConfidence, toggleEliminated } from './attempt-actions.ts';
-import { AttemptClock } from './attempt-clock.tsx';
-import { AttemptFacts } from './attempt-facts.tsx';
+import {
+  act,
+  choose,
+  clear,
+  goTo,
+  move,
+  recordTime,
+  readKeyTarget,
+  sayConfidence,
+  toggleEliminated,
+  toggleMark,
+} from './attempt-actions.ts';
+import { AttemptHead } from './attempt-head.tsx';
 import { QuestionLayout } from './question/question-layout.tsx';
-import { KeysDialog, useQuestionKeys } from './question/question-keys.tsx';
+import { KeysDialog, KeysNote, useQuestionKeys } from './question/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
-import { HeadingBlock, Stem } from './question/question-parts.tsx';
+import { longWord, Stem } from './question/question-parts.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
-import { useSingleKeys } from './question/single-keys.ts';
-import { ReportQuestion } from './report/report-question.tsx';
+import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
+import { ReportQuestion } from './question/report-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
 import { useOneTab } from './other-tab/one-tab.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
@@ -49,11 +56,7 @@ export function AttemptPage(props: AttemptPageProps) {
   );
 }
 
-interface AttemptProps extends AttemptPageProps {
-  details: TestDetails;
-}
-
-function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
+function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details: TestDetails }) {
   const { testId, name } = details;
   usePageTitle(name);
   const isSignedOut = useRoot((root) => testId !== null && !root.auth.isLoggedIn);
@@ -75,8 +78,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
     <QuestionLayout
       position={position}
       onGo={goTo}
-      list={<AttemptList />}
-      status={<AttemptStatus />}
+      list={<AttemptList position={position} />}
+      status={<AttemptStatus position={position} />}
       end={
         <Button isBusy={sending.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
           {m.attempt_submit()}
@@ -84,10 +87,13 @@ function Attempt({ details, onFinished, onSignIn }: AttemptProps) {
       }
       note={<KeysNote onAll={() => setDialog('keys')} />}
       head={
-        <HeadingBlock
-          title={name}
-          facts={<AttemptFacts details={details} position={position} count={count} />}
-          figure={<AttemptClock testId={testId} failure={sending.failure} onTimeUp={() => submit('time-up')} onEnded={leave} />}
+        <AttemptHead
+          details={details}
+          position={position}
+          count={count}
+          failure={sending.failure}
+          onTimeUp={() => submit('time-up')}
+          onEnded={leave}
         />
       }
       beside={
@@ -149,31 +155,40 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
   return { leave, sending, submit };
 }
 
-interface KeysNoteProps {
-  onAll: () => void;
+interface AttemptButtonsProps {
+  question: AttemptQuestion;
+  position: number;
+  count: number;
+  isFrozen: boolean;
 }
 
-function KeysNote({ onAll }: KeysNoteProps) {
-  const areOn = useSingleKeys((keys) => keys.areOn);
-  const drawAll = (words: ReactNode) => (
-    <button type="button" onClick={onAll}>
-      {words}
-    </button>
-  );
+function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsProps) {
   return (
-    <p className={`muted small keys-note ${areOn ? '' : 'is-off'}`}>
-      <Words parts={areOn ? m.attempt_keys_note.parts({}) : m.attempt_keys_note_off.parts({})} draw={{ all: drawAll }} />
-    </p>
+    <>
+      <Button disabled={position === 0} onClick={() => move(-1)}>
+        {m.attempt_previous()}
+      </Button>
+      <Button kind="quiet" disabled={isFrozen} onClick={clear}>
+        {m.attempt_clear()}
+      </Button>
+      <Button kind="quiet" className="mark-button" disabled={isFrozen} aria-pressed={question.isMarked} onClick={toggleMark}>
+        <span className="mark-sign" aria-hidden="true" />
+        <span>
+          <Words parts={m.attempt_mark_for_review.parts({})} draw={longWord} />
+        </span>
+      </Button>
+      <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => move(1)}>
+        {m.attempt_next()}
+      </Button>
+    </>
   );
 }
 
-function AttemptList() {
-  const position = useRoot((root) => root.questions.currentIndex);
+function AttemptList({ position }: { position: number }) {
   return <QuestionList questions={usePanelQuestions()} position={position} />;
 }
 
-function AttemptStatus() {
-  const position = useRoot((root) => root.questions.currentIndex);
+function AttemptStatus({ position }: { position: number }) {
   return <StatusGrid questions={usePanelQuestions()} position={position} statuses={attemptStatuses} />;
 }
 
@@ -182,12 +197,7 @@ function usePanelQuestions(): PanelQuestion[] {
   return questions.map((question) => ({ id: question.id, stem: question.question, status: attemptStatus(question) }));
 }
 
-interface ReportProps {
-  testId: string;
-  questionId: string;
-}
-
-function Report({ testId, questionId }: ReportProps) {
+function Report({ testId, questionId }: { testId: string; questionId: string }) {
   const isReported = useRoot((root) => root.questions.reported.includes(questionId));
   const [thanks, setThanks] = useState<string>();
   return (
@@ -205,11 +215,7 @@ function Report({ testId, questionId }: ReportProps) {
   );
 }
 
-interface UnsentNoticeProps {
-  sending: Sending;
-}
-
-function UnsentNotice({ sending }: UnsentNoticeProps) {
+function UnsentNotice({ sending }: { sending: Sending }) {
   if (!sending.hasSubmitFailed) return null;
   const action = { label: m.attempt_try_now(), onPress: sending.tryNow, isBusy: sending.isTrying };
   return (
@@ -219,9 +225,7 @@ function UnsentNotice({ sending }: UnsentNoticeProps) {
   );
 }
 
-type SignedOutNoticeProps = Pick<AttemptPageProps, 'onSignIn'>;
-
-function SignedOutNotice({ onSignIn }: SignedOutNoticeProps) {
+function SignedOutNotice({ onSignIn }: Pick<AttemptPageProps, 'onSignIn'>) {
   return (
     <Notice kind="error" action={onSignIn && { label: m.attempt_log_in(), onPress: onSignIn }}>
       {m.attempt_signed_out()}

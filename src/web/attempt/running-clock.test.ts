@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { capitalsTest } from './__fixtures__/begun-attempt.ts';
 import { browserClock, isTimeUp, secondsShown, serverClock, untilNextSecond } from './running-clock.ts';
 
 const noon = 1_795_000_000_000;
@@ -65,9 +66,8 @@ it('ends the attempt at its deadline, not a second before', () => {
 
 it('comes back from a reload to the time that is left, on the device’s own clock until the server is heard', () => {
   const { at, timepieces } = device();
-  const testDetails = details('test');
   // As stored before the reload, on this device's clock.
-  const clock = browserClock({ timeStartedAt: at.wall - 100_000, testDetails }, timepieces);
+  const clock = browserClock({ timeStartedAt: at.wall - 100_000, testDetails: capitalsTest }, timepieces);
 
   expect(secondsShown(clock)).toBe(80);
 });
@@ -76,7 +76,9 @@ it('never ends a learner’s attempt by the device’s time of day, but a guest�
   const { at, timepieces } = device();
   const timeStartedAt = at.wall - 86_400_000;
 
-  const ends = ['test', null].map((testId) => isTimeUp(browserClock({ timeStartedAt, testDetails: details(testId) }, timepieces)));
+  const ends = ['test', null].map((testId) =>
+    isTimeUp(browserClock({ timeStartedAt, testDetails: { ...capitalsTest, testId } }, timepieces)),
+  );
 
   expect(ends).toEqual([false, true]);
 });
@@ -103,17 +105,3 @@ it('waits for the moment at which another second is shown, and no longer once th
 
   expect([first, untilNextSecond(clock)]).toEqual([600, undefined]);
 });
-
-function details(testId: string | null) {
-  return {
-    testId,
-    name: 'Capitals',
-    timePerquestion: 60,
-    negativeMarks: 0,
-    numberOfQuestions: 3,
-    marking: 'none',
-    durationSeconds: 180,
-    subjectId: null,
-    retake: null,
-  } as const;
-}

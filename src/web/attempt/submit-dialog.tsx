@@ -11,16 +11,10 @@ import { GoTo, Legend } from './question/question-panels.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
 import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 
-export interface SubmitDialogProps {
-  isOpen: boolean;
-  onStay: () => void;
-  onSubmit: () => void;
-}
-
 const message = m.attempt_submit_early();
 
 /** Confirms an early submission and shows what is unanswered. The default is to keep working. */
-export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ isOpen, onStay, onSubmit }: { isOpen: boolean; onStay: () => void; onSubmit: () => void }) {
   const openId = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onStay} kind="alert" label={message}>
@@ -38,12 +32,7 @@ export function SubmitDialog({ isOpen, onStay, onSubmit }: SubmitDialogProps) {
   );
 }
 
-interface StillOpenProps {
-  id: string;
-  onLeave: () => void;
-}
-
-function StillOpen({ id, onLeave }: StillOpenProps) {
+function StillOpen({ id, onLeave }: { id: string; onLeave: () => void }) {
   const goTo = use(GoTo);
   const questions = useRoot((root) => root.questions.questions);
   const { words, firstUnanswered, firstMarked } = openQuestions(questions);
@@ -66,13 +55,7 @@ function StillOpen({ id, onLeave }: StillOpenProps) {
 }
 
 /** What is unanswered or marked before submitting. An index is −1 for none. */
-export interface OpenQuestions {
-  words: string;
-  firstUnanswered: number;
-  firstMarked: number;
-}
-
-export function openQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked'>[]): OpenQuestions {
+export function openQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked'>[]) {
   const unanswered = questions.filter(({ attempted }) => !attempted).length;
   const marked = questions.filter(({ isMarked }) => isMarked).length;
   const sentences = [

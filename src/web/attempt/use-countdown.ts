@@ -17,6 +17,7 @@ import { m } from '#messages';
 const askAgainAfter = 10_000;
 
 export interface CountdownOptions {
+  /** Null for a guest, whose responses stay in this browser. */
   testId: string | null;
   /** May be called more than once. */
   onTimeUp: () => void;
@@ -127,8 +128,8 @@ export function timeAnnouncement(before: number, after: number, duration: number
 function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const parts = [
-    ...(minutes > 0 ? [m.attempt_announced_minutes({ count: minutes })] : []),
-    ...(seconds % 60 > 0 ? [m.attempt_announced_seconds({ count: seconds % 60 })] : []),
+    minutes > 0 && m.attempt_announced_minutes({ count: minutes }),
+    seconds % 60 > 0 && m.attempt_announced_seconds({ count: seconds % 60 }),
   ];
-  return parts.join(' ');
+  return parts.filter(Boolean).join(' ');
 }

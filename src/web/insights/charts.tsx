@@ -18,13 +18,13 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
   return (
     <div className="stack outcome-bars">
       <ul className="stack" aria-label={title}>
-        {rows.map(({ key, label, ...counts }) => (
-          <li key={key}>
-            <span className="bar-label" lang={langOf(label)}>
-              {label}
+        {rows.map((row) => (
+          <li key={row.key}>
+            <span className="bar-label" lang={langOf(row.label)}>
+              {row.label}
             </span>
-            <b className="num">{accuracyText(counts)}</b>
-            <OutcomeBar label={label} {...counts} />
+            <b className="num">{accuracyText(row)}</b>
+            <OutcomeBar row={row} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
   );
 }
 
-function OutcomeBar({ label, correct, wrong, blank }: WireCounts & { label: string }) {
+function OutcomeBar({ row: { label, correct, wrong, blank } }: { row: OutcomeBarsProps['rows'][number] }) {
   const id = useId();
   const whole = questionsIn({ correct, wrong, blank });
   const percent = (part: number) => `${shareOf(part, whole) * 100}%`;
@@ -66,13 +66,7 @@ const leastTests = 2;
 export function TrendChart({ title, points: all }: TrendChartProps) {
   const points = all
     .filter(({ correct, wrong }) => correct + wrong > 0)
-    .map(({ key, label, at, ...counts }) => ({
-      key,
-      label,
-      at,
-      share: shareOf(counts.correct, counts.correct + counts.wrong),
-      text: accuracyText(counts),
-    }));
+    .map((point) => ({ ...point, share: shareOf(point.correct, point.correct + point.wrong), text: accuracyText(point) }));
   if (points.length < leastTests) {
     return <p className="muted">{m.analytics_course_wait()}</p>;
   }

@@ -1,29 +1,19 @@
 import './insights.css';
 
 import { m } from '#messages';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fillPath, screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
 
 import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts';
-import { Button } from '../ui/button.tsx';
 import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { langOf, Named } from '../ui/text/lang-of.tsx';
 import { OutcomeHatch } from '../ui/charts/outcome-legend.tsx';
 import { conceptTestState } from '../shared/screen-state.ts';
 import { Words } from '../ui/text/words.tsx';
-import { questionsIn, shareOf } from './figure-text.ts';
-import { InsightsSection } from './insights-section.tsx';
-import {
-  bubbleRadius,
-  conceptSentence,
-  groupByStrength,
-  correctOfText,
-  type Strength,
-  strengthOf,
-  strengths,
-  strengthTexts,
-} from './strengths.ts';
+import { conceptKey, questionsIn, shareOf } from './figure-text.ts';
+import { InsightsSection, useFirst } from './insights-section.tsx';
+import { bubbleRadius, conceptSentence, groupByStrength, type Strength, strengthOf, strengths, strengthTexts } from './strengths.ts';
 
 type Concept = AnalyticsDetails['concepts'][number];
 
@@ -55,7 +45,7 @@ export function ConceptMap({ concepts }: ConceptMapProps) {
         ]}
         rows={groups.flatMap(({ strength, concepts: alike }) =>
           alike.map((concept) => ({
-            key: keyOf(concept),
+            key: conceptKey(concept),
             cells: [
               concept.concept,
               <Named key="subject" text={concept.subjectName} />,
@@ -84,8 +74,7 @@ const allWords = { weak: m.analytics_all_weak, growing: m.analytics_all_growing,
 
 function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? concepts : concepts.slice(0, shownAtFirst);
+  const { shown, button } = useFirst(concepts, shownAtFirst, allWords[strength]({ count: concepts.length }));
   const { name, meaning } = strengthTexts[strength];
   return (
     <section className="strength-group" aria-labelledby={id}>
@@ -96,10 +85,10 @@ function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
       <p className="muted small">{meaning}</p>
       <ul className="concept-tiles">
         {shown.map((concept) => (
-          <ConceptTile key={keyOf(concept)} concept={concept} most={most} />
+          <ConceptTile key={conceptKey(concept)} concept={concept} most={most} />
         ))}
       </ul>
-      {shown.length < concepts.length && <Button onClick={() => setWhole(true)}>{allWords[strength]({ count: concepts.length })}</Button>}
+      {button}
     </section>
   );
 }
@@ -148,7 +137,7 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
           <span className="muted small num" lang={langOf(concept.subjectName)}>
             {concept.subjectName}
           </span>
-          <span className="small num">{correctOfText(concept)}</span>
+          <span className="small num">{m.analytics_concept_right({ correct: concept.correct, questions: questionsIn(concept) })}</span>
         </span>
       </Link>
     </li>
@@ -157,12 +146,11 @@ function ConceptTile({ concept, most }: ConceptTileProps) {
 
 /** In SVG user units. */
 const side = 56;
-const radii = { largest: 26, least: 7 };
 
 /** Filled from the bottom up to the share of correct responses. */
 function Bubble({ concept, most }: ConceptTileProps) {
   const id = useId();
-  const radius = bubbleRadius(questionsIn(concept), most, radii);
+  const radius = bubbleRadius(questionsIn(concept), most);
   const full = 2 * radius * shareOf(concept.correct, questionsIn(concept));
   const centre = side / 2;
   return (
@@ -191,8 +179,4 @@ function Bubble({ concept, most }: ConceptTileProps) {
       <circle className="bubble-edge" cx={centre} cy={centre} r={radius} />
     </svg>
   );
-}
-
-function keyOf({ subjectId, concept }: Concept): string {
-  return `${subjectId} ${concept}`;
 }

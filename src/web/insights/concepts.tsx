@@ -1,18 +1,18 @@
 import { m } from '#messages';
 import { noValue, secondsText } from '../ui/text/figure-text.ts';
 import { marksText } from '../ui/text/marks-text.ts';
-import { useState } from 'react';
 
 import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/charts/data-table.tsx';
 import { langOf, Named } from '../ui/text/lang-of.tsx';
 import { OutcomeBars, Sparkline } from './charts.tsx';
-import { accuracyText, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
-import { InsightsSection } from './insights-section.tsx';
+import { accuracyText, conceptKey, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
+import { InsightsSection, useFirst } from './insights-section.tsx';
+
+type Concept = AnalyticsDetails['concepts'][number];
 
 export interface ConceptsProps {
-  concepts: AnalyticsDetails['concepts'];
+  concepts: readonly Concept[];
   /** The number of all concepts; the server sends only those that need the most study. */
   total: number;
 }
@@ -22,9 +22,8 @@ const listedAtFirst = 12;
 
 /** Concepts, those that need the most study first: the first ones as bars, all in a table. */
 export function Concepts({ concepts, total }: ConceptsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? concepts : concepts.slice(0, listedAtFirst);
-  const rows = concepts.slice(0, drawn).map((concept) => ({ key: keyOf(concept), label: concept.concept, ...countsOf(concept) }));
+  const listed = useFirst(concepts, listedAtFirst, m.analytics_all_concepts({ count: concepts.length }));
+  const rows = concepts.slice(0, drawn).map((concept) => ({ ...concept, key: conceptKey(concept), label: concept.concept }));
   return (
     <InsightsSection
       title={m.analytics_by_concept()}
@@ -43,8 +42,8 @@ export function Concepts({ concepts, total }: ConceptsProps) {
           m.analytics_marks_lost(),
           m.analytics_trend(),
         ]}
-        rows={listed.map((concept) => ({
-          key: keyOf(concept),
+        rows={listed.shown.map((concept) => ({
+          key: conceptKey(concept),
           cells: [
             <ConceptCell key="concept" {...concept} />,
             accuracyText(concept),
@@ -57,28 +56,18 @@ export function Concepts({ concepts, total }: ConceptsProps) {
           ],
         }))}
       />
-      {listed.length < concepts.length && (
-        <Button onClick={() => setWhole(true)}>{m.analytics_all_concepts({ count: concepts.length })}</Button>
-      )}
+      {listed.button}
     </InsightsSection>
   );
 }
 
-function keyOf({ subjectId, concept }: AnalyticsDetails['concepts'][number]): string {
-  return `${subjectId} ${concept}`;
-}
-
-function countsOf({ correct, wrong, blank }: AnalyticsDetails['concepts'][number]) {
-  return { correct, wrong, blank };
-}
-
 /** E.g. `3 of 4`: correct of those asked at that difficulty. */
-function rightOf({ difficulties }: AnalyticsDetails['concepts'][number], difficulty: string): string {
+function rightOf({ difficulties }: Concept, difficulty: string): string {
   const split = difficulties.find((each) => each.difficulty === difficulty);
   return split ? m.analytics_right_of({ correct: split.correct, questions: questionsIn(split) }) : noValue;
 }
 
-function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][number]) {
+function ConceptCell({ concept, subjectName }: Concept) {
   return (
     <>
       <Named text={concept} />
@@ -89,7 +78,7 @@ function ConceptCell({ concept, subjectName }: AnalyticsDetails['concepts'][numb
   );
 }
 
-function TrendCell({ trend, points }: AnalyticsDetails['concepts'][number]) {
+function TrendCell({ trend, points }: Concept) {
   return (
     <span className="inline">
       {trend !== 'unknown' && <Sparkline points={points} />}

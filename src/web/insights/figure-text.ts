@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Difficulty } from '../../assessment/question.ts';
-import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
+import type { WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { noValue } from '../ui/text/figure-text.ts';
 
 export interface WireCounts {
@@ -42,7 +42,7 @@ export const trendTexts: Record<WireTally['trend'], string> = {
   unknown: noValue,
 };
 
-/** The tests of one subject, or all of them. */
-export function testsOf(tests: AnalyticsDetails['tests'], subjectId: string | undefined): AnalyticsDetails['tests'] {
-  return subjectId === undefined ? tests : tests.filter((test) => test.subjectId === subjectId);
+/** Two subjects may have a concept of the same name. */
+export function conceptKey({ subjectId, concept }: { subjectId: string; concept: string }): string {
+  return `${subjectId} ${concept}`;
 }

@@ -20,6 +20,8 @@ const free: Analytics = {
   details: null,
 };
 
+const twoHoursAgo = Date.now() - 2 * 3_600_000;
+
 const unread = { insights: undefined, isReading: false };
 const byModel: Insights = { success: true, writer: 'model', insights: [{ ...cells, words: 'You were wrong once: look why.' }] };
 
@@ -79,7 +81,7 @@ describe('AnalyticsView', () => {
   });
 
   it('shows cached figures together with a notice of their age', () => {
-    const text = textOf({ analytics: free, notice: 'Last updated 2 hours ago.' });
+    const text = textOf({ analytics: free, failure: new CallFailure('offline', '') });
 
     expect(text).toContain('Last updated 2 hours ago.');
     expect(text).toContain('By subject');
@@ -187,23 +189,26 @@ describe('AnalyticsView', () => {
   });
 });
 
-function markupOf(change: Partial<AnalyticsViewProps>): string {
-  const nothing = () => undefined;
-  return renderToStaticMarkup(
-    <AnalyticsView
-      analytics={undefined}
-      read={unread}
-      failure={null}
-      isFetching={false}
-      onTryAgain={nothing}
-      onUpgrade={nothing}
-      {...change}
-    />,
-  );
+interface Shown {
+  analytics?: Analytics;
+  failure?: Error;
+  read?: AnalyticsViewProps['read'];
 }
 
-function textOf(change: Partial<AnalyticsViewProps>): string {
-  return withoutTags(markupOf(change));
+function markupOf({ analytics, failure, read = unread }: Shown): string {
+  const nothing = () => undefined;
+  const query = {
+    data: analytics,
+    dataUpdatedAt: analytics ? twoHoursAgo : 0,
+    error: failure ?? null,
+    failureReason: null,
+    isFetching: false,
+  };
+  return renderToStaticMarkup(<AnalyticsView query={query} read={read} onTryAgain={nothing} onUpgrade={nothing} />);
+}
+
+function textOf(shown: Shown): string {
+  return withoutTags(markupOf(shown));
 }
 
 function withoutTags(markup: string): string {

@@ -1,15 +1,22 @@
 import { m } from '#messages';
 import { useQuery } from '@tanstack/react-query';
 import { call, hasCode } from '../shared/calls/call.ts';
-import { OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice, type OfflineNoticeProps } from '../shared/offline-cache/offline-notice.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import type { InsightsQuery } from './study-next.tsx';
-import type { ReactNode } from 'react';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AnalyticsReport } from './insights-report.tsx';
+import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
+import { Button } from '../ui/button.tsx';
+import { CollapsibleTable } from '../ui/charts/data-table.tsx';
+import { numberText } from '../ui/text/figure-text.ts';
+import { Named } from '../ui/text/lang-of.tsx';
+import { OutcomeBars } from './charts.tsx';
+import { accuracyText, questionsIn } from './figure-text.ts';
+import { Figures, InsightsSection } from './insights-section.tsx';
+import { NoInsightsYet } from './no-insights-yet.tsx';
+import { Details } from './premium-report.tsx';
+import { type InsightsQuery, StudyNext } from './study-next.tsx';
 import './insights.css';
 
 export interface AnalyticsPageProps {
@@ -24,19 +31,8 @@ export function AnalyticsPage({ onUpgrade }: AnalyticsPageProps) {
     queryFn: ({ signal }) => call('readAnalytics', { signal }),
     meta: { failureNote: 'Failed to fetch analytics' },
   });
-  const { data, error, isFetching, refetch } = query;
   const read = useInsights();
-  return (
-    <AnalyticsView
-      analytics={data}
-      read={read}
-      notice={<OfflineNotice query={query} onTryAgain={() => void refetch()} />}
-      failure={data ? null : error}
-      isFetching={isFetching}
-      onTryAgain={() => void refetch()}
-      onUpgrade={onUpgrade}
-    />
-  );
+  return <AnalyticsView query={query} read={read} onTryAgain={() => void query.refetch()} onUpgrade={onUpgrade} />;
 }
 
 /** Fetched separately, since a model may take long. Not cached, since the figures may have changed by the next visit. */
@@ -53,43 +49,95 @@ function useInsights(): InsightsQuery {
   return { insights: data, isReading: isFetching };
 }
 
-export interface AnalyticsViewProps {
-  onUpgrade: () => void;
-  /** Undefined while it loads. */
-  analytics: Analytics | undefined;
+export interface AnalyticsViewProps extends AnalyticsPageProps {
+  query: OfflineNoticeProps['query'] & { data: Analytics | undefined };
   read: InsightsQuery;
-  /** Says how old cached figures are. */
-  notice?: ReactNode;
-  /** Set if there is nothing to show. */
-  failure: Error | null;
-  isFetching: boolean;
   onTryAgain: () => void;
 }
 
-export function AnalyticsView({ analytics, read, notice, failure, isFetching, onTryAgain, onUpgrade }: AnalyticsViewProps) {
+export function AnalyticsView({ query, read, onTryAgain, onUpgrade }: AnalyticsViewProps) {
+  const { data, error } = query;
   return (
     <div className="analytics">
       <h1>{m.analytics_title()}</h1>
-      {notice}
-      {failure && (
-        <Notice
-          kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: onTryAgain, isBusy: isFetching }}
-        >
-          {failureText(failure)}
-        </Notice>
+      <OfflineNotice query={query} onTryAgain={onTryAgain} />
+      {error && !data && (
+        <LoadingFailure query={query} onTryAgain={onTryAgain}>
+          {hasCode(error, 'offline') ? m.analytics_offline() : m.analytics_failed()}
+        </LoadingFailure>
       )}
-      {!analytics && !failure && (
+      {!data && !error && (
         <div className="sheet analytics-ghost">
           <Spinner label={m.analytics_reading()} isLabelShown />
         </div>
       )}
-      {analytics && <AnalyticsReport analytics={analytics} read={read} onUpgrade={onUpgrade} />}
+      {data && <AnalyticsReport analytics={data} read={read} onUpgrade={onUpgrade} />}
     </div>
   );
 }
 
-function failureText(failure: Error): string {
-  if (hasCode(failure, 'offline')) return m.analytics_offline();
-  return m.analytics_failed();
+interface AnalyticsReportProps extends Pick<AnalyticsViewProps, 'read' | 'onUpgrade'> {
+  analytics: Analytics;
+}
+
+/** The report, with or without the premium part. */
+function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportProps) {
+  const { details, testCount, totals, insights } = analytics;
+  if (testCount === 0) return <NoInsightsYet />;
+  return (
+    <>
+      <p className="muted reading analytics-lead num">{leadText(testCount, questionsIn(totals))}</p>
+      <StudyNext needs={insights} read={read} />
+      {details ? <Details details={details} /> : <FreeReport analytics={analytics} onUpgrade={onUpgrade} />}
+    </>
+  );
+}
+
+function leadText(tests: number, questions: number): string {
+  const shownQuestions = numberText(questions);
+  if (tests === maxAnalysedTests) return m.analytics_lead_newest({ tests, count: questions, shown: shownQuestions });
+  return m.analytics_lead({ tests, questions, shownTests: numberText(tests), shownQuestions });
+}
+
+function FreeReport({ analytics: { totals, subjects, weakest }, onUpgrade }: Omit<AnalyticsReportProps, 'read'>) {
+  const rows = subjects.map((subject) => ({ ...subject, key: subject.subjectId, label: subject.subjectName }));
+  return (
+    <>
+      <Figures
+        figures={[
+          [m.analytics_accuracy(), accuracyText(totals)],
+          [m.analytics_right(), totals.correct],
+          [m.analytics_wrong(), totals.wrong],
+          [m.analytics_blank(), totals.blank],
+        ]}
+      />
+      <div className="part-pair">
+        <InsightsSection title={m.analytics_by_subject()}>
+          <OutcomeBars title={m.analytics_bars_subject()} rows={rows} />
+          <CollapsibleTable
+            caption={m.analytics_table_subject()}
+            columns={[m.analytics_subject(), m.analytics_accuracy(), m.analytics_right(), m.analytics_wrong(), m.analytics_blank()]}
+            rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
+          />
+        </InsightsSection>
+        {weakest && <Weakest {...weakest} />}
+      </div>
+      <section className="premium-line" aria-label={m.analytics_premium()}>
+        <p className="reading">{m.analytics_premium_words()}</p>
+        <Button onClick={onUpgrade}>{m.analytics_upgrade()}</Button>
+      </section>
+    </>
+  );
+}
+
+function Weakest({ concept, subjectName, correct, wrong, blank }: NonNullable<Analytics['weakest']>) {
+  const counts = { correct, wrong, blank };
+  return (
+    <InsightsSection title={m.analytics_weakest()} note={<Named text={subjectName} />}>
+      <OutcomeBars title={m.analytics_bars_weakest()} rows={[{ key: concept, label: concept, ...counts }]} />
+      <p className="reading num">
+        {m.analytics_counts_in({ correct, wrong, blank, count: questionsIn(counts), shown: numberText(questionsIn(counts)) })}
+      </p>
+    </InsightsSection>
+  );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
 
 export interface InsightsSectionProps {
   title: string;
@@ -20,4 +22,25 @@ export function InsightsSection({ title, note, isBusy, children }: InsightsSecti
       {children}
     </section>
   );
+}
+
+/** Figures next to each other, each below its name. */
+export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string | number])[] }) {
+  return (
+    <dl className="analytics-figures num">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first items of a list, and a button for the rest while there is more. */
+export function useFirst<Item>(items: readonly Item[], count: number, allText: string): { shown: readonly Item[]; button: ReactNode } {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole || items.length <= count) return { shown: items, button: null };
+  return { shown: items.slice(0, count), button: <Button onClick={() => setWhole(true)}>{allText}</Button> };
 }

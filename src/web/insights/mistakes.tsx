@@ -1,22 +1,17 @@
 import { m } from '#messages';
-import { useState } from 'react';
 
-import type { ResponseKind } from '../../assessment/analytics/response-kind.ts';
+import type { ResponseKind } from '../../assessment/analytics/classify-responses.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { numberText } from '../ui/text/figure-text.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Named } from '../ui/text/lang-of.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
 import { questionsIn, shareOf } from './figure-text.ts';
-import { InsightsSection } from './insights-section.tsx';
+import { InsightsSection, useFirst } from './insights-section.tsx';
 
 const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [
-  {
-    kind: 'misconception',
-    name: m.analytics_kind_misconception(),
-    meaning: m.analytics_kind_misconception_words(),
-  },
+  { kind: 'misconception', name: m.analytics_kind_misconception(), meaning: m.analytics_kind_misconception_words() },
   { kind: 'slip', name: m.analytics_kind_slip(), meaning: m.analytics_kind_slip_words() },
   { kind: 'guess', name: m.analytics_kind_guess(), meaning: m.analytics_kind_guess_words() },
   { kind: 'lucky', name: m.analytics_kind_lucky(), meaning: m.analytics_kind_lucky_words() },
@@ -24,17 +19,11 @@ const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [
   { kind: 'blank', name: m.analytics_kind_blank(), meaning: m.analytics_kind_blank_words() },
 ];
 
-export interface MistakesProps {
-  tally: WireTally;
-  misconceptions: AnalyticsDetails['misconceptions'];
-}
-
 const shownAtFirst = 4;
 
 /** Responses by kind, and each misconception with the chosen option and why it is wrong. */
-export function Mistakes({ tally, misconceptions }: MistakesProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? misconceptions : misconceptions.slice(0, shownAtFirst);
+export function Mistakes({ tally, misconceptions }: { tally: WireTally; misconceptions: AnalyticsDetails['misconceptions'] }) {
+  const { shown, button } = useFirst(misconceptions, shownAtFirst, m.analytics_show_all({ count: misconceptions.length }));
   const whole = questionsIn(tally);
   return (
     <InsightsSection title={m.analytics_mistakes()} note={m.analytics_mistakes_note({ count: whole, shown: numberText(whole) })}>
@@ -61,9 +50,7 @@ export function Mistakes({ tally, misconceptions }: MistakesProps) {
               <Misconception key={misconception.questionId} {...misconception} />
             ))}
           </ul>
-          {shown.length < misconceptions.length && (
-            <Button onClick={() => setWhole(true)}>{m.analytics_show_all({ count: misconceptions.length })}</Button>
-          )}
+          {button}
         </>
       )}
     </InsightsSection>

@@ -10,16 +10,12 @@ import { Words } from '../ui/text/words.tsx';
 import { OutcomeBars, TrendChart } from './charts.tsx';
 import { ConceptMap } from './concept-map.tsx';
 import { Concepts } from './concepts.tsx';
-import { accuracyText, difficultyNames, questionsIn, testsOf, trendTexts } from './figure-text.ts';
+import { accuracyText, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
 import { Mistakes } from './mistakes.tsx';
-import { InsightsSection } from './insights-section.tsx';
-
-export interface DetailsProps {
-  details: AnalyticsDetails;
-}
+import { Figures, InsightsSection } from './insights-section.tsx';
 
 /** The premium part of the report: trend, breakdowns, kinds of mistakes and concepts, for one subject or all. */
-export function Details({ details }: DetailsProps) {
+export function Details({ details }: { details: AnalyticsDetails }) {
   const [chosen, setChosen] = useState('');
   const subject = details.subjects.find(({ subjectId }) => subjectId === chosen);
   const subjectId = subject?.subjectId;
@@ -29,8 +25,15 @@ export function Details({ details }: DetailsProps) {
   return (
     <>
       <SubjectChoice subjects={details.subjects} chosen={subjectId ?? ''} onChoose={setChosen} />
-      <Figures tally={tally} />
-      <AccuracyOverTests tests={testsOf(details.tests, subjectId)} trend={tally.trend} />
+      <Figures
+        figures={[
+          [m.analytics_accuracy(), accuracyText(tally)],
+          [m.analytics_score(), `${marksText(tally.score)} / ${marksText(tally.total)}`],
+          [m.analytics_time_question(), secondsText(tally.seconds)],
+          [m.analytics_lost_to_wrong(), marksText(tally.lost)],
+        ]}
+      />
+      <AccuracyOverTests tests={details.tests.filter(isShown)} trend={tally.trend} />
       <div className="part-pair">
         {subject === undefined && <Subjects subjects={details.subjects} />}
         <Difficulties tally={tally} />
@@ -68,33 +71,8 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
   );
 }
 
-function Figures({ tally }: { tally: WireTally }) {
-  const figures = [
-    [m.analytics_accuracy(), accuracyText(tally)],
-    [m.analytics_score(), `${marksText(tally.score)} / ${marksText(tally.total)}`],
-    [m.analytics_time_question(), secondsText(tally.seconds)],
-    [m.analytics_lost_to_wrong(), marksText(tally.lost)],
-  ];
-  return (
-    <dl className="analytics-figures num">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function AccuracyOverTests({ tests, trend }: { tests: AnalyticsDetails['tests']; trend: WireTally['trend'] }) {
-  const points = tests.map(({ testId, title, finishedAt, correct, wrong }) => ({
-    key: testId,
-    label: title,
-    at: finishedAt,
-    correct,
-    wrong,
-  }));
+  const points = tests.map((test) => ({ ...test, key: test.testId, label: test.title, at: test.finishedAt }));
   return (
     <InsightsSection title={m.analytics_course()} note={trend === 'unknown' ? m.analytics_course_unknown() : trendTexts[trend]}>
       <TrendChart title={m.analytics_course()} points={points} />
@@ -109,8 +87,8 @@ function AccuracyOverTests({ tests, trend }: { tests: AnalyticsDetails['tests'];
           m.analytics_blank(),
           m.analytics_score(),
         ]}
-        rows={[...tests]
-          .sort((one, other) => other.finishedAt - one.finishedAt)
+        rows={tests
+          .toSorted((one, other) => other.finishedAt - one.finishedAt)
           .map((test) => ({
             key: test.testId,
             cells: [
@@ -133,13 +111,7 @@ function Subjects({ subjects }: { subjects: AnalyticsDetails['subjects'] }) {
     <InsightsSection title={m.analytics_by_subject()}>
       <OutcomeBars
         title={m.analytics_bars_subject()}
-        rows={subjects.map(({ subjectId, subjectName, correct, wrong, blank }) => ({
-          key: subjectId,
-          label: subjectName,
-          correct,
-          wrong,
-          blank,
-        }))}
+        rows={subjects.map((subject) => ({ ...subject, key: subject.subjectId, label: subject.subjectName }))}
       />
       <CollapsibleTable
         caption={m.analytics_table_subject()}
@@ -158,13 +130,7 @@ function Difficulties({ tally }: { tally: WireTally }) {
     <InsightsSection title={m.analytics_by_difficulty()}>
       <OutcomeBars
         title={m.analytics_bars_difficulty()}
-        rows={tally.difficulties.map(({ difficulty, correct, wrong, blank }) => ({
-          key: difficulty,
-          label: difficultyNames[difficulty],
-          correct,
-          wrong,
-          blank,
-        }))}
+        rows={tally.difficulties.map((split) => ({ ...split, key: split.difficulty, label: difficultyNames[split.difficulty] }))}
       />
       <CollapsibleTable
         caption={m.analytics_table_difficulty()}
@@ -191,32 +157,25 @@ function splitCells(split: WireTally['difficulties'][number] | WireTally): (stri
   return [accuracyText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
 }
 
-function guessingText({ guessMarks, kinds }: WireTally): string {
+function guessingText({ guessMarks, kinds }: Pick<WireTally, 'guessMarks' | 'kinds'>): string {
   if (guessMarks < 0) return m.analytics_guesses_cost({ marks: gainText(guessMarks) });
   if (guessMarks > 0) return m.analytics_guesses_net({ marks: gainText(guessMarks) });
   return kinds.guess + kinds.lucky === 0 ? m.analytics_guesses_none() : m.analytics_guesses_even();
 }
 
-function NegativeMarking({ tally }: { tally: WireTally }) {
-  if (tally.underNegative === 0) {
-    return (
-      <InsightsSection title={m.analytics_negative()}>
-        <p className="reading">{m.analytics_negative_none()}</p>
-      </InsightsSection>
-    );
-  }
+function NegativeMarking({ tally: { underNegative: count, ...tally } }: { tally: WireTally }) {
   return (
     <InsightsSection title={m.analytics_negative()}>
-      <p className="cost num">
-        <Words
-          parts={m.analytics_negative_cost.parts({
-            marks: marksText(-tally.lost),
-            count: tally.underNegative,
-            shown: numberText(tally.underNegative),
-          })}
-        />
-      </p>
-      <p className="reading">{guessingText(tally)}</p>
+      {count === 0 ? (
+        <p className="reading">{m.analytics_negative_none()}</p>
+      ) : (
+        <>
+          <p className="cost num">
+            <Words parts={m.analytics_negative_cost.parts({ marks: marksText(-tally.lost), count, shown: numberText(count) })} />
+          </p>
+          <p className="reading">{guessingText(tally)}</p>
+        </>
+      )}
     </InsightsSection>
   );
 }

@@ -32,15 +32,13 @@ describe('groupByStrength', () => {
 });
 
 describe('bubbleRadius', () => {
-  const room = { largest: 24, least: 6 };
-
   it('scales areas with the number of questions', () => {
-    expect(bubbleRadius(16, 16, room)).toBe(24);
-    expect(bubbleRadius(4, 16, room)).toBe(12);
+    expect(bubbleRadius(16, 16)).toBe(26);
+    expect(bubbleRadius(4, 16)).toBe(13);
   });
 
   it('never goes below the minimum radius', () => {
-    expect(bubbleRadius(1, 400, room)).toBe(6);
+    expect(bubbleRadius(1, 400)).toBe(7);
   });
 });
 

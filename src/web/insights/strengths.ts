@@ -29,9 +29,13 @@ export function groupByStrength<Concept extends WireCounts>(concepts: readonly C
     .filter((group) => group.concepts.length > 0);
 }
 
+/** In SVG user units. */
+const largestRadius = 26;
+const leastRadius = 7;
+
 /** Scales the area with the number of questions; never below the minimum radius. */
-export function bubbleRadius(questions: number, most: number, { largest, least }: { largest: number; least: number }): number {
-  return Math.max(least, largest * Math.sqrt(questions / Math.max(most, 1)));
+export function bubbleRadius(questions: number, most: number): number {
+  return Math.max(leastRadius, largestRadius * Math.sqrt(questions / most));
 }
 
 /** The accessible name of a tile, as parts for `Words` so that names keep their language. */
@@ -39,9 +43,4 @@ export function conceptSentence(tile: WireCounts & { concept: string; subjectNam
   const { concept, subjectName: subject, correct, wrong, blank } = tile;
   const { name: strength } = strengthTexts[strengthOf(tile)];
   return m.analytics_concept_words.parts({ concept, subject, correct, questions: questionsIn(tile), wrong, blank, strength });
-}
-
-/** E.g. `3 of 4 right`. */
-export function correctOfText(counts: WireCounts): string {
-  return m.analytics_concept_right({ correct: counts.correct, questions: questionsIn(counts) });
 }

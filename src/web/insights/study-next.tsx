@@ -6,6 +6,7 @@ import { fillPath, screens } from '../../contract/screens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { conceptTestState } from '../shared/screen-state.ts';
+import { conceptKey } from './figure-text.ts';
 import { InsightsSection } from './insights-section.tsx';
 
 export interface StudyNextProps {
@@ -33,7 +34,7 @@ export function StudyNext({ needs, read }: StudyNextProps) {
         <>
           <ol className="steps insights">
             {needs.map((need, index) => (
-              <li key={`${need.subjectId} ${need.concept}`} className="step">
+              <li key={conceptKey(need)} className="step">
                 <div>
                   <h3 lang={langOf(need.concept)}>{need.concept}</h3>
                   <p className="muted small num">

@@ -28,7 +28,7 @@ export function PaymentPage() {
     <main className="payment">
       <section>
         <h1>{heading}</h1>
-        <p className="payment-lead reading">{m.plans_payment_lead()}</p>
+        <p className="payment-lead lead">{m.plans_payment_lead()}</p>
         <ul className="stack tight payment-features">
           {features.map((feature) => (
             <li key={feature}>

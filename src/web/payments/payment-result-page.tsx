@@ -3,10 +3,10 @@ import { useAddress } from '../shared/address.tsx';
 import { OfflineQueries } from '../shared/offline-cache/offline-queries.tsx';
 import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { type Receipts, useReceipts } from './receipts/receipts-query.tsx';
+import { type ReceiptsQuery, useReceipts } from './receipts/receipts-query.tsx';
 import { type PaymentClaim, readPaymentAddress, shownIds } from './result/payment-address.ts';
 import { FailedPaymentResult, ResultSheet, SignedOutPayment, WaitingPayment } from './result/result-sheets.tsx';
-import { useConfirmation } from './result/use-confirmation.ts';
+import { useConfirmation } from './result/confirmations.ts';
 import { m } from '#messages';
 import './payments.css';
 import { fillPath, screens } from '../../contract/screens.ts';
@@ -57,10 +57,10 @@ function PaymentResult({ claimed }: { claimed: PaymentClaim }) {
   }
 }
 
-function Confirmed({ claimed, premiumUntil }: { claimed: PaymentClaim; premiumUntil: number | null }) {
-  const { receipts, reload } = useReceipts();
+function Confirmed({ claimed, premiumUntil }: Pick<ConfirmedPaymentProps, 'claimed' | 'premiumUntil'>) {
+  const query = useReceipts();
   const [now] = useState(Date.now);
-  return <ConfirmedPayment claimed={claimed} premiumUntil={premiumUntil} now={now} receipts={receipts} onReload={reload} />;
+  return <ConfirmedPayment claimed={claimed} premiumUntil={premiumUntil} now={now} query={query} />;
 }
 
 export interface ConfirmedPaymentProps {
@@ -68,12 +68,11 @@ export interface ConfirmedPaymentProps {
   premiumUntil: number | null;
   /** An instant (ms), as premiumUntil is. */
   now: number;
-  receipts: Receipts;
-  onReload: () => void;
+  query: Pick<ReceiptsQuery, 'data' | 'error' | 'failureReason' | 'refetch'>;
 }
 
 /** Amounts come from the server's receipt; the address only identifies it. */
-export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReload }: ConfirmedPaymentProps) {
+export function ConfirmedPayment({ claimed, premiumUntil, now, query }: ConfirmedPaymentProps) {
   const { paymentId } = claimed;
   return (
     <ResultSheet
@@ -87,18 +86,19 @@ export function ConfirmedPayment({ claimed, premiumUntil, now, receipts, onReloa
         </p>
       )}
       <div className="stack tight result-facts">
-        <Facts paymentId={paymentId} receipts={receipts} onReload={onReload} />
+        <Facts paymentId={paymentId} query={query} />
       </div>
     </ResultSheet>
   );
 }
 
-function Facts({ paymentId, receipts, onReload }: { paymentId: string; receipts: Receipts; onReload: () => void }) {
-  if (receipts.state === 'loading') return <Spinner label={m.plans_result_fetching()} isLabelShown />;
-  const receipt = receipts.state === 'here' ? receipts.receipts.find((known) => known.paymentId === paymentId) : undefined;
+function Facts({ paymentId, query }: Pick<ConfirmedPaymentProps, 'query'> & { paymentId: string }) {
+  const { data, error, failureReason, refetch } = query;
+  if (!data && !error && !failureReason) return <Spinner label={m.plans_result_fetching()} isLabelShown />;
+  const receipt = data?.payments.find((known) => known.paymentId === paymentId);
   if (receipt) return <ReceiptFacts receipt={receipt} />;
   return (
-    <Notice kind="info" action={{ label: m.plans_try_again(), onPress: onReload }}>
+    <Notice kind="info" action={{ label: m.plans_try_again(), onPress: () => void refetch() }}>
       {m.plans_result_no_receipt()}
     </Notice>
   );

@@ -1,11 +1,10 @@
 import { fillPath, screens } from '../../contract/screens.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { OfflineQueries } from '../shared/offline-cache/offline-queries.tsx';
 import { Link } from '../shared/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../ui/text/words.tsx';
-import { ReceiptsState, useReceipts } from './receipts/receipts-query.tsx';
+import { LearnersReceipts } from './receipts/receipts-query.tsx';
 import { m } from '#messages';
 import type { ReactNode } from 'react';
 import '../ui/page.css';
@@ -16,32 +15,20 @@ import { formatAmount, formatDate, paymentStateTexts, testModeText } from './rec
 
 const links = { refunds: (words: ReactNode) => <Link to={screens.refunds}>{words}</Link> };
 
-const cachedKinds = ['payments'] as const;
-
 export function PaymentsPage() {
-  return (
-    <OfflineQueries kinds={cachedKinds}>
-      <Payments />
-    </OfflineQueries>
-  );
-}
-
-function Payments() {
   usePageTitle(m.plans_payments());
-  const read = useReceipts();
-  const isPending = read.receipts.state === 'here' && read.receipts.isPending;
   return (
     <main className="stack loose narrow-page receipts">
       <h1>{m.plans_payments()}</h1>
-      <ReceiptsState read={read}>
-        {(payments) => (
+      <LearnersReceipts>
+        {({ payments, isPending }) => (
           <>
             {isPending && <Notice kind="info">{m.plans_payments_pending()}</Notice>}
             {payments.length > 0 && <PaymentList receipts={payments} />}
             {payments.length === 0 && !isPending && <NoPayments />}
           </>
         )}
-      </ReceiptsState>
+      </LearnersReceipts>
       <p className="muted small">
         <Words parts={m.plans_payments_late.parts({})} draw={links} />
       </p>
@@ -58,11 +45,7 @@ function NoPayments() {
   );
 }
 
-export interface PaymentListProps {
-  receipts: readonly Receipt[];
-}
-
-export function PaymentList({ receipts }: PaymentListProps) {
+export function PaymentList({ receipts }: { receipts: readonly Receipt[] }) {
   return (
     <ol className="stack payment-list">
       {receipts.map((receipt) => (

@@ -23,5 +23,5 @@ describe('PlanBadge', () => {
 });
 
 function markupOf(user: Pick<User, 'planType' | 'planExpiry'>): string {
-  return renderToStaticMarkup(<PlanBadge user={user} onUpgrade={() => undefined} />);
+  return renderToStaticMarkup(<PlanBadge user={user} onUpgrade={() => undefined} onNear={() => undefined} />);
 }

@@ -10,8 +10,6 @@ export interface Plan {
   features: readonly string[];
   /** Features that only the other plan has. */
   missingFeatures?: readonly string[];
-  buttonText: string;
-  isPremium: boolean;
   originalPrice?: string;
   discountLabel?: string;
 }
@@ -27,8 +25,6 @@ export function planCards(freeTestsPerMonth: number): { free: Plan; premium: Pla
       description: m.plans_free_for(),
       features: [m.plans_basic_generation(), m.plans_limited_insights(), m.plans_tests_per_month({ count: freeTestsPerMonth })],
       missingFeatures: [m.plans_advanced_analytics(), m.plans_unlimited_tests(), m.plans_priority_support()],
-      buttonText: m.plans_get_started(),
-      isPremium: false,
     },
     premium: {
       name: m.plans_premium(),
@@ -36,8 +32,6 @@ export function planCards(freeTestsPerMonth: number): { free: Plan; premium: Pla
       period: m.plans_per_month(),
       description: m.plans_premium_for(),
       features: [m.plans_unlimited_generation(), m.plans_advanced_insights(), m.plans_detailed_analytics(), m.plans_priority_support()],
-      buttonText: m.plans_upgrade_now(),
-      isPremium: true,
       originalPrice: formatRupees(premiumPrices.base),
       discountLabel: m.plans_save({ percent: '50%' }),
     },

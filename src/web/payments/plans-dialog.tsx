@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { screens } from '../../contract/screens.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,11 +14,10 @@ import { Button } from '../ui/button.tsx';
 import { Words } from '../ui/text/words.tsx';
 
 export interface PlansDialogProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
+export function PlansDialog({ onClose }: PlansDialogProps) {
   const until = useRoot((root) => premiumUntil(root.auth.user, Date.now()));
   const { free, premium } = planCards(pageSettings.freeTestsPerMonth);
   const hasPremium = until !== undefined;
@@ -28,8 +28,8 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
     navigate(path);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.plans_choose()} className="plans-dialog">
-      <p className="plans-lead reading">{m.plans_choose_lead()}</p>
+    <Dialog isOpen onClose={onClose} title={m.plans_choose()} className="plans-dialog">
+      <p className="plans-lead lead">{m.plans_choose_lead()}</p>
       {until !== undefined && (
         <p className="row middle plans-until">
           <b>{m.plans_lasts_until({ date: formatDate(until) })}</b>
@@ -40,16 +40,14 @@ export function PlansDialog({ isOpen, onClose }: PlansDialogProps) {
       )}
       {ended !== undefined && <p className="row middle plans-until">{m.plans_ended_on({ date: formatDate(ended) })}</p>}
       <div className="plan-cards">
-        <PlanCard
-          plan={hasPremium ? { ...free, buttonText: m.plans_go_home() } : free}
-          isCurrent={!hasPremium}
-          onChoose={() => goTo(screens.home)}
-        />
-        <PlanCard
-          plan={hasPremium ? { ...premium, buttonText: m.plans_extend() } : premium}
-          isCurrent={hasPremium}
-          onChoose={() => goTo(screens.payment)}
-        />
+        <PlanCard plan={free} isCurrent={!hasPremium}>
+          <Button onClick={() => goTo(screens.home)}>{hasPremium ? m.plans_go_home() : m.plans_get_started()}</Button>
+        </PlanCard>
+        <PlanCard plan={premium} isPremium isCurrent={hasPremium}>
+          <Button kind="pen" onClick={() => goTo(screens.payment)}>
+            {hasPremium ? m.plans_extend() : m.plans_upgrade_now()}
+          </Button>
+        </PlanCard>
       </div>
     </Dialog>
   );
@@ -59,16 +57,18 @@ export interface PlanCardProps {
   plan: Plan;
   /** The learner's current plan. */
   isCurrent: boolean;
-  onChoose: () => void;
+  isPremium?: boolean;
+  /** The button that chooses it. */
+  children?: ReactNode;
 }
 
-export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isPremium = false, children }: PlanCardProps) {
   return (
-    <article className={plan.isPremium ? 'stack tight plan-card is-premium' : 'stack tight plan-card'}>
+    <article className={isPremium ? 'stack tight plan-card is-premium' : 'stack tight plan-card'}>
       <header className="row middle plan-heading">
         <h3>{plan.name}</h3>
         {isCurrent && <span className="badge plan-current">{m.plans_yours()}</span>}
-        {plan.isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}
+        {isPremium && !isCurrent && <span className="badge">{m.plans_most_popular()}</span>}
       </header>
       <div className="row prices num">
         <p className="row prices">
@@ -88,27 +88,25 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
       <ul className="stack tight plan-features">
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Sign path="m3 8.5 3.2 3.3L13 4.5" />
+            <PlanSign path="m3 8.5 3.2 3.3L13 4.5" />
             {feature}
           </li>
         ))}
         {plan.missingFeatures?.map((feature) => (
           <li key={feature} className="muted is-missing">
-            <Sign path="M4 8h8" />
+            <PlanSign path="M4 8h8" />
             <span>
               <Words parts={m.plans_not_included.parts({ feature })} />
             </span>
           </li>
         ))}
       </ul>
-      <Button kind={plan.isPremium ? 'pen' : 'plain'} onClick={onChoose}>
-        {plan.buttonText}
-      </Button>
+      {children}
     </article>
   );
 }
 
-function Sign({ path }: { path: string }) {
+function PlanSign({ path }: { path: string }) {
   return (
     <svg className="plan-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={path} />

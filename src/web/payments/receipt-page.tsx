@@ -2,30 +2,17 @@ import { screens } from '../../contract/screens.ts';
 import { useParameter } from '../shared/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../shared/link.tsx';
-import { pageSettings } from '../shared/page-settings.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { OfflineQueries } from '../shared/offline-cache/offline-queries.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ReceiptSheet } from './receipts/receipt-sheet.tsx';
-import { ReceiptsState, useReceipts } from './receipts/receipts-query.tsx';
+import { LearnersReceipts } from './receipts/receipts-query.tsx';
 import { m } from '#messages';
 import '../ui/page.css';
 import './payments.css';
 
-const cachedKinds = ['payments'] as const;
-
 export function ReceiptPage() {
-  return (
-    <OfflineQueries kinds={cachedKinds}>
-      <Receipt />
-    </OfflineQueries>
-  );
-}
-
-function Receipt() {
   usePageTitle(m.plans_receipt());
   const paymentId = useParameter('paymentId');
-  const read = useReceipts();
   const user = useRoot((root) => root.auth.user);
   return (
     <main className="stack loose narrow-page receipts">
@@ -34,20 +21,20 @@ function Receipt() {
           {m.plans_payments()}
         </Link>
       </nav>
-      <ReceiptsState read={read}>
-        {(payments) => {
+      <LearnersReceipts>
+        {({ payments }) => {
           const receipt = payments.find((payment) => payment.paymentId === paymentId);
           if (!receipt) return <NoReceipt />;
           return (
             <>
-              <ReceiptSheet receipt={receipt} user={user} supportEmail={pageSettings.supportEmail} />
+              <ReceiptSheet receipt={receipt} user={user} />
               <Button kind="pen" onClick={() => window.print()}>
                 {m.plans_receipt_print()}
               </Button>
             </>
           );
         }}
-      </ReceiptsState>
+      </LearnersReceipts>
     </main>
   );
 }

@@ -1,11 +1,12 @@
 import { m } from '#messages';
-import { premiumUntil } from '../shared/user/premium-until.ts';
+
+import { pageSettings } from '../shared/page-settings.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { PolicySheet } from './policy-sheet.tsx';
+import { premiumUntil } from '../shared/user/premium-until.ts';
+import { PolicySheet } from './policy-pages.tsx';
 
-export type ContactPageProps = { email: string; phone: string };
-
-export function ContactPage({ email, phone }: ContactPageProps) {
+export function ContactPage() {
+  const { supportEmail: email, supportPhone: phone } = pageSettings;
   const hasPriority = useRoot((root) => premiumUntil(root.auth.user, Date.now()) !== undefined);
   return (
     <PolicySheet title={m.policies_contact_title()} note={m.policies_contact_note()}>

@@ -1,13 +1,20 @@
+import '../ui/page.css';
+
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
+import { locales } from '../../contract/locales.ts';
 import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
-import { EnglishVersionPrevails, PolicySheet } from './policy-sheet.tsx';
-import { m } from '#messages';
-import type { ReactNode } from 'react';
+import { locale } from '../shared/locale.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../ui/text/words.tsx';
 
-const termsLinks = {
+const links = {
   account: (words: ReactNode) => <Link to={screens.account}>{words}</Link>,
   contact: (words: ReactNode) => <Link to={screens.contact}>{words}</Link>,
+  payments: (words: ReactNode) => <Link to={screens.payments}>{words}</Link>,
 };
 
 /** The privacy policy, served at /terms-and-condition. */
@@ -16,11 +23,9 @@ export function TermsPage() {
     <PolicySheet title={m.policies_privacy_title()} note={m.policies_privacy_note()}>
       <p>{m.policies_privacy_lead()}</p>
 
-      <h2>{m.policies_privacy_sign_in()}</h2>
-      <p>{m.policies_privacy_sign_in_words()}</p>
+      <Section heading={m.policies_privacy_sign_in()}>{m.policies_privacy_sign_in_words()}</Section>
 
-      <h2>{m.policies_privacy_answers()}</h2>
-      <p>{m.policies_privacy_answers_words()}</p>
+      <Section heading={m.policies_privacy_answers()}>{m.policies_privacy_answers_words()}</Section>
 
       <h2>{m.policies_privacy_guest()}</h2>
       <ul>
@@ -29,31 +34,22 @@ export function TermsPage() {
         <li>{m.policies_privacy_guest_kept()}</li>
       </ul>
 
-      <h2>{m.policies_privacy_writer()}</h2>
-      <p>{m.policies_privacy_writer_words()}</p>
+      <Section heading={m.policies_privacy_writer()}>{m.policies_privacy_writer_words()}</Section>
       <p>
         <Words parts={m.policies_privacy_writer_mistakes.parts({})} />
       </p>
 
-      <h2>{m.policies_privacy_payments()}</h2>
-      <p>{m.policies_privacy_payments_words()}</p>
+      <Section heading={m.policies_privacy_payments()}>{m.policies_privacy_payments_words()}</Section>
 
-      <h2>{m.policies_privacy_views()}</h2>
-      <p>{m.policies_privacy_views_words()}</p>
+      <Section heading={m.policies_privacy_views()}>{m.policies_privacy_views_words()}</Section>
 
-      <h2>{m.policies_privacy_deleting()}</h2>
-      <p>
-        <Words parts={m.policies_privacy_deleting_words.parts({})} draw={termsLinks} />
-      </p>
+      <Section heading={m.policies_privacy_deleting()}>
+        <Words parts={m.policies_privacy_deleting_words.parts({})} draw={links} />
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
 }
-
-const refundLinks = {
-  contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link>,
-  payments: (words: ReactNode) => <Link to="/payments">{words}</Link>,
-};
 
 export function RefundPage() {
   return (
@@ -65,20 +61,16 @@ export function RefundPage() {
         <li>{m.policies_refund_when_not_premium()}</li>
         <li>{m.policies_refund_when_mistake()}</li>
       </ul>
-      <h2>{m.policies_refund_how()}</h2>
-      <p>
-        <Words parts={m.policies_refund_how_words.parts({})} draw={refundLinks} />
-      </p>
-      <h2>{m.policies_refund_time()}</h2>
-      <p>
+      <Section heading={m.policies_refund_how()}>
+        <Words parts={m.policies_refund_how_words.parts({})} draw={links} />
+      </Section>
+      <Section heading={m.policies_refund_time()}>
         <Words parts={m.policies_refund_time_words.parts({})} />
-      </p>
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
   );
 }
-
-const shippingLinks = { contact: (words: ReactNode) => <Link to="/contact-us">{words}</Link> };
 
 export function ShippingPage() {
   return (
@@ -86,13 +78,48 @@ export function ShippingPage() {
       <p>
         <Words parts={m.policies_shipping_lead.parts({})} />
       </p>
-      <h2>{m.policies_shipping_when()}</h2>
-      <p>{m.policies_shipping_when_words()}</p>
-      <h2>{m.policies_shipping_if_not()}</h2>
-      <p>
-        <Words parts={m.policies_shipping_if_not_words.parts({})} draw={shippingLinks} />
-      </p>
+      <Section heading={m.policies_shipping_when()}>{m.policies_shipping_when_words()}</Section>
+      <Section heading={m.policies_shipping_if_not()}>
+        <Words parts={m.policies_shipping_if_not_words.parts({})} draw={links} />
+      </Section>
       <EnglishVersionPrevails />
     </PolicySheet>
+  );
+}
+
+export interface PolicySheetProps {
+  title: string;
+  /** Small print next to the heading. */
+  note: string;
+  children: ReactNode;
+}
+
+/** The layout of a policy page. */
+export function PolicySheet({ title, note, children }: PolicySheetProps) {
+  usePageTitle(title);
+  return (
+    <main className="policy">
+      <article className="sheet lined">
+        <header className="paper-head">
+          <h1>{title}</h1>
+          <p className="muted small">{note}</p>
+        </header>
+        <div className="policy-words">{children}</div>
+      </article>
+    </main>
+  );
+}
+
+/** Says that the English version of a legal text prevails, on translated pages. */
+function EnglishVersionPrevails() {
+  return locale === locales[0] ? null : <p className="muted small">{m.policies_english_decides()}</p>;
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p>{children}</p>
+    </>
   );
 }

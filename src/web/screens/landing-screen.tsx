@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useStorageReady } from '../shared/root/use-storage-ready.ts';
+import { useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from '../test-form/new-test.tsx';
 import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { durationOf } from '../../assessment/timing.ts';

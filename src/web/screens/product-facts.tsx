@@ -1,8 +1,7 @@
 import { fairUseText, planCards } from '../payments/plan-cards.ts';
 import { pageSettings } from '../shared/page-settings.ts';
-import { AttemptFeatures, Steps } from '../landing/how-it-works.tsx';
 import { PlanList } from '../landing/plan-list.tsx';
-import { TrustFacts } from '../landing/trust-facts.tsx';
+import { AttemptFeatures, Steps, TrustFacts } from '../landing/product-sections.tsx';
 
 /** The sections below the form of the landing page. */
 export function ProductFacts() {

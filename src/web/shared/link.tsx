@@ -2,27 +2,26 @@ import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 import { navigate } from 'wouter/use-browser-location';
 
 import { useAddress } from './address.tsx';
-import { onIntent } from './on-intent.ts';
+import { onIntent } from './lazy-part.tsx';
 
 /** Preloads the screen at a path. */
 export const FetchScreen = createContext<(path: string) => void>(() => undefined);
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;
-  replace?: boolean;
   /** Navigation state for the next screen. */
   state?: unknown;
 }
 
 /** A link to a screen. The screen is preloaded on hover, touch or focus. */
-export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const fetchScreen = use(FetchScreen);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
+    if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    navigate(to, { replace: replace ?? isHere(to), state: state ?? null });
+    navigate(to, { replace: isHere(to), state: state ?? null });
   }
 
   return (

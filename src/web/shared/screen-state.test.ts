@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { result } from '../attempt/solutions/__fixtures__/solution.ts';
-import { readScreenState } from './screen-state.ts';
-import { newTestState } from './screen-state.ts';
+import { newTestState, readScreenState } from './screen-state.ts';
 
 it('hands on the settings of a test, read back as they were given', () => {
   const state = newTestState(result({ extraTime: '1.5' }));

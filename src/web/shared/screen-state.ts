@@ -2,18 +2,18 @@ import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
 import { type TestForm, testFormShape } from '../../contract/shapes/test-shapes.ts';
 import * as z from 'zod/mini';
 
-const screenStateShape = z.object({ form: z.optional(testFormShape) });
+const screenStateShape = z.object({
+  /** The settings to prefill the form with. */
+  form: z.optional(testFormShape),
+});
+
+/** Navigation state of a screen. */
+export type ScreenState = z.infer<typeof screenStateShape>;
 
 /** History state may have been stored by another version of the product. */
 export function readScreenState(state: unknown): ScreenState {
   const read = screenStateShape.safeParse(state);
   return read.success ? read.data : {};
-}
-
-/** Navigation state of a screen. */
-export interface ScreenState {
-  /** The settings to prefill the form with. */
-  form?: TestForm | undefined;
 }
 
 /** For a new test with the settings of this one. */

@@ -1,17 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import type { User } from '../../contract/shapes/user-shapes.ts';
+import { freeUser } from '../../contract/shapes/__fixtures__/free-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-const asha: User = {
-  name: 'Asha Rao Menon',
-  email: 'asha@example.com',
-  profilePicture: null,
-  planType: 'free',
-  planExpiry: null,
-  freeTestsRemaining: 5,
-};
+const asha = freeUser({ name: 'Asha Rao Menon' });
 
 it('opens from a button that names the learner, and links to their pages', () => {
   const markup = renderToStaticMarkup(<AccountMenu user={asha} />);

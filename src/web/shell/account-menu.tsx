@@ -6,25 +6,19 @@ import type { User } from '../../contract/shapes/user-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
 
-export interface AccountLinksProps {
-  onLeave: () => void;
-}
+const links = [
+  [screens.analytics, m.app_analytics()],
+  [screens.payments, m.app_payments()],
+  [screens.account, m.app_account()],
+] as const;
 
 /** Links to the learner's account pages: listed in the phone's menu, in a popover elsewhere. */
-export function AccountLinks({ onLeave }: AccountLinksProps) {
-  return (
-    <>
-      <Link className="link" to={screens.analytics} onClick={onLeave}>
-        {m.app_analytics()}
-      </Link>
-      <Link className="link" to={screens.payments} onClick={onLeave}>
-        {m.app_payments()}
-      </Link>
-      <Link className="link" to={screens.account} onClick={onLeave}>
-        {m.app_account()}
-      </Link>
-    </>
-  );
+export function AccountLinks({ onLeave }: { onLeave: () => void }) {
+  return links.map(([path, label]) => (
+    <Link key={path} className="link" to={path} onClick={onLeave}>
+      {label}
+    </Link>
+  ));
 }
 
 /** The profile picture and the popover that it opens. */
@@ -43,7 +37,7 @@ export function AccountMenu({ user }: PictureProps) {
   );
 }
 
-export interface PictureProps {
+interface PictureProps {
   user: User | null;
 }
 

@@ -3,55 +3,12 @@ import { navigate } from 'wouter/use-browser-location';
 import type { User } from '../../contract/shapes/user-shapes.ts';
 import { AccountLinks, AccountMenu, nameOf, Picture } from './account-menu.tsx';
 import { PlanBadge } from '../payments/plan-badge.tsx';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../shared/link.tsx';
 import { useEffect, useState } from 'react';
-import { prefetch } from '../shared/on-intent.ts';
+import { prefetch } from '../shared/lazy-part.tsx';
 import { showToast } from '../ui/toast.tsx';
-
-interface LogOut {
-  /** The question to confirm; undefined while the dialog is closed. */
-  question: string | undefined;
-  isBusy: boolean;
-  ask: () => void;
-  stay: () => void;
-  confirm: () => void;
-}
-
-const firstQuestion = m.app_log_out_question();
-
-const fetchLogOut = () => import('./log-out.ts');
-
-/** Logs out. Sends unsent responses first and asks for confirmation if that fails, so that none are lost unnoticed. */
-function useLogOut(onLoggedOut: () => void): LogOut {
-  const [question, setQuestion] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  // Preload it, because a learner may log out offline.
-  useEffect(() => prefetch(fetchLogOut), []);
-
-  const confirm = async () => {
-    setBusy(true);
-    const part = await fetchLogOut().catch(() => undefined);
-    if (!part) {
-      showToast('error', m.app_log_out_failed());
-      return setBusy(false);
-    }
-    const nextQuestion = await part.logOut(question === firstQuestion);
-    if (nextQuestion !== undefined) {
-      setQuestion(nextQuestion);
-      return setBusy(false);
-    }
-    onLoggedOut();
-  };
-  return {
-    question,
-    isBusy,
-    ask: () => setQuestion(firstQuestion),
-    stay: () => setQuestion(undefined),
-    confirm: () => void confirm(),
-  };
-}
 
 export interface LearnerLinksProps {
   user: User | null;
@@ -64,7 +21,6 @@ export interface LearnerLinksProps {
 
 /** The top bar of a signed-in learner: plan, links and log-out. */
 export function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: LearnerLinksProps) {
-  const logOut = useLogOut(() => navigate('/', { replace: true }));
   return (
     <>
       {user && (
@@ -88,17 +44,47 @@ export function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: Learne
         <AccountLinks onLeave={onLeave} />
       </span>
       <AccountMenu user={user} />
-      <Button kind="quiet" onClick={logOut.ask}>
+      <LogOutButton />
+    </>
+  );
+}
+
+const firstQuestion = m.app_log_out_question();
+
+const fetchLogOut = () => import('./log-out.ts');
+
+/** Sends unsent responses before it logs out, and asks for confirmation if that fails, so that none are lost unnoticed. */
+function LogOutButton() {
+  const [question, setQuestion] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // Preload it, because a learner may log out offline.
+  useEffect(() => prefetch(fetchLogOut), []);
+
+  const confirm = async () => {
+    setBusy(true);
+    const part = await fetchLogOut().catch(() => undefined);
+    if (!part) {
+      showToast('error', m.app_log_out_failed());
+      return setBusy(false);
+    }
+    const nextQuestion = await part.logOut(question === firstQuestion);
+    if (nextQuestion === undefined) return navigate('/', { replace: true });
+    setQuestion(nextQuestion);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setQuestion(firstQuestion)}>
         {m.app_log_out()}
       </Button>
       <AlertDialog
-        isOpen={logOut.question !== undefined}
-        message={logOut.question ?? ''}
+        isOpen={question !== undefined}
+        message={question ?? ''}
         confirmLabel={m.app_log_out()}
         cancelLabel={m.app_stay()}
-        isBusy={logOut.isBusy}
-        onConfirm={logOut.confirm}
-        onCancel={logOut.stay}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setQuestion(undefined)}
       />
     </>
   );

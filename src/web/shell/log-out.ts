@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { sendBeforeLeaving } from '../attempt/saving/send-earlier.ts';
-import { signOut } from '../sign-in/sign-out.ts';
+import { signOut } from '../sign-in/session.ts';
 
 /** Sends unsent responses and logs out. If sending fails and `mayAsk` is set, returns a question to confirm first instead. */
 export async function logOut(mayAsk: boolean): Promise<string | undefined> {

@@ -18,16 +18,15 @@ export interface GuestResultDialogProps {
 
 /** Shown to a guest after submitting: an account leads to the result. */
 export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
-  const isOpen = useRoot((root) => root.unauth.modalOpen);
   const setModalOpen = useRoot((root) => root.setModalOpen);
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(onSignedIn, (error) => setFailure(failureText(error)));
   useEffect(() => {
     // Confetti is optional: offline it cannot be loaded.
-    if (isOpen) celebrate().catch(() => undefined);
-  }, [isOpen]);
+    celebrate().catch(() => undefined);
+  }, []);
   return (
-    <Dialog isOpen={isOpen} onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
+    <Dialog isOpen onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
       <div className="stack">
         <p>{m.sign_in_guest_words()}</p>
         <Button kind="pen" isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>

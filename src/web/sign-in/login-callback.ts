@@ -20,7 +20,7 @@ channel.postMessage({ state, idToken });
 /** Signs in on this page if the page that opened the popup was discarded, as phones do with background pages. */
 async function finishHere(): Promise<void> {
   try {
-    const [{ useRoot }, { completeSignIn }] = await Promise.all([import('../shared/root/root-state.ts'), import('./complete-sign-in.ts')]);
+    const [{ useRoot }, { completeSignIn }] = await Promise.all([import('../shared/root/root-state.ts'), import('./session.ts')]);
     // Restore the rest of `root` first, or signing in would overwrite it.
     await useRoot.persist.rehydrate();
     if (idToken) await completeSignIn(idToken);

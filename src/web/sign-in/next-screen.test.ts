@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { stubStorage } from '../shared/root/__fixtures__/stub-storage.ts';
 import { storeNextScreen, takeLoginAddress, takeNextScreen } from './next-screen.ts';
 
-const kept = new Map<string, string>();
-
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
+  kept = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn } from './session.ts';
 import { storeNextScreen, takeNextScreen } from './next-screen.ts';
 import { signInPopup } from './sign-in-popup.ts';
 

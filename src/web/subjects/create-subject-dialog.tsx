@@ -47,7 +47,9 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
       onCreated(answer.subject);
     } catch (error) {
       console.error('Failed to create subject', error);
-      show(problemOf(error));
+      // The default text is more specific than the generic message of an unexpected error.
+      const isTold = error instanceof CallFailure && error.code !== 'unexpected';
+      show(isTold ? error.message : m.subjects_failed_subject());
     } finally {
       setBusy(false);
     }
@@ -79,10 +81,4 @@ export function CreateSubjectDialog({ isOpen, onClose, onCreated }: CreateSubjec
       </form>
     </Dialog>
   );
-}
-
-function problemOf(error: unknown): string {
-  // The default text is more specific than the generic message of an unexpected error.
-  const isTold = error instanceof CallFailure && error.code !== 'unexpected';
-  return isTold ? error.message : m.subjects_failed_subject();
 }

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useParameter } from '../shared/address.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { hasCode } from '../shared/calls/call.ts';
-import { OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { SubjectProgress } from './subject-progress.tsx';
@@ -25,11 +24,7 @@ export function SubjectPage({ onStartTest }: SubjectPageProps) {
   return <SubjectView key={subjectId} subjectId={subjectId} onStartTest={onStartTest} />;
 }
 
-interface SubjectViewProps extends SubjectPageProps {
-  subjectId: string;
-}
-
-function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
+function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId: string }) {
   const subject = useSubject(subjectId);
   const tests = useTests(subjectId);
   usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
@@ -54,12 +49,9 @@ function SubjectView({ subjectId, onStartTest }: SubjectViewProps) {
       <OfflineNotice query={isListOld ? tests : subject} onTryAgain={retry} />
       <SubjectProgress tests={tests.data} attempted={tests.isPending ? subject.data?.attempted : undefined} />
       {failure && (
-        <Notice
-          kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: retry, isBusy: subject.isFetching || tests.isFetching }}
-        >
+        <LoadingFailure query={{ error: failure, isFetching: subject.isFetching || tests.isFetching }} onTryAgain={retry}>
           {tests.error && !tests.data ? m.subjects_tests_failed() : m.subjects_figures_failed()}
-        </Notice>
+        </LoadingFailure>
       )}
       {tests.isPending && <LoadingTests />}
       {tests.data && (

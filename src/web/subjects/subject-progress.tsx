@@ -17,9 +17,9 @@ export interface SubjectProgressProps {
 export function SubjectProgress({ tests, attempted = 0 }: SubjectProgressProps) {
   if (!tests) return attempted > 1 ? <div className="stack subject-progress" /> : null;
   const points = progressPoints(tests);
-  const words = tooFewTestsText(points.length);
   if (tests.length === 0) return null;
-  if (words !== undefined) return <p className="muted small">{words}</p>;
+  if (points.length < 2)
+    return <p className="muted small">{points.length === 0 ? m.subjects_progress_none() : m.subjects_progress_one()}</p>;
   const course = m.subjects_progress_course({ course: points.map(({ text }) => text).join(', ') });
   return (
     <section className="stack subject-progress" aria-labelledby="progress">
@@ -65,10 +65,4 @@ function shareText(score: number, total: number): string {
     .replace(/\.00$/u, '')
     .replace(/(\.\d)0$/u, '$1')
     .replace('-', '−')}%`;
-}
-
-/** The text shown instead of the chart; undefined once two tests are finished. */
-export function tooFewTestsText(finished: number): string | undefined {
-  if (finished === 0) return m.subjects_progress_none();
-  return finished === 1 ? m.subjects_progress_one() : undefined;
 }

@@ -10,12 +10,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { Link } from '../shared/link.tsx';
 import { markingText, marksText } from '../ui/text/marks-text.ts';
-import { Notice } from '../ui/notice.tsx';
 import { durationText } from '../ui/text/test-facts.ts';
 import { Words } from '../ui/text/words.tsx';
-import { previewText } from './preview-text.ts';
 import { type ServerClock, TimeLeft } from './home/server-clock.tsx';
-import type { TestFailure } from './start-test.tsx';
+import { FailedAction, type TestFailure } from './start-test.tsx';
 import './subject-page.css';
 
 export interface TestListItemProps {
@@ -45,7 +43,7 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
         <span>
           <Words parts={m.subjects_questions.parts({ attempted: test.attemptedQuestions, total: test.numberOfQuestions })} />
         </span>
-        <DifficultyLabel difficulty={test.difficulty} />
+        <span className={`difficulty ${test.difficulty}`}>{difficultyLabels[test.difficulty]}</span>
         <span className="muted">
           {durationText(test.durationSeconds)} · {markingText(test.marking)}
         </span>
@@ -66,24 +64,14 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
         <BinIcon />
         <span className="visually-hidden">{m.subjects_delete_test()}</span>
       </button>
-      {failure && (
-        <div className="test-failure">
-          <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry, isBusy: isDeleting }}>
-            {failure.message}
-          </Notice>
-        </div>
-      )}
+      {failure && <FailedAction failure={failure} isBusy={isDeleting} />}
     </li>
   );
 }
 
-interface ActionButtonProps {
-  test: ListedTest;
-  titleId: string;
-  onStart: () => void;
-}
+const difficultyLabels: Record<Difficulty, string> = { easy: m.subjects_easy(), medium: m.subjects_medium(), hard: m.subjects_hard() };
 
-function ActionButton({ test, titleId, onStart }: ActionButtonProps) {
+function ActionButton({ test, titleId, onStart }: Pick<TestListItemProps, 'test' | 'onStart'> & { titleId: string }) {
   if (test.isAttempted) {
     return (
       <Button aria-describedby={titleId} onClick={() => navigate(solutionsPath(test._id))}>
@@ -116,10 +104,30 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function DifficultyLabel({ difficulty }: { difficulty: Difficulty }) {
-  if (difficulty === 'hard') return <span className="difficulty hard">{m.subjects_hard()}</span>;
-  if (difficulty === 'medium') return <span className="difficulty medium">{m.subjects_medium()}</span>;
-  return <span className="difficulty easy">{m.subjects_easy()}</span>;
+const previewWords = 10;
+
+/** Caps the preview of text without spaces, such as a pasted link or a script that uses none. */
+const previewCharacters = 200;
+
+/** The first 10 words of a description with an ellipsis, or all of a shorter one. */
+export function previewText(description: string): { text: string; isShortened: boolean } {
+  const whole = description.trim();
+  const words = whole.split(/\s+/u);
+  const firstWords = words.slice(0, previewWords).join(' ');
+  const start = firstCharacters(firstWords, previewCharacters);
+  const isShortened = words.length > previewWords || start.length < firstWords.length;
+  return { text: isShortened ? `${start}…` : whole, isShortened };
+}
+
+/** Cuts at grapheme boundaries, so that no Devanagari syllable loses its vowel sign. */
+function firstCharacters(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let start = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    if (start.length + segment.length > limit) break;
+    start += segment;
+  }
+  return start;
 }
 
 /** The share of the marks. For a negative score the bar is empty and only the figure shows it. */

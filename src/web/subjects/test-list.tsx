@@ -2,10 +2,10 @@ import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
-import { OpeningTestDialog, useStartTest, useTestFailures } from './start-test.tsx';
+import { OpeningTestDialog, useStartTest } from './start-test.tsx';
 import { useDeleteTest, useRunning } from './subject-queries.ts';
 import { TestListItem } from './test-list-item.tsx';
 
@@ -18,11 +18,10 @@ export interface TestListProps {
 }
 
 export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
-  const { failures, setFailure } = useTestFailures();
   const [askedAboutId, setAskedAboutId] = useState<string>();
   const deletion = useDeleteTest(subjectId);
   const { list, focusRow } = useRowFocus();
-  const { preparingId, start } = useStartTest({ onStartTest, onFailed: setFailure, onOutdated });
+  const { preparingId, start, failures, setFailure } = useStartTest({ onStartTest, onOutdated });
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
   const groups = groupTests(tests);
@@ -42,9 +41,13 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   return (
     <div className="test-list" ref={list} tabIndex={-1}>
       {tests.length === 0 && <NoTests subjectId={subjectId} />}
-      {groups.map((group) => (
-        <ul key={group.first} className="stack test-rows" aria-label={groups.length > 1 ? groupName(group) : m.subjects_tests()}>
-          {group.tests.map((test) => (
+      {groups.map(({ first, last, tests: group }) => (
+        <ul
+          key={first}
+          className="stack test-rows"
+          aria-label={groups.length > 1 ? m.subjects_tests_from({ first, last }) : m.subjects_tests()}
+        >
+          {group.map((test) => (
             <TestListItem
               key={test._id}
               test={test}
@@ -75,21 +78,12 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
 /** The browser skips distant groups when rendering; skipping a thousand single rows would cost more than it saves. */
 const groupSize = 20;
 
-interface Group {
-  /** The number of its first row, from 1. */
-  first: number;
-  tests: readonly ListedTest[];
-}
-
-function groupTests(tests: readonly ListedTest[]): Group[] {
-  return Array.from({ length: Math.ceil(tests.length / groupSize) }, (_, index) => ({
-    first: index * groupSize + 1,
-    tests: tests.slice(index * groupSize, (index + 1) * groupSize),
-  }));
-}
-
-function groupName({ first, tests }: Group): string {
-  return m.subjects_tests_from({ first, last: first + tests.length - 1 });
+/** `first` and `last` are the numbers of a group's rows, from 1. */
+function groupTests(tests: readonly ListedTest[]) {
+  return Array.from({ length: Math.ceil(tests.length / groupSize) }, (_, index) => {
+    const group = tests.slice(index * groupSize, (index + 1) * groupSize);
+    return { first: index * groupSize + 1, last: index * groupSize + group.length, tests: group };
+  });
 }
 
 /** After a deletion, moves the focus from the removed row to the row that took its place, or to the list. */

@@ -13,7 +13,7 @@ import { readScreenState } from '../shared/screen-state.ts';
 import { startLearnerTest } from '../shared/start-learner-test.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { useStorageReady } from '../shared/root/use-storage-ready.ts';
+import { useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from './new-test.tsx';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { emptyFields, newDraft, toFields } from './form/form-draft.ts';

@@ -88,12 +88,8 @@ function LoadingSheet() {
   );
 }
 
-export interface OtherTestNoticeProps {
-  generation: Generation;
-}
-
 /** Points from one subject's form to the test of another that is being written or is ready. */
-export function OtherTestNotice({ generation }: OtherTestNoticeProps) {
+function OtherTestNotice({ generation }: { generation: Generation }) {
   const subjectId = subjectOf(generation);
   const see = { label: m.form_see_it(), onPress: () => navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
   const { title } = generation.order.formData;

@@ -43,9 +43,7 @@ export function Button({ kind, isBusy, busyLabel, className, children, onClick, 
   );
 }
 
-export type LinkButtonProps = LinkProps & { kind?: ButtonKind };
-
-export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
+export function LinkButton({ kind, className, ...rest }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...rest} className={buttonClass(kind, className)} />;
 }
 

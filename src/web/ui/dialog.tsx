@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import './dialog.css';
 
 export type DialogProps = {
@@ -21,9 +22,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-type OpenDialogProps = Omit<DialogProps, 'isOpen'>;
-
-function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', className = '', children }: OpenDialogProps) {
+function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', className = '', children }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganBeside = useRef(false);
   const titleId = useId();
@@ -81,5 +80,39 @@ function OpenDialog({ onClose, title, label, kind = 'modal', side = 'left', clas
         {children}
       </div>
     </dialog>
+  );
+}
+
+export type AlertDialogProps = {
+  isOpen: boolean;
+  message: string;
+  confirmLabel: string;
+  /** The safe choice. Without it the dialog only informs, and can only be confirmed. */
+  cancelLabel?: string;
+  confirmKind?: 'pen' | 'danger';
+  onConfirm: () => void;
+  onCancel?: () => void;
+  isBusy?: boolean;
+};
+
+/** An in-page confirm or alert. The safe choice has the initial focus, and Escape chooses it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, message, confirmLabel, cancelLabel, confirmKind = 'pen', onConfirm, onCancel, isBusy = false } = props;
+  const answerSafely = cancelLabel === undefined ? onConfirm : onCancel;
+
+  return (
+    <Dialog isOpen={isOpen} kind="alert" label={message} onClose={() => !isBusy && answerSafely?.()}>
+      <p className="alert-message">{message}</p>
+      <div className="row tight actions">
+        {cancelLabel !== undefined && (
+          <Button data-focus-first onClick={onCancel} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button kind={confirmKind} isBusy={isBusy} onClick={onConfirm} data-focus-first={cancelLabel === undefined ? true : undefined}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

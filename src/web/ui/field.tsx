@@ -7,45 +7,38 @@ export type FieldWords = {
   error?: string | undefined;
 };
 
-export type TextFieldProps = ComponentProps<'input'> & FieldWords;
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & FieldWords;
 
-export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
-  const field = useField(rest.id, hint, error);
+export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+  const field = useField(hint, error);
   return (
-    <Field {...{ label, hint, error, className }} id={field.id}>
+    <Field {...{ label, hint, error }} id={field.id}>
       <input type="text" {...rest} {...field} />
     </Field>
   );
 }
 
-export type NumberFieldProps = Omit<TextFieldProps, 'type'>;
-
-export function NumberField({ label, hint, error, className, ...rest }: NumberFieldProps) {
-  const field = useField(rest.id, hint, error);
-  return (
-    <Field {...{ label, hint, error, className }} id={field.id}>
-      <input type="number" inputMode="numeric" {...rest} {...field} />
-    </Field>
-  );
+export function NumberField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField type="number" inputMode="numeric" {...props} />;
 }
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldWords;
 
-export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
-  const field = useField(rest.id, hint, error);
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+  const field = useField(hint, error);
   return (
-    <Field {...{ label, hint, error, className }} id={field.id}>
+    <Field {...{ label, hint, error }} id={field.id}>
       <textarea rows={3} {...rest} {...field} />
     </Field>
   );
 }
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: string | undefined };
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode; hint?: string | undefined };
 
-export function Checkbox({ label, hint, className = '', ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <label className={`check ${className}`}>
+    <label className="check">
       <input {...rest} type="checkbox" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
       <span className="row check-words">
         <span id={`${id}-label`}>{label}</span>
@@ -86,11 +79,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-type FieldProps = FieldWords & { id: string; className: string | undefined; children: ReactNode };
-
-function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+function Field({ id, label, hint, error, children }: FieldWords & { id: string; children: ReactNode }) {
   return (
-    <div className={`field ${className}`}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
       {hint !== undefined && (
@@ -107,9 +98,8 @@ function Field({ id, label, hint, error, className = '', children }: FieldProps)
   );
 }
 
-function useField(givenId: string | undefined, hint: string | undefined, error: string | undefined) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+function useField(hint: string | undefined, error: string | undefined) {
+  const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described || undefined };
 }

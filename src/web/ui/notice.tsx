@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 export type NoticeProps = {
   kind: 'error' | 'info' | 'offline';
   children: ReactNode;
-  action?: { label: string; onPress: () => void; isBusy?: boolean } | undefined;
+  action?: { label: string; onPress: () => void; isBusy?: boolean | undefined } | undefined;
 };
 
 /** An inline message: what happened, what is safe, what to do. */

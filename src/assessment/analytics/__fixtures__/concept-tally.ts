@@ -1,5 +1,5 @@
 import type { ConceptTally } from '../analyse.ts';
-import type { ResponseKind } from '../response-kind.ts';
+import type { ResponseKind } from '../classify-responses.ts';
 
 export interface TallyChanges extends Partial<Pick<ConceptTally, 'askedAt' | 'trend'>> {
   kinds: Partial<Record<ResponseKind, number>>;

@@ -1,11 +1,9 @@
 import type { Question } from '../../../assessment/question.ts';
-import type { BlindQuestion, QuestionSolver } from '../../writers/question-solver.ts';
 import { lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts/attempts.ts';
 import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/learners/subjects.ts';
 import { insertTest, type StoredTest } from '../../store/attempts/practice-tests.ts';
 import { findOrCreateUser } from '../../store/learners/users.ts';
-import { createGate } from '../../testing/gate.ts';
 import { acceptSubmission } from '../submit-attempt.ts';
 
 /** The key is `Leaf`. */
@@ -57,35 +55,6 @@ export async function stateOf(database: Database, { id, userId }: StoredTest): P
   const found = await database.transaction((transaction) => lockTestWithAttempt(transaction, userId, id));
   if (!found?.attempt) throw new Error('There is no such attempt');
   return { test: found.test, attempt: found.attempt };
-}
-
-/** A solver that chooses options by their text. */
-export function solverBy(
-  answer: (question: BlindQuestion, call: number) => readonly string[],
-): QuestionSolver & { calls: BlindQuestion[] } {
-  const calls: BlindQuestion[] = [];
-  const solver: QuestionSolver = async (questions) => {
-    const answers = questions.map((question): [string, string[]] => {
-      calls.push(question);
-      const texts = answer(question, calls.length);
-      return [question.id, question.options.filter(({ text }) => texts.includes(text)).map(({ id }) => id)];
-    });
-    return new Map(answers);
-  };
-  return Object.assign(solver, { calls });
-}
-
-/** A solver that chooses these options and answers once it is released. */
-export function heldSolver(texts: readonly string[]) {
-  const [asked, held] = [createGate(), createGate()];
-  const inner = solverBy(() => texts);
-  const solver: QuestionSolver = async (questions, signal) => {
-    const answer = await inner(questions, signal);
-    asked.open();
-    await held.opened;
-    return answer;
-  };
-  return { solver: Object.assign(solver, { asked: asked.opened, calls: inner.calls }), release: held.open };
 }
 
 /** Submits the attempt in time with these options, by question id. */

@@ -1,7 +1,7 @@
 import type { Question } from '../../../assessment/question.ts';
 import type { Random } from '../../../assessment/random.ts';
 import { type BlindQuestion, hideKey, isExactly, ModelFailure, type OnSpent, type QuestionSolver } from '../../writers/question-solver.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 
 /** `unsolved`: no answer was available, so the key is unverified. */
 export type BlindVerdict = 'agrees' | 'disagrees' | 'unsolved';

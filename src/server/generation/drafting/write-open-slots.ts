@@ -3,7 +3,7 @@ import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
 import { ModelFailure, type OnSpent, type QuestionSolver } from '../../writers/question-solver.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 import { createBlindCheck } from './blind-check.ts';
 import { followSignal } from '../../shared/node-20.ts';
 import type { Candidate, DraftTest } from './draft-test.ts';

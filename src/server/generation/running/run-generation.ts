@@ -1,4 +1,4 @@
-import { questionIdOf } from '../../practice-tests/make-test.ts';
+import { questionIdOf } from '../../shared/make-test.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Question } from '../../../assessment/question.ts';
 import {

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { Question } from '../../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { generationIdOf, placeOf, questionIdOf } from '../../practice-tests/make-test.ts';
+import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
 import { type Asker, ownerOf } from '../../store/generation/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-
 import { m } from '#messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../../contract/endpoints.ts';
 import { idField } from '../../../contract/shapes/fields.ts';
 import { AppError } from '../app-error.ts';
-import { readBody } from './read-body.ts';
 import type { Learner, Sessions } from '../sessions.ts';
 
 declare module 'fastify' {
@@ -18,7 +17,7 @@ declare module 'fastify' {
 type LearnerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'learner' ? Learner : Learner | undefined;
 
 /** One call, with validated body and session. */
-export interface Call<Name extends EndpointName> {
+interface Call<Name extends EndpointName> {
   body: BodyOf<Name>;
   parameters: ParametersOf<Name>;
   learner: LearnerOf<Name>;
@@ -26,7 +25,7 @@ export interface Call<Name extends EndpointName> {
   reply: FastifyReply;
 }
 
-export type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | Readable>;
+type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | Readable>;
 
 /** Mounts a call of the endpoint table: checks access, body and parameters. */
 export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;
@@ -74,4 +73,36 @@ function refuseOtherSites(request: FastifyRequest, isOwnOrigin: (origin: string)
   if (isForeign || purpose !== undefined || (origin !== undefined && !isOwnOrigin(origin))) {
     throw new AppError('forgery', m.server_not_our_page);
   }
+}
+
+/** Marks issues without a message of their own. */
+const unnamed = 'unnamed';
+
+/** Field names come from the client. The limits keep the answer small. */
+const maxFields = 20;
+const maxNameLength = 100;
+
+/** Validates the body. Throws a 422 that names each invalid field. */
+export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.infer<Shape> {
+  const result = shape.safeParse(body, { error: () => unnamed });
+  if (result.success) return result.data;
+  // Without a prototype, because a field may have any name.
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [field, message] of result.error.issues.flatMap(describeIssue).slice(0, maxFields)) fields[field] ??= message;
+  const message = Object.values(fields)[0] ?? m.server_request_wrong();
+  throw new AppError('invalid', () => message, { fields });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): [field: string, message: string][] {
+  const path = issue.path.filter((part) => part !== 'formData');
+  if (issue.code === 'unrecognized_keys') {
+    const fields = issue.keys.slice(0, maxFields).map((key) => shortened([...path, key].join('.')));
+    return fields.map((field) => [field, m.server_field_unknown({ field })]);
+  }
+  const field = path.length > 0 ? shortened(path.join('.')) : 'body';
+  return [[field, issue.message === unnamed ? m.server_field_wrong({ field }) : issue.message]];
+}
+
+function shortened(field: string): string {
+  return field.length > maxNameLength ? `${field.slice(0, maxNameLength)}…` : field;
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { default as Provider, JWK } from 'oidc-provider';
+import type { default as Provider, JWK, Adapter, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod/mini';
+import { LRUCache } from 'lru-cache';
 
 import { signInCallbackPath } from '../../../contract/screens.ts';
 import { findOrMakeSecret } from '../../store/secrets.ts';
 import type { Database } from '../../store/open-database.ts';
 import { signInForm, signInOver } from './embedded-issuer-page.ts';
-import { createMemoryAdapter } from './memory-adapter.ts';
 import type { Issuer } from '../../learners/issuer.ts';
 
 const prefix = '/oidc';
@@ -21,20 +20,8 @@ interface Account {
 }
 
 const accountShape = z.object({
-  name: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((name) => name.trim()),
-    ),
-    z.string().check(z.minLength(1), z.maxLength(120)),
-  ),
-  email: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((email) => email.trim().toLowerCase()),
-    ),
-    z.email().check(z.maxLength(320)),
-  ),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(320)),
 });
 
 export function embeddedIssuer(origin: string): Issuer {
@@ -185,4 +172,37 @@ function subjectOf({ email }: Account): string {
 async function makeSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: crypto.randomUUID() });
+}
+
+/** Holds the provider's state in memory. A sign-in in progress is lost when the process ends; the learner starts it again. */
+function createMemoryAdapter(): (model: string) => Adapter {
+  const stored = new LRUCache<string, AdapterPayload>({ max: 1000 });
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    return {
+      async upsert(id, payload, expiresInSeconds) {
+        stored.set(keyOf(id), payload, expiresInSeconds ? { ttl: expiresInSeconds * 1000 } : {});
+      },
+      async find(id) {
+        return stored.get(keyOf(id));
+      },
+      async findByUid(uid) {
+        return stored.find((payload, key) => key.startsWith(keyOf('')) && payload.uid === uid);
+      },
+      async findByUserCode() {
+        // The device flow is not enabled.
+        return undefined;
+      },
+      async destroy(id) {
+        stored.delete(keyOf(id));
+      },
+      async consume(id) {
+        const payload = stored.get(keyOf(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of stored.entries()) if (payload.grantId === grantId) stored.delete(key);
+      },
+    };
+  };
 }

@@ -108,6 +108,7 @@ function page(title: string, content: string, head = ''): string {
 <script src="/first-paint.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/fonts.css">
+<link rel="stylesheet" href="/tokens.css">
 <link rel="stylesheet" href="/sandbox/checkout.css">
 ${head}
 </head>

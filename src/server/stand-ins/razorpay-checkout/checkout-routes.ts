@@ -8,15 +8,14 @@ import * as z from 'zod';
 import { productFolder } from '../../config.ts';
 import { inLocale } from '../../shared/http/request-locale.ts';
 import { newId } from '../../store/new-id.ts';
+import type { Database } from '../../store/open-database.ts';
 import { signPayment } from '../../payments/signatures.ts';
-import { notesShape, readSandboxBody, storedText } from '../razorpay/api-routes.ts';
 import { type Card, type CardFaults, type CardOutcome, filledTestCard, findCardFaults, lastFour, cardOutcome, testCards } from './card.ts';
 import { cardFormPage, noOrderPage, paidPage } from './checkout-page.ts';
 import { decline, type SandboxOrder, type SandboxPayment } from '../razorpay/describe-entities.ts';
-import type { SandboxOptions } from '../razorpay/mount-sandbox.ts';
 import { findOrder } from '../razorpay/sandbox-orders.ts';
 import { alreadyPaid, findSuccessfulPayment, payOrder } from '../razorpay/sandbox-payments.ts';
-import { SandboxRefusal } from '../razorpay/sandbox-refusal.ts';
+import { notesShape, readSandboxBody, SandboxRefusal, storedText } from '../razorpay/sandbox-request.ts';
 
 const browserFolder = join(productFolder, 'src/server/stand-ins/razorpay-checkout');
 
@@ -32,10 +31,19 @@ const payShape = z.object({
   notes: notesShape.optional(),
 });
 
-type CheckoutOptions = SandboxOptions & { notify: () => void };
+export interface CardFormOptions {
+  database: Database;
+  /** The product's origin, which the card form returns to. */
+  origin: string;
+  keyId: string;
+  keySecret: string;
+  now: () => number;
+  /** Delivers the queued events in the background. */
+  notify: () => void;
+}
 
 /** The routes for the learner's browser: the checkout script and the card form as a page. */
-export async function checkoutRoutes(app: FastifyInstance, options: CheckoutOptions): Promise<void> {
+export async function checkoutRoutes(app: FastifyInstance, options: CardFormOptions): Promise<void> {
   const { database, origin, keyId, now } = options;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -96,7 +104,7 @@ function withWords(script: string): string {
   return script.replace('__WORDS__', () => JSON.stringify(words));
 }
 
-async function pay(options: CheckoutOptions, orderId: string, card: Card, tryId: string, notes = {}): Promise<SandboxPayment> {
+async function pay(options: CardFormOptions, orderId: string, card: Card, tryId: string, notes = {}): Promise<SandboxPayment> {
   const outcome: CardOutcome = cardOutcome(card.number) ?? 'declined';
   const payment = await payOrder(options.database, { orderId, tryId, outcome, last4: lastFour(card.number), notes }, options.now());
   options.notify();
@@ -104,7 +112,7 @@ async function pay(options: CheckoutOptions, orderId: string, card: Card, tryId:
 }
 
 /** Pays, or returns the existing payment, so that a form that is sent twice has the result of one. */
-async function payOnce(options: CheckoutOptions, order: SandboxOrder, card: Card): Promise<SandboxPayment> {
+async function payOnce(options: CardFormOptions, order: SandboxOrder, card: Card): Promise<SandboxPayment> {
   try {
     return await pay(options, order.id, card, newId());
   } catch (error) {
@@ -127,7 +135,7 @@ function declined({ id, orderId }: SandboxPayment): SandboxRefusal {
   return new SandboxRefusal(400, description, { ...details, metadata: { payment_id: id, order_id: orderId } });
 }
 
-function signedResult({ id, orderId }: SandboxPayment, { keySecret }: SandboxOptions) {
+function signedResult({ id, orderId }: SandboxPayment, { keySecret }: CardFormOptions) {
   return { razorpay_payment_id: id, razorpay_order_id: orderId, razorpay_signature: signPayment(orderId, id, keySecret) };
 }
 
@@ -140,7 +148,7 @@ function sendForm(reply: FastifyReply, status: number, form: Parameters<typeof c
   return sendPage(reply, status, cardFormPage(form), form.origin);
 }
 
-function sendPaid(reply: FastifyReply, payment: SandboxPayment, options: SandboxOptions): FastifyReply {
+function sendPaid(reply: FastifyReply, payment: SandboxPayment, options: CardFormOptions): FastifyReply {
   const { origin } = options;
   return sendPage(reply, 200, paidPage({ payment, fields: signedResult(payment, options), origin }), origin);
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { keyId, keySecret, origin, webhookSecret } from './__fixtures__/sandbox-app.ts';
+import { keyId, keySecret, origin } from './__fixtures__/sandbox-app.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { findOrCreateOrder } from './sandbox-orders.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => opened.close());
 async function createApp(deliver: () => Promise<unknown>) {
   const app = fastify();
   const { database } = opened;
-  await mountSandbox(app, { database, origin, keyId, keySecret, webhookSecret, now: Date.now, deliver });
+  await mountSandbox(app, { database, origin, keyId, keySecret, now: Date.now, deliver });
   const request = { amount: 100, currency: 'INR', receipt: null, hasUniqueReceipt: false, notes: {} };
   const { id } = await findOrCreateOrder(database, request, Date.now());
   const card = { number: '4111 1111 1111 1111', expiry: '12/99', cvc: '123', name: 'A Learner' };
@@ -56,7 +56,7 @@ it("answers an internal error in the provider's format without details", async (
       throw new Error('the inside of the database');
     },
   });
-  await mountSandbox(app, { database: broken, origin, keyId, keySecret, webhookSecret, now: Date.now, deliver: async () => undefined });
+  await mountSandbox(app, { database: broken, origin, keyId, keySecret, now: Date.now, deliver: async () => undefined });
 
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const failed = await app.inject({ method: 'GET', url: '/sandbox/v1/orders/order_1', headers: { authorization } });

@@ -1,18 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 import type { FastifyError, FastifyInstance } from 'fastify';
+import * as z from 'zod';
 
-import type { Database } from '../../store/open-database.ts';
-import { apiRoutes, storedText } from './api-routes.ts';
-import { checkoutRoutes } from '../razorpay-checkout/checkout-routes.ts';
-import { describeSandboxError, SandboxRefusal, unknownId } from './sandbox-refusal.ts';
+import { type CardFormOptions, checkoutRoutes } from '../razorpay-checkout/checkout-routes.ts';
+import { describeOrder, describePayment } from './describe-entities.ts';
+import { findOrder, findOrCreateOrder } from './sandbox-orders.ts';
+import { findSandboxPayment, listPayments } from './sandbox-payments.ts';
+import { describeSandboxError, notesShape, readSandboxBody, SandboxRefusal, storedText, unknownId } from './sandbox-request.ts';
 
-export interface SandboxOptions {
-  database: Database;
-  /** The product's origin, which the card form returns to. */
-  origin: string;
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  now: () => number;
+export interface SandboxOptions extends Omit<CardFormOptions, 'notify'> {
   /** Delivers the queued events; called after every event and by the product's sweep. */
   deliver: () => Promise<unknown>;
 }
@@ -62,4 +59,47 @@ function backgroundDelivery(app: FastifyInstance, deliver: () => Promise<unknown
       .finally(() => running.delete(delivery));
     running.add(delivery);
   };
+}
+
+const orderShape = z.object({
+  amount: z
+    .int('The amount must be an integer.')
+    .min(100, 'The amount must be at least INR 1.00')
+    .max(1_000_000_000, 'Amount exceeds maximum amount allowed.'),
+  currency: z.literal('INR', 'Currency is not supported'),
+  receipt: storedText.max(40, 'The receipt may not be greater than 40 characters.').nullish(),
+  unique_receipt: z.boolean().default(false),
+  notes: notesShape.default({}),
+});
+
+/** The REST API, called by the product's server with its keys. */
+async function apiRoutes(app: FastifyInstance, { database, keyId, keySecret, now }: SandboxOptions) {
+  const expected = hashOf(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
+  app.addHook('onRequest', async (request) => {
+    // Hashes have equal lengths, which timingSafeEqual requires.
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) throw new SandboxRefusal(401, 'Authentication failed');
+  });
+
+  app.post('/v1/orders', async (request) => {
+    const { unique_receipt: hasUniqueReceipt, receipt, ...order } = readSandboxBody(orderShape, request.body);
+    return describeOrder(await findOrCreateOrder(database, { ...order, receipt: receipt ?? null, hasUniqueReceipt }, now()));
+  });
+  app.get<{ Params: { id: string } }>('/v1/orders/:id', async ({ params }) => describeOrder(found(await findOrder(database, params.id))));
+  app.get<{ Params: { id: string } }>('/v1/orders/:id/payments', async ({ params }) => {
+    const order = found(await findOrder(database, params.id));
+    const payments = await listPayments(database, order.id);
+    return { entity: 'collection', count: payments.length, items: payments.map(describePayment) };
+  });
+  app.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params }) =>
+    describePayment(found(await findSandboxPayment(database, params.id))),
+  );
+}
+
+function found<Entity>(entity: Entity | undefined): Entity {
+  if (entity === undefined) throw unknownId();
+  return entity;
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 
 import type { Database } from '../../store/open-database.ts';
 import type { SandboxOrder } from './describe-entities.ts';
-import { newProviderId } from './provider-id.ts';
 import { type Notes, sandboxOrders } from '../../store/schema/sandbox-schema.ts';
-import { invalidField } from './sandbox-refusal.ts';
+import { invalidField } from './sandbox-request.ts';
 
-export interface OrderRequest {
+interface OrderRequest {
   /** In paise. */
   amount: number;
   currency: string;
@@ -53,4 +53,11 @@ export async function changeOrder(
 ): Promise<SandboxOrder> {
   await transaction.update(sandboxOrders).set(changes).where(eq(sandboxOrders.id, order.id));
   return { ...order, ...changes };
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A prefix and fourteen letters and digits, like the provider's ids. */
+export function newProviderId(prefix: string): string {
+  return prefix + Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -2,9 +2,8 @@ import { and, asc, desc, eq, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../store/open-database.ts';
 import type { CardOutcome } from '../razorpay-checkout/card.ts';
 import { type SandboxOrder, type SandboxPayment, describeOrder, describePayment, inSeconds } from './describe-entities.ts';
-import { newProviderId } from './provider-id.ts';
-import { changeOrder, lockOrder } from './sandbox-orders.ts';
-import { SandboxRefusal, unknownId } from './sandbox-refusal.ts';
+import { changeOrder, lockOrder, newProviderId } from './sandbox-orders.ts';
+import { SandboxRefusal, unknownId } from './sandbox-request.ts';
 import { type Notes, sandboxPayments, sandboxWebhooks } from '../../store/schema/sandbox-schema.ts';
 
 interface Change {
@@ -20,8 +19,10 @@ const contents = {
   'order.paid': ['payment', 'order'],
 } as const;
 
+type EventName = keyof typeof contents;
+
 /** Queues an event in the transaction of the change it announces, so that neither exists without the other. */
-async function queueEvent(transaction: Database, event: keyof typeof contents, change: Change, now: number): Promise<void> {
+async function queueEvent(transaction: Database, event: EventName, change: Change, now: number): Promise<void> {
   const entities = {
     payment: () => describePayment(change.payment),
     order: () => describeOrder(change.order),
@@ -73,9 +74,11 @@ export async function payOrder(database: Database, given: PaymentTry, now: numbe
     }
     const attempted = await changeOrder(transaction, order, { status: 'attempted', attempts: order.attempts + 1 });
     const created = await insertPayment(transaction, attempted, given, now);
-    if (given.outcome === 'declined') return failPayment(transaction, attempted, created, now);
-    const authorized = await authorizePayment(transaction, attempted, created, now, given.outcome);
-    return given.outcome === 'late' ? authorized : capturePayment(transaction, attempted, authorized, now);
+    const change = { payment: created, order: attempted };
+    if (given.outcome === 'declined') return changePayment(transaction, change, { status: 'failed' }, 'payment.failed', now);
+    const captureAt = given.outcome === 'late' ? now + captureDelay : null;
+    const authorized = await changePayment(transaction, change, { status: 'authorized', captureAt }, 'payment.authorized', now);
+    return given.outcome === 'late' ? authorized : capturePayment(transaction, { payment: authorized, order: attempted }, now);
   });
 }
 
@@ -90,36 +93,11 @@ async function insertPayment(transaction: Database, order: SandboxOrder, given: 
   return payment;
 }
 
-async function failPayment(transaction: Database, order: SandboxOrder, created: SandboxPayment, now: number): Promise<SandboxPayment> {
-  const payment = await changePayment(transaction, created, { status: 'failed' });
-  await queueEvent(transaction, 'payment.failed', { payment, order }, now);
-  return payment;
-}
-
-async function authorizePayment(
-  transaction: Database,
-  order: SandboxOrder,
-  created: SandboxPayment,
-  now: number,
-  outcome: CardOutcome,
-): Promise<SandboxPayment> {
-  const captureAt = outcome === 'late' ? now + captureDelay : null;
-  const payment = await changePayment(transaction, created, { status: 'authorized', captureAt });
-  await queueEvent(transaction, 'payment.authorized', { payment, order }, now);
-  return payment;
-}
-
-async function capturePayment(
-  transaction: Database,
-  order: SandboxOrder,
-  authorized: SandboxPayment,
-  now: number,
-): Promise<SandboxPayment> {
-  const payment = await changePayment(transaction, authorized, { status: 'captured' });
+async function capturePayment(transaction: Database, { payment, order }: Change, now: number): Promise<SandboxPayment> {
   const paid = await changeOrder(transaction, order, { status: 'paid' });
-  await queueEvent(transaction, 'payment.captured', { payment, order: paid }, now);
-  await queueEvent(transaction, 'order.paid', { payment, order: paid }, now);
-  return payment;
+  const captured = await changePayment(transaction, { payment, order: paid }, { status: 'captured' }, 'payment.captured', now);
+  await queueEvent(transaction, 'order.paid', { payment: captured, order: paid }, now);
+  return captured;
 }
 
 /** Captures the payments of late cards once due. Several processes may run it at once. */
@@ -134,7 +112,7 @@ export async function captureDuePayments(database: Database, now: number): Promi
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
       const payment = await findSandboxPayment(transaction, id);
-      if (order && payment?.status === 'authorized') await capturePayment(transaction, order, payment, now);
+      if (order && payment?.status === 'authorized') await capturePayment(transaction, { payment, order }, now);
     });
   }
 }
@@ -162,7 +140,16 @@ export async function listPayments(database: Database, orderId: string): Promise
     .orderBy(desc(sandboxPayments.createdAt), desc(sandboxPayments.id));
 }
 
-async function changePayment(transaction: Database, payment: SandboxPayment, changes: Partial<SandboxPayment>): Promise<SandboxPayment> {
+/** Changes a payment and queues the event that announces it. */
+async function changePayment(
+  transaction: Database,
+  { payment, order }: Change,
+  changes: Partial<SandboxPayment>,
+  event: EventName,
+  now: number,
+): Promise<SandboxPayment> {
+  const changed = { ...payment, ...changes };
   await transaction.update(sandboxPayments).set(changes).where(eq(sandboxPayments.id, payment.id));
-  return { ...payment, ...changes };
+  await queueEvent(transaction, event, { payment: changed, order }, now);
+  return changed;
 }

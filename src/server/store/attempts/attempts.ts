@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { attempts, type StoredResponse, tests } from '../schema/schema.ts';
 import type { StoredTest } from './practice-tests.ts';
-import { alignRows, isAnyOf, testBatchSize, batched } from '../batched-queries.ts';
+import { alignRows, isAnyOf, testBatchSize, batched, perDatabase } from '../batched-queries.ts';
 
 export type StoredAttempt = typeof attempts.$inferSelect;
 

@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { lockAttempt } from './attempts.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { questionReports, type ReportFinding, tests } from '../schema/schema.ts';
 import type { StoredTest } from './practice-tests.ts';
-import { isAnyOf, batched } from '../batched-queries.ts';
+import { isAnyOf, batched, perDatabase } from '../batched-queries.ts';
 
 export type StoredQuestionReport = typeof questionReports.$inferSelect;
 
@@ -102,12 +101,13 @@ export async function postponeReport(database: Database, report: StoredQuestionR
   await database.update(questionReports).set({ judgingUntil: until, tries }).where(holdsLease(report));
 }
 
+export interface ReportVerdict {
+  state: 'upheld' | 'refused';
+  finding: ReportFinding;
+}
+
 /** False if another process took or closed the report in the meantime. */
-export async function closeReport(
-  transaction: Database,
-  report: StoredQuestionReport,
-  verdict: { state: 'upheld' | 'refused'; finding: ReportFinding },
-): Promise<boolean> {
+export async function closeReport(transaction: Database, report: StoredQuestionReport, verdict: ReportVerdict): Promise<boolean> {
   const [closed] = await transaction
     .update(questionReports)
     .set(verdict)

@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 
 import type { StoredAttempt } from './attempts.ts';
-import { alignRows, batched, isAnyOf } from '../batched-queries.ts';
+import { alignRows, batched, isAnyOf, perDatabase, testBatchSize } from '../batched-queries.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { attempts, tests } from '../schema/schema.ts';
+import type { Question } from '../../../assessment/question.ts';
 
 /** The attempt of the user's test, without the test. Null before the clock is started, undefined if the user has no such test. */
 export async function findAttempt(database: Database, userId: string, testId: string): Promise<StoredAttempt | null | undefined> {
@@ -26,7 +27,7 @@ const attemptsQuery = perDatabase((database) =>
 );
 
 /** The columns that a save changes. */
-export type SavedResponses = Pick<StoredAttempt, 'responses' | 'version' | 'savedBy' | 'attempted'>;
+type SavedResponses = Pick<StoredAttempt, 'responses' | 'version' | 'savedBy' | 'attempted'>;
 
 /** Stores the next version of the responses. False if it is not the next one or the attempt is finished. Waits for the row lock. */
 export async function saveResponses(database: Database, testId: string, saved: SavedResponses): Promise<boolean> {
@@ -84,4 +85,47 @@ const savesQuery = perDatabase((database) => {
 
 function isNext(version: SQL): SQL | undefined {
   return and(eq(attempts.state, 'running'), eq(attempts.version, sql`${version} - 1`));
+}
+
+/** The options of a test's questions. */
+export type Choices = readonly Pick<Question, 'id' | 'options'>[];
+
+/** In bytes, roughly: two thousand tests of twenty questions. */
+const cacheSize = 16_000_000;
+/** Overhead of a string in memory, in bytes. */
+const stringOverhead = 50;
+
+/** The questions of a test never change, and an attempt is saved every few seconds. */
+const cacheOf = perDatabase(() => new LRUCache<string, Choices>({ maxSize: cacheSize, sizeCalculation: bytesOf }));
+
+/** Undefined if there is no such test. Does not check whose test it is. */
+export async function findChoices(database: Database, testId: string): Promise<Choices | undefined> {
+  const cached = cacheOf(database).get(testId);
+  if (cached) return cached;
+  const choices = await readBatched(database, testId);
+  if (choices) cacheOf(database).set(testId, choices);
+  return choices;
+}
+
+/** Call when the attempt has ended: it is not saved any more. */
+export function forgetChoices(database: Database, testId: string): void {
+  cacheOf(database).delete(testId);
+}
+
+const readBatched = batched(async (database, testIds: readonly string[]): Promise<(Choices | undefined)[]> => {
+  const found = await questionsQuery(database).execute({ testIds });
+  return alignRows(testIds, found, ({ testId }) => testId).map((test) => test?.questions.map(({ id, options }) => ({ id, options })));
+}, testBatchSize);
+
+const questionsQuery = perDatabase((database) =>
+  database
+    .select({ testId: tests.id, questions: tests.questions })
+    .from(tests)
+    .where(isAnyOf(tests.id, 'testIds'))
+    .prepare('find_questions'),
+);
+
+function bytesOf(choices: Choices): number {
+  const texts = choices.flatMap(({ id, options }) => [id, ...options]);
+  return texts.reduce((total, text) => total + text.length + stringOverhead, 1);
 }

@@ -5,9 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseEngines } from '../../testing/database/test-database.ts';
 import type { Database } from '../open-database.ts';
 import * as schema from '../schema/schema.ts';
-import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
-import { createRowSum, sumTable } from './sum-of-rows.ts';
-import { listSequences, listTables, rowsOf } from './tables.ts';
+import { atOneInstant, readRows, setSequence, writeRows, listSequences, listTables, rowsOf, createRowSum, sumTable } from './copy-rows.ts';
 
 /** Values whose text form is easily misread. */
 const odd = `

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 import type { Database } from '../open-database.ts';
-import { rowsOf } from './tables.ts';
+import { rowsOf } from './copy-rows.ts';
 
 /** As drizzle creates it. */
 const journalTable = `create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;

@@ -2,10 +2,19 @@ import { sql } from 'drizzle-orm';
 
 import { findNewestMigration, migrationLock } from '../migrate-database.ts';
 import type { Database } from '../open-database.ts';
-import { atOneInstant, readRows, setSequence, writeRows } from './copy-rows.ts';
+import {
+  atOneInstant,
+  readRows,
+  setSequence,
+  writeRows,
+  listSequences,
+  listTables,
+  rowsOf,
+  type Table,
+  isSameSum,
+  sumTable,
+} from './copy-rows.ts';
 import { makeTables, withoutForeignKeys } from './make-tables.ts';
-import { isSameSum, sumTable } from './sum-of-rows.ts';
-import { listSequences, listTables, rowsOf, type Table } from './tables.ts';
 
 export type MoveRefusal = 'target-not-empty' | 'target-not-utf8' | 'source-not-ours';
 
@@ -26,8 +35,7 @@ export interface Moved {
  */
 export function moveDatabase(source: Database, target: Database, migrationsFolder: string, onMoved: (moved: Moved) => void): Promise<void> {
   return atOneInstant(source, (instant) =>
-    target.transaction(async (inner) => {
-      const transaction = inner as unknown as Database;
+    target.transaction(async (transaction) => {
       // A server that starts meanwhile waits for the move.
       await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await refuseUnfit(transaction);

@@ -3,13 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
-import * as schema from '../schema/schema.ts';
-import type { Database, OpenedDatabase } from '../open-database.ts';
+import type { OpenedDatabase } from '../open-database.ts';
 
 /** Opens an embedded database without migrating it, or creates it in an empty folder. */
 export async function openAsItIs(folder: string): Promise<OpenedDatabase> {
   const client = await PGlite.create(folder);
-  return { database: drizzlePglite({ client, schema }) as unknown as Database, close: () => client.close() };
+  return { database: drizzlePglite({ client }), close: () => client.close() };
 }
 
 /** One connection to PostgreSQL without a statement timeout. */
@@ -18,5 +17,5 @@ export async function openForCopying(url: string): Promise<OpenedDatabase> {
   // The statement under way reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
-  return { database: drizzle({ client, schema }) as unknown as Database, close: () => client.end() };
+  return { database: drizzle({ client }), close: () => client.end() };
 }

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, notExists, sql, asc, isNull } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
 
 import { monthStart } from '../../../assessment/allowance.ts';
 import { learnerOwner } from '../generation/allowances.ts';
@@ -64,8 +65,9 @@ async function lockMark(transaction: Database, mark: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`);
 }
 
-/** Stays well within the time limit of a statement. */
-const batchSize = 100;
+/** Rows of one sweep, which stays well within the time limit of a statement. */
+const maxUsers = 100;
+const maxTests = 200;
 
 /** Deletes anonymous user rows that are no longer needed, and data that requests stored while the account was deleted. */
 export async function dropDeparted(database: Database, now: number): Promise<void> {
@@ -85,7 +87,7 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.issuer, departed), notExists(orders), notExists(counted)))
-    .limit(batchSize);
+    .limit(maxUsers);
   await database.transaction(async (transaction) => {
     // Locked, so that none of them signs in again meanwhile.
     const locked = await transaction
@@ -99,4 +101,47 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     await transaction.update(generations).set({ userId: null }).where(asGuests);
     await transaction.delete(users).where(inArray(users.id, ids));
   });
+}
+
+/** In ms. Meanwhile a repeated creation of the test is recognised. */
+const retention = 24 * 60 * 60 * 1000;
+
+/** Purges tests that were deleted a day ago, with attempts, reports and generated questions. They still count for the allowance. */
+export async function forgetDeleted(database: Database, now: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const deleted = await transaction
+      .select({ id: tests.id, generationId: tests.generationId, retakeOf: tests.retakeOf })
+      .from(tests)
+      .where(lt(tests.deletedAt, now - retention))
+      // Retakes first: deleting the original cascades to all of them.
+      .orderBy(asc(tests.deletedAt), asc(isNull(tests.retakeOf)))
+      .limit(maxTests);
+    if (deleted.length === 0) return;
+    // Same lock order as deleting an account. Skips what another process has locked.
+    const locked = await transaction
+      .select({ id: generations.id })
+      .from(generations)
+      .where(
+        inArray(
+          generations.id,
+          deleted.map(({ generationId }) => generationId),
+        ),
+      )
+      .for('update', { skipLocked: true });
+    const ours = new Set(locked.map(({ id }) => id));
+    const forgotten = deleted.filter(({ generationId }) => ours.has(generationId));
+    // The generation of a retake belongs to the original test.
+    const written = forgotten.filter(({ retakeOf }) => retakeOf === null).map(({ generationId }) => generationId);
+    const ids = forgotten.map(({ id }) => id);
+    await transaction.update(generations).set(emptiedGeneration).where(inArray(generations.id, written));
+    await transaction.delete(attempts).where(inArray(attempts.testId, ids));
+    await transaction.delete(tests).where(inArray(tests.id, ids));
+  });
+}
+
+/** A keyed hash of the identity. It identifies a deleted account only when the same person signs in again. */
+export function departureMark(secret: string, { issuer, subject }: { issuer: string; subject: string }): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url');
 }

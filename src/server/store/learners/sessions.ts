@@ -1,9 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
 import { seenTokens, sessions, users } from '../schema/schema.ts';
-import { alignRows, isAnyOf, batched } from '../batched-queries.ts';
+import { alignRows, isAnyOf, batched, perDatabase } from '../batched-queries.ts';
 import { departed, type StoredUser } from './users.ts';
 
 export interface StoredSession {

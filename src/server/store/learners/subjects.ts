@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Marking } from '../../../assessment/marking.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
-import { perDatabase } from '../per-database.ts';
+import { perDatabase } from '../batched-queries.ts';
 import { attempts, subjects, tests } from '../schema/schema.ts';
 
 export type StoredSubject = typeof subjects.$inferSelect;

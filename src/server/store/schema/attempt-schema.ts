@@ -1,11 +1,65 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import type { Confidence } from '../../../assessment/question.ts';
-import { tests, users } from './schema.ts';
+import type { Marking } from '../../../assessment/marking.ts';
+import type { Confidence, Difficulty, Question, QuestionType } from '../../../assessment/question.ts';
+import type { RetakeKind } from '../../../assessment/retake.ts';
+import type { ExtraTime } from '../../../assessment/timing.ts';
+import { instant, subjects, users } from './learner-schema.ts';
 
-/** Milliseconds since 1970. */
-const instant = (name: string) => bigint(name, { mode: 'number' });
+export const tests = pgTable(
+  'tests',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: text('subject_id')
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    generationId: text('generation_id').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    difficulty: text().$type<Difficulty>().notNull(),
+    questionType: text('question_type').$type<QuestionType>().notNull(),
+    questionCount: integer('question_count').notNull(),
+    timePerQuestion: integer('time_per_question').notNull(),
+    /** Factor on the time of all questions together. */
+    extraTime: text('extra_time').$type<ExtraTime>(),
+    marking: text().$type<Marking>().notNull(),
+    /** Duplicated, so that lists need not read the questions. */
+    questionIds: jsonb('question_ids').$type<string[]>().notNull(),
+    /** With keys. Immutable. */
+    questions: jsonb().$type<Question[]>().notNull(),
+    /** Questions with an upheld report, which are excluded from the score. */
+    voidIds: jsonb('void_ids').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    /** The original test and which of its questions are retaken; null for an original. */
+    retakeOf: text('retake_of').references((): AnyPgColumn => tests.id, { onDelete: 'cascade' }),
+    retake: text().$type<RetakeKind>(),
+  },
+  (table) => [
+    uniqueIndex('tests_generation')
+      .on(table.generationId)
+      .where(sql`${table.retakeOf} is null`),
+    index('tests_list')
+      .on(table.subjectId, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null and ${table.retakeOf} is null`),
+    index('tests_user').on(table.userId),
+    // For the cascade from subjects.
+    index('tests_subject').on(table.subjectId),
+    index('tests_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('tests_retakes')
+      .on(table.retakeOf)
+      .where(sql`${table.retakeOf} is not null`),
+    index('tests_retakes_list')
+      .on(table.subjectId)
+      .where(sql`${table.deletedAt} is null and ${table.retakeOf} is not null`),
+  ],
+);
 
 /** The response to one question: the index of the option, or null for a blank. */
 export interface StoredResponse {

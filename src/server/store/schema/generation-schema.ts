@@ -4,10 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import type { NegativeMarking } from '../../../assessment/marking.ts';
 import type { Difficulty, Question, QuestionKind, QuestionType } from '../../../assessment/question.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
-import { subjects, users } from './schema.ts';
-
-/** Milliseconds since 1970. */
-const instant = (name: string) => bigint(name, { mode: 'number' });
+import { instant, subjects, users } from './learner-schema.ts';
 
 export interface StoredForm {
   title: string;

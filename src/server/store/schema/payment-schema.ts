@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { users } from './schema.ts';
-
-/** Milliseconds since 1970. */
-const instant = (name: string) => bigint(name, { mode: 'number' });
+import { instant, users } from './learner-schema.ts';
 
 /** Orders. A row is inserted before the provider is called, so that no response can be lost. */
 export const paymentOrders = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Milliseconds since 1970; the provider's API uses seconds. */
-const instant = (name: string) => bigint(name, { mode: 'number' });
+import { instant } from './learner-schema.ts';
 
 export type Notes = Record<string, string>;
 

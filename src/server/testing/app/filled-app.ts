@@ -1,18 +1,12 @@
-import { modelSpending, paymentEvents, studyInsights } from '../../store/schema/schema.ts';
+import { modelSpending, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
-import { addTest, distractorOf, type MadeTest, madeTest, right, startedTest } from './made-test.ts';
-import { createTestApp, payInSandbox, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
+import { createTestApp, payInSandbox, type TestAppOptions, type TestBrowser } from './test-app.ts';
+
+export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
 
 /** A product with data in every table. */
-export interface FilledApp {
-  app: TestApp;
-  learner: TestBrowser;
-  finished: MadeTest;
-  running: Pick<MadeTest, 'testId' | 'questions'>;
-  guest: Awaited<ReturnType<typeof guestTest>>;
-}
-
-export async function createFilledApp(options: TestAppOptions): Promise<FilledApp> {
+export async function createFilledApp(options: TestAppOptions) {
   const app = await createTestApp({ ...options, settings: { ORIGIN: 'http://localhost:3000', ...options.settings } });
   const finished = await startedTest(app, 'मीरा');
   const { learner, testId, subjectId, questions } = finished;
@@ -31,7 +25,7 @@ export async function createFilledApp(options: TestAppOptions): Promise<FilledAp
   });
   await madeTest(app, 'somebody else');
   await learner.post('/insights/view', { screen: '/home' });
-  const userId = (await app.database.query.users.findFirst())?.id ?? '';
+  const userId = (await app.database.select().from(users))[0]?.id ?? '';
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });

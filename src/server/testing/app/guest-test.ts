@@ -4,15 +4,8 @@ import { generations } from '../../store/schema/schema.ts';
 import type { FourQuestions } from './made-test.ts';
 import { type TestApp, type TestBrowser, testForm } from './test-app.ts';
 
-/** A test of four multiple-choice questions in a guest's browser storage. */
-export interface GuestTest {
-  guest: TestBrowser;
-  testData: unknown;
-  /** With keys, from the database. */
-  questions: FourQuestions;
-}
-
-export async function guestTest(app: TestApp, form: Record<string, unknown> = {}): Promise<GuestTest> {
+/** A test of four multiple-choice questions in a guest's browser storage. `questions` have their keys, from the database. */
+export async function guestTest(app: TestApp, form: Record<string, unknown> = {}) {
   const guest = app.browser();
   const formData = testForm({ questionCount: 4, questionType: 'mcq', ...form });
   const { body } = await guest.post('/test/generate', { formData });

@@ -2,16 +2,11 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createServices } from '../../services.ts';
 import { freePort } from '../free-port.ts';
-import { loadTestBank } from './test-bank.ts';
+import { loadTestBank } from './test-app.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 
-export interface ListeningApp {
-  origin: string;
-  close: () => Promise<void>;
-}
-
 /** The product without settings on a loopback port, which the embedded identity provider needs. */
-export async function startListeningApp(): Promise<ListeningApp> {
+export async function startListeningApp() {
   // The origin contains the port, so the port is chosen first.
   const config = readConfig({ PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   const opened = await openTestDatabase();

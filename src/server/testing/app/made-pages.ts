@@ -5,12 +5,7 @@ import { join } from 'node:path';
 const head = '<!--app-head--><script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/start.css">';
 
 /** A folder like the one a build writes, with pages of a few words. */
-export interface MadePages {
-  folder: string;
-  remove: () => void;
-}
-
-export function makePagesFolder(): MadePages {
+export function makePagesFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {

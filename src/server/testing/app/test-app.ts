@@ -2,18 +2,20 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
 
 import { createApp } from '../../app.ts';
-import { finishOverdueAttempts } from '../../attempts/finish-overdue.ts';
+import { finishOverdueAttempts } from '../../attempts/submit-attempt.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
-import type { Timers } from '../../generation/timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
-import { sweepsOf } from '../../sweep.ts';
-import { loadTestBank } from './test-bank.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+import { sweepsOf } from '../../sweep.ts';
+import { loadBank } from '../../writers/bank/load-bank.ts';
+import type { Pack } from '../../writers/bank/pack-file.ts';
+import { wordsOfPack } from '../../writers/bank-search/pack-words.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
@@ -220,4 +222,17 @@ export function testForm(changes: Record<string, unknown> = {}) {
     timePerQuestion: 90,
     ...changes,
   };
+}
+
+let loading: Promise<Pack[]> | undefined;
+
+/** The bank with its computed words, loaded once per worker. */
+export function loadTestBank(): Promise<Pack[]> {
+  return (loading ??= loadBank('bank').then((packs) => packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) }))));
+}
+
+/** An answer without the headers that differ between any two responses. */
+export function comparableAnswer({ status, headers, body }: TestAnswer) {
+  const { date: _date, 'content-length': _length, 'x-request-id': _id, ...others } = headers;
+  return { status, headers: others, body };
 }

@@ -7,7 +7,6 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
 import { type Database, type OpenedDatabase, openPostgres } from '../../store/open-database.ts';
-import * as schema from '../../store/schema/schema.ts';
 
 export const testMigrationsFolder = 'src/server/store/migrations';
 
@@ -33,7 +32,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
     },
   });
   return {
-    database: drizzle({ client, schema }) as unknown as Database,
+    database: drizzle({ client }),
     async close() {
       if (!isOpen) throw new Error('PGlite is closed');
       isOpen = false;

@@ -18,17 +18,11 @@ export function askRaw(port: number, bytes: string): Promise<string> {
   });
 }
 
-export interface RawAnswer {
-  statusCode: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-export function readRaw(answer: string): RawAnswer {
+export function readRaw(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
   const [status = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
-  return { statusCode: Number(status.split(' ')[1]), headers: Object.fromEntries(headers), body };
+  return { statusCode: Number(status.split(' ')[1]), headers: Object.fromEntries(headers) as Record<string, string>, body };
 }
 
 /** Sends these bytes and disconnects. Resolves when the connection is closed. */
@@ -39,24 +33,18 @@ export function cutOff(port: number, bytes: string): Promise<void> {
   });
 }
 
-export interface HeldConnection {
-  /** The server's side. */
-  taken: Socket;
-  /** Reads the rest of the response; `error` if the connection was reset. */
-  read: () => Promise<{ answer: string; error: string | undefined }>;
-  leave: () => void;
-}
-
 /** Sends an invalid request without reading or closing. Resolves when the server has refused it. */
-export async function holdOpen(server: Server, bytes: string): Promise<HeldConnection> {
+export async function holdOpen(server: Server, bytes: string) {
   const { port } = server.address() as AddressInfo;
   const refused = once(server, 'clientError') as Promise<[error: Error, socket: Socket]>;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes, 'latin1'));
   socket.on('error', () => undefined);
   const [, taken] = await refused;
   return {
+    /** The server's side. */
     taken,
-    async read() {
+    /** Reads the rest of the response; `error` if the connection was reset. */
+    read: async () => {
       let answer = '';
       socket.setEncoding('latin1').on('data', (part: string) => {
         answer += part;

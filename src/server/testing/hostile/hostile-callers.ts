@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
-import { type MadeTest, startedTest } from '../app/made-test.ts';
+import { startedTest } from '../app/made-test.ts';
 import type { KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
@@ -10,17 +10,6 @@ import { openFastDatabase } from '../database/test-database.ts';
 
 export type HostileCaller = 'a guest' | 'a learner' | 'a learner without the token';
 export const callers: readonly HostileCaller[] = ['a guest', 'a learner', 'a learner without the token'];
-
-/** The product with a learner who has data everywhere, and hostile callers. */
-export interface HostileLab {
-  test: TestApp;
-  made: MadeTest;
-  /** Valid values for the call's body. */
-  known: (name: EndpointName) => KnownValues;
-  /** Sends the request and returns the faults of the answer. */
-  findFaults: (caller: HostileCaller, request: HostileRequest) => Promise<string[]>;
-  close: () => Promise<void>;
-}
 
 export interface HostileRequest {
   method?: string;
@@ -31,7 +20,8 @@ export interface HostileRequest {
   name?: EndpointName;
 }
 
-export async function openHostileLab(): Promise<HostileLab> {
+/** The product with a learner who has data everywhere, and hostile callers. */
+export async function openHostileLab() {
   // With the real rate limits: the clock advances a minute when one is used up.
   const test = await createTestApp({ open: openFastDatabase });
   const made = await startedTest(test, 'owner', { timePerQuestion: 3600 });
@@ -72,9 +62,11 @@ export async function openHostileLab(): Promise<HostileLab> {
   return {
     test,
     made,
-    // These need a generation without a test.
-    known: (name) => (name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known),
-    async findFaults(caller, request) {
+    /** Valid values for the call's body. Two calls need a generation without a test. */
+    known: (name: EndpointName): KnownValues =>
+      name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known,
+    /** Sends the request and returns the faults of the answer. */
+    async findFaults(caller: HostileCaller, request: HostileRequest): Promise<string[]> {
       let response = await inject(caller, request);
       if (response.headers['retry-after'] === '60') {
         test.clock.now += 60_000;

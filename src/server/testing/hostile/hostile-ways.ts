@@ -31,26 +31,19 @@ interface Way {
   isSound: (answer: Answer) => boolean;
 }
 
-export interface HostileWays {
-  bodyOf: (name: WayName) => unknown;
-  /** Whether the valid body is accepted. */
-  takesSound: (name: WayName) => Promise<boolean>;
-  /** Sends the body and returns the faults of the answer. */
-  findFaults: (name: WayName, payload: Payload) => Promise<string[]>;
-  close: () => Promise<void>;
-}
-
 const declinedCard = { number: '4000 0000 0000 0002', expiry: '12/40', cvc: '123', name: 'A Learner' };
 
 /** Opens all of them. The issuer belongs to another app on the same database. */
-export async function openHostileWays(test: TestApp): Promise<HostileWays> {
+export async function openHostileWays(test: TestApp) {
   const { config } = test.services;
   const issuing = await createApp({ ...test.services, config: { ...config, issuer: undefined } });
   const ways: Record<WayName, Way> = { ...(await paymentWays(test)), ...(await issuerWays(issuing)) };
   return {
-    bodyOf: (name) => ways[name].body,
-    takesSound: async (name) => ways[name].isSound(await ways[name].send(JSON.stringify(ways[name].body))),
-    async findFaults(name, payload) {
+    bodyOf: (name: WayName) => ways[name].body,
+    /** Whether the valid body is accepted. */
+    takesSound: async (name: WayName) => ways[name].isSound(await ways[name].send(JSON.stringify(ways[name].body))),
+    /** Sends the body and returns the faults of the answer. */
+    async findFaults(name: WayName, payload: Payload): Promise<string[]> {
       const response = await ways[name].send(payload);
       return findOtherFaults(response).map((fault) => describeFault(fault, `${name} with ${String(payload).slice(0, 200)}`, response));
     },

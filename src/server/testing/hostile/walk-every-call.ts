@@ -2,7 +2,7 @@ import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestAnswer, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
 
 /** Records an answer and returns it. */
-export type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
+type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
 
 /** Makes every call of the contract as a guest who becomes a learner. Returns the browser. */
 export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = 'walker'): Promise<TestBrowser> {
@@ -79,4 +79,11 @@ async function pay(learner: TestBrowser, record: RecordAnswer, name: string): Pr
   record('confirmPayment', await learner.post('/payment/payment-success', { ...result, amount: 2 }));
   record('confirmPayment', await learner.post('/payment/payment-success', result));
   record('listPayments', await learner.get('/payment/history'));
+}
+
+/** Every property name in an answer, at any depth. */
+export function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
 }

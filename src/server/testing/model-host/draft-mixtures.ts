@@ -8,7 +8,7 @@ import type { Draft, Question, QuestionType } from '../../../assessment/question
 import { createDraftTest } from '../../generation/drafting/draft-test.ts';
 import { replaceGuessable } from '../../generation/running/write-complete-test.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
-import type { Timers } from '../../generation/timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
 import { goodDraft } from './fake-model-server.ts';

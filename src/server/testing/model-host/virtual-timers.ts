@@ -1,4 +1,4 @@
-import type { Timers } from '../../generation/timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 
 /** Timers with a virtual clock, which advances on request, or when everything waits for it. */
 export interface VirtualTimers extends Timers {

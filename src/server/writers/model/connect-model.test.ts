@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { realTimers } from '../../generation/timers.ts';
+import { realTimers } from '../../shared/timers.ts';
 import { connectModel, type ModelSettings } from './connect-model.ts';
 import { createModelWriter } from './model-writer.ts';
 

@@ -6,7 +6,7 @@ import type { LanguageModelV3 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
 import type { TokensSpent } from '../question-solver.ts';
-import type { Timers } from '../../generation/timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { TokenBudget } from './token-budget.ts';
 

@@ -1,6 +1,6 @@
 import { Agent, fetch as fetchBy, type RequestInit as AgentRequestInit } from 'undici';
 
-import type { Timers } from '../../generation/timers.ts';
+import type { Timers } from '../../shared/timers.ts';
 
 const firstByteMilliseconds = 10_000;
 const silenceMilliseconds = 8000;

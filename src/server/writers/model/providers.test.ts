@@ -4,7 +4,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
-import { realTimers } from '../../generation/timers.ts';
+import { realTimers } from '../../shared/timers.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import type { ModelFailure } from '../question-solver.ts';
 import { type CallReport, connectModel, type ModelSettings } from './connect-model.ts';

@@ -1,9 +1,8 @@
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
-import { type Statement, countWords } from '../notes/statements.ts';
+import { type Statement, countWords, isErrand } from '../notes/statements.ts';
 import { isMeaning, isOfPerson, isOfWoman, isTerm, withoutExamples, holdsTerm, longestMeaning } from './terms.ts';
-import { isErrand } from '../notes/orders.ts';
 
 const fewestWords = 3;
 

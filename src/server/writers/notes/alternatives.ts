@@ -1,4 +1,4 @@
-import { contentWords, tokensOf } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, countShared, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { westernNumber, wordOfNumber } from '../note-facts/find-numbers.ts';
@@ -67,14 +67,12 @@ function distance(mention: Mention, other: Mention): number {
   if (mention.value !== undefined && other.value !== undefined) return Math.abs(Math.log((other.value + 1) / (mention.value + 1)));
   const apart = mention.statement.section === other.statement.section ? 0 : 100;
   const lengths = Math.abs(mention.text.length - other.text.length);
-  return apart - 2 * countShared(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3);
+  return apart - 2 * countSharedWords(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3);
 }
 
 /** Counts the content words that both sentences share. */
-export function countShared({ statement }: Mention, other: Mention): number {
-  let shared = 0;
-  for (const word of statement.words) if (other.statement.words.has(word)) shared += 1;
-  return shared;
+export function countSharedWords({ statement }: Mention, other: Mention): number {
+  return countShared(statement.words, other.statement.words);
 }
 
 /** Plausible as a distractor: from the same part of the notes, or a number of similar size. */
@@ -96,7 +94,7 @@ function steps({ statement }: Mention, other: Mention): number {
 /** A subject with the same verb, or one that the notes describe in half of the same words. */
 export function isTwin(mention: Mention, other: Mention): boolean {
   if (mention.verb === other.verb && mention.verb !== 'be') return true;
-  return countShared(mention, other) * 2 >= mention.statement.words.size;
+  return countSharedWords(mention, other) * 2 >= mention.statement.words.size;
 }
 
 const earlier = [-9, -7, -6, -4, -3];

@@ -1,5 +1,5 @@
 import type { Draft, ReasonedOption } from '../../../assessment/question.ts';
-import { contentWords, normaliseText } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, countShared, normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { PreparedSentence } from '../../../assessment/text/sentences.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 
@@ -31,12 +31,6 @@ function bestSentence(words: ReadonlySet<string>, sentences: readonly PreparedSe
     mostShared = shared;
   }
   return best;
-}
-
-function countShared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of left) if (right.has(word)) shared += 1;
-  return shared;
 }
 
 function quotesAny(why: string, sentences: readonly PreparedSentence[]): boolean {

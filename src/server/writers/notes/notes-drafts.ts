@@ -4,7 +4,7 @@ import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { Difficulty, Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
 import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { alternativesTo, alteredNumber, areOneName, countShared, isClose, isTwin, type Pools } from './alternatives.ts';
+import { alternativesTo, alteredNumber, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
 import { type Mention, withInstead } from './mention.ts';
 import { countWords } from './statements.ts';
 
@@ -97,7 +97,7 @@ function alteredClaim(mention: Mention, { pools, random, language }: DraftMateri
   // A term unrelated to the description makes an implausible claim.
   const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools)
     .filter((other) => isClose(mention, other))
-    .filter((other) => !isTerm || countShared(mention, other) > 0)
+    .filter((other) => !isTerm || countSharedWords(mention, other) > 0)
     .filter((other) => mention.verb === undefined || (mention.ask !== undefined && isTwin(mention, other)));
   const [other] = shuffled(random, alternatives.slice(0, 3));
   if (mention.value !== undefined && (!other || mention.kind === 'date')) {

@@ -2,8 +2,7 @@ import { findRepeat, type PreparedQuestion, prepareDraft, prepareQuestion } from
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Draft, QuestionKind } from '../../../assessment/question.ts';
 import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
-import { normaliseText, tokensOf } from '../../../assessment/text/normalise-text.ts';
-import { stopWords } from '../../../assessment/text/stop-words.ts';
+import { normaliseText, tokensOf, stopWords } from '../../../assessment/text/normalise-text.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { findDefinition } from '../note-facts/find-definitions.ts';

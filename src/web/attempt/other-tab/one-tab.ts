@@ -2,12 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useRoot } from '../../shared/root/root-state.ts';
 
-export interface OneTab {
-  /** The attempt continues in another tab of this browser. */
-  isInOtherTab: boolean;
-  continueHere: () => void;
-}
-
 let here = true;
 
 /** Whether this tab holds the attempt. */
@@ -19,7 +13,7 @@ export function isHere(): boolean {
  * Gives an attempt to one tab at a time, by a Web Lock: the tab last opened in front or asked for. When that tab closes or
  * crashes, a waiting tab takes over. Without support for locks, every tab holds it.
  */
-export function useOneTab(attempt: string): OneTab {
+export function useOneTab(attempt: string): { isInOtherTab: boolean; continueHere: () => void } {
   const [isInOtherTab, setInOtherTab] = useState(false);
   const take = useRef(() => {});
 

@@ -32,13 +32,8 @@ function dismiss(): void {
   useOtherTabsAnswers.setState({ ids: [] });
 }
 
-export interface OpenInOtherTabProps {
-  name: string;
-  onContinue: () => void;
-}
-
 /** Shown in place of an attempt that continues in another tab of this browser. */
-export function OpenInOtherTab({ name, onContinue }: OpenInOtherTabProps) {
+export function OpenInOtherTab({ name, onContinue }: { name: string; onContinue: () => void }) {
   usePageTitle(name);
   return (
     <>

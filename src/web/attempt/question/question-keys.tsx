@@ -1,13 +1,13 @@
 import '../attempt.css';
 
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { m } from '#messages';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { type KeyAction, keyAction, type KeyTarget } from './key-action.ts';
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { Words } from '../../ui/text/words.tsx';
+import { type KeyAction, keyAction, type KeyTarget, switchSingleKeys, useSingleKeys } from './key-action.ts';
 
 /** `readTarget` is called at each key press, so that the handler needs no new render. */
 export function useQuestionKeys(readTarget: () => KeyTarget | undefined, act: (action: KeyAction) => void): void {
@@ -50,12 +50,7 @@ const keys: readonly (readonly [names: readonly string[], meaning: string])[] = 
   [['?'], m.attempt_key_help()],
 ];
 
-export interface KeysDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const areOn = useSingleKeys((keysNow) => keysNow.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_keys()}>
@@ -78,5 +73,20 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         ))}
       </dl>
     </Dialog>
+  );
+}
+
+/** Names the most useful keys; `onAll` shows all of them. */
+export function KeysNote({ onAll }: { onAll: () => void }) {
+  const areOn = useSingleKeys((keys) => keys.areOn);
+  const drawAll = (words: ReactNode) => (
+    <button type="button" onClick={onAll}>
+      {words}
+    </button>
+  );
+  return (
+    <p className={`muted small keys-note ${areOn ? '' : 'is-off'}`}>
+      <Words parts={areOn ? m.attempt_keys_note.parts({}) : m.attempt_keys_note_off.parts({})} draw={{ all: drawAll }} />
+    </p>
   );
 }

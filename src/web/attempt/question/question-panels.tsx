@@ -1,5 +1,5 @@
 import '../attempt.css';
-import './panels.css';
+import './question.css';
 
 import { createContext, memo, use, useEffect, useRef } from 'react';
 
@@ -82,9 +82,7 @@ export function StatusGrid({ questions, position, statuses }: StatusGridProps) {
   );
 }
 
-type TileProps = Omit<ListItemProps, 'stem'>;
-
-const Tile = memo(function Tile({ index, status, isHere, onGo }: TileProps) {
+const Tile = memo(function Tile({ index, status, isHere, onGo }: Omit<ListItemProps, 'stem'>) {
   return (
     <li>
       <button
@@ -100,13 +98,8 @@ const Tile = memo(function Tile({ index, status, isHere, onGo }: TileProps) {
   );
 });
 
-export interface LegendProps {
-  statuses: readonly QuestionStatus[];
-  given: readonly QuestionStatus[];
-}
-
 /** The meaning of each symbol, and how many questions have it. */
-export function Legend({ statuses, given }: LegendProps) {
+export function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; given: readonly QuestionStatus[] }) {
   const counts = countStatuses(given);
   return (
     <ul className="stack tight small legend">

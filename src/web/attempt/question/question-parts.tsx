@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 
 import { m } from '#messages';
 
+import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -30,12 +31,7 @@ export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
 /** Labels the question; only one is rendered at a time. */
 export const stemId = 'stem';
 
-export interface StemProps {
-  number: number;
-  text: string;
-}
-
-export const Stem = memo(function Stem({ number, text }: StemProps) {
+export const Stem = memo(function Stem({ number, text }: { number: number; text: string }) {
   return (
     <div className="stem" id={stemId}>
       <b className="num">
@@ -46,10 +42,8 @@ export const Stem = memo(function Stem({ number, text }: StemProps) {
   );
 });
 
-/** A for the first option. */
-export function letterOf(option: number): string {
-  return String.fromCodePoint(65 + option);
-}
+/** Draws the `rest` of a message, which CSS hides where there is little space. */
+export const longWord = { rest: (words: ReactNode) => <span className="long-word">{words}</span> };
 
 export interface OptionRowProps {
   as: 'label' | 'li';

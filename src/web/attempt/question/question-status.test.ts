@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
-import { attemptStatus, countStatuses, reviewStatus } from './question-status.ts';
+import { attemptStatus, countStatuses } from './question-status.ts';
 
 describe('attemptStatus', () => {
   it.each([
@@ -16,26 +15,6 @@ describe('attemptStatus', () => {
 
   it('counts a response given on another device before the question was seen here', () => {
     expect(attemptStatus({ isVisited: false, attempted: true, isMarked: false })).toBe('answered');
-  });
-});
-
-describe('reviewStatus', () => {
-  const solution = { attempted: true, userAnswer: 'Paris', correctAnswer: 'Paris', isVoid: false } as Solution;
-
-  it('is right where the response is the key', () => {
-    expect(reviewStatus(solution)).toBe('right');
-  });
-
-  it('is wrong where the response is another option', () => {
-    expect(reviewStatus({ ...solution, userAnswer: 'Lyon' })).toBe('wrong');
-  });
-
-  it('is blank where nothing was chosen', () => {
-    expect(reviewStatus({ ...solution, attempted: false, userAnswer: null })).toBe('blank');
-  });
-
-  it('is void, whatever was chosen, where the question does not count', () => {
-    expect(reviewStatus({ ...solution, isVoid: true })).toBe('void');
   });
 });
 

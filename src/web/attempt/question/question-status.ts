@@ -1,16 +1,13 @@
 import { m } from '#messages';
 
-import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
 import type { AttemptQuestion } from '../../shared/root/root-shapes.ts';
 
 /** In the order of the legend. */
 export const attemptStatuses = ['answered', 'not-answered', 'marked', 'answered-and-marked', 'not-visited'] as const;
-/** The legend shows `void`, the last one, only where a question has it. */
-export const reviewStatuses = ['right', 'wrong', 'blank', 'void'] as const;
 
 export type AttemptStatus = (typeof attemptStatuses)[number];
-export type ReviewStatus = (typeof reviewStatuses)[number];
-export type QuestionStatus = AttemptStatus | ReviewStatus;
+export type QuestionStatus = AttemptStatus | ReviewedOutcome;
 
 export function attemptStatus({
   attempted,
@@ -20,12 +17,6 @@ export function attemptStatus({
   if (isMarked) return attempted ? 'answered-and-marked' : 'marked';
   if (attempted) return 'answered';
   return isVisited ? 'not-answered' : 'not-visited';
-}
-
-export function reviewStatus({ attempted, userAnswer, correctAnswer, isVoid }: Solution): ReviewStatus {
-  if (isVoid) return 'void';
-  if (!attempted || userAnswer === null) return 'blank';
-  return userAnswer === correctAnswer ? 'right' : 'wrong';
 }
 
 /** A status in the list: its sign, styled by name, and its text for screen readers. */

@@ -7,15 +7,11 @@ import { earnsPraise } from '../../../assessment/review/reviewed-question.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { praisedTests } from '../../shared/root/browser-storage.ts';
 
-export interface CongratulationProps {
-  solutions: Pick<Solutions, 'test' | 'questions'>;
-}
-
 /** How many attempts are remembered; an older one may show its animation again. */
 const mostRemembered = 100;
 
 /** A teacher's mark on a good test: animated at the first visit, static afterwards. */
-export function Congratulation({ solutions: { test, questions } }: CongratulationProps) {
+export function Congratulation({ solutions: { test, questions } }: { solutions: Pick<Solutions, 'test' | 'questions'> }) {
   const isEarned = earnsPraise({
     twelfths: Math.round(test.score * 12),
     most: Math.round(test.total * 12),

@@ -3,7 +3,8 @@ import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
-import { reviewStatus } from '../question/question-status.ts';
+import { countStatuses } from '../question/question-status.ts';
+import { reviewStatus } from '../solutions/to-reviewed.ts';
 import { useState } from 'react';
 import type { RetakeKind } from '../../../assessment/retake.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
@@ -16,11 +17,12 @@ export interface NextStepsProps {
 
 /** Suggestions after a review. */
 export function NextSteps({ solutions: { test, questions }, onStart }: NextStepsProps) {
-  const { busy, failure, retake } = useRetake(test, onStart);
-  const statuses = questions.map(reviewStatus);
-  const wrong = statuses.filter((status) => status === 'wrong').length;
-  const blank = statuses.filter((status) => status === 'blank').length;
-  const counts = statuses.some((status) => status !== 'void');
+  const retaking = useRetake(test, onStart);
+  const { busy, failure, retake } = retaking;
+  const counted = countStatuses(questions.map(reviewStatus));
+  const wrong = counted.get('wrong') ?? 0;
+  const blank = counted.get('blank') ?? 0;
+  const counts = questions.some(({ isVoid }) => !isVoid);
   return (
     <section className="stack next-steps screen-only" aria-labelledby="next-steps">
       <h3 id="next-steps">{m.solutions_next_title()}</h3>
@@ -30,27 +32,8 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
         </Notice>
       )}
       <div className="row tight next-buttons">
-        {wrong + blank > 0 && (
-          <Button
-            kind="pen"
-            isBusy={busy === 'missed'}
-            busyLabel={m.solutions_preparing()}
-            disabled={busy === 'all'}
-            onClick={() => void retake('missed')}
-          >
-            {m.solutions_retake_missed()}
-          </Button>
-        )}
-        {counts && (
-          <Button
-            isBusy={busy === 'all'}
-            busyLabel={m.solutions_preparing()}
-            disabled={busy === 'missed'}
-            onClick={() => void retake('all')}
-          >
-            {m.solutions_retake_all()}
-          </Button>
-        )}
+        {wrong + blank > 0 && <RetakeButton kind="missed" label={m.solutions_retake_missed()} retaking={retaking} />}
+        {counts && <RetakeButton kind="all" label={m.solutions_retake_all()} retaking={retaking} />}
         <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
           {m.solutions_one_more()}
         </LinkButton>
@@ -65,6 +48,26 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
   );
 }
 
+interface RetakeButtonProps {
+  kind: RetakeKind;
+  label: string;
+  retaking: ReturnType<typeof useRetake>;
+}
+
+function RetakeButton({ kind, label, retaking: { busy, retake } }: RetakeButtonProps) {
+  return (
+    <Button
+      kind={kind === 'missed' ? 'pen' : 'plain'}
+      isBusy={busy === kind}
+      busyLabel={m.solutions_preparing()}
+      disabled={busy !== undefined && busy !== kind}
+      onClick={() => void retake(kind)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 function missedWords(wrong: number, blank: number, counts: boolean): string {
   if (!counts) return m.solutions_none_counts();
   if (wrong + blank === 0) return m.solutions_nothing_wrong();
@@ -73,17 +76,10 @@ function missedWords(wrong: number, blank: number, counts: boolean): string {
   return m.solutions_missed_both({ count: wrong + blank, blank });
 }
 
-interface Retaking {
-  /** The retake that is being created. */
-  busy: RetakeKind | undefined;
-  failure: { message: string; kind: RetakeKind } | undefined;
-  retake: (kind: RetakeKind) => Promise<void>;
-}
-
-/** `onStart` starts the attempt and navigates to it. */
-function useRetake(test: Solutions['test'], onStart: (testId: string) => Promise<void>): Retaking {
+/** `busy` is the retake that is being created. `onStart` starts the attempt and navigates to it. */
+function useRetake(test: Solutions['test'], onStart: NextStepsProps['onStart']) {
   const [busy, setBusy] = useState<RetakeKind>();
-  const [failure, setFailure] = useState<Retaking['failure']>();
+  const [failure, setFailure] = useState<{ message: string; kind: RetakeKind }>();
   const retake = async (kind: RetakeKind) => {
     setBusy(kind);
     setFailure(undefined);

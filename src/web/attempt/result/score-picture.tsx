@@ -103,14 +103,11 @@ interface RingShape {
   gap: number;
 }
 
-interface RingArc<Name> {
-  name: Name;
-  /** The `d` of an SVG path. */
-  path: string;
-}
-
 /** An arc for each count above zero, proportional and clockwise from the top. A single one is the full circle. */
-export function ringArcs<Name>(counts: readonly { name: Name; count: number }[], { centre, radius, gap }: RingShape): RingArc<Name>[] {
+export function ringArcs<Name>(
+  counts: readonly { name: Name; count: number }[],
+  { centre, radius, gap }: RingShape,
+): { name: Name; path: string }[] {
   const parts = counts.filter(({ count }) => count > 0);
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   const at = (degrees: number) => {
@@ -139,21 +136,12 @@ export function scoreSentence({ score, total }: Pick<Solutions['test'], 'score' 
   return `${sentence} ${m.solutions_void_count({ count: counts.void })}`;
 }
 
-interface ScoreRow {
-  outcome: ReviewedOutcome;
-  count: number;
-  /** The marks of these questions together, e.g. `−0.5`. */
-  marks: string;
-}
-
-/** How the score adds up. Void questions have a row only where there are any. */
-export function scoreRows(counts: OutcomeCounts, marking: Marking): ScoreRow[] {
+/** How the score adds up, with the marks of each outcome's questions together. Void questions have a row only where there are any. */
+export function scoreRows(counts: OutcomeCounts, marking: Marking): { outcome: ReviewedOutcome; count: number; marks: string }[] {
   const { correct, wrong, blank } = markingSchemes[marking];
-  const marks = (twelfths: number, count: number) => gainText(marksOf(twelfths * count));
-  return [
-    { outcome: 'right', count: counts.right, marks: marks(correct, counts.right) },
-    { outcome: 'wrong', count: counts.wrong, marks: marks(wrong, counts.wrong) },
-    { outcome: 'blank', count: counts.blank, marks: marks(blank, counts.blank) },
-    ...(counts.void > 0 ? [{ outcome: 'void' as const, count: counts.void, marks: '0' }] : []),
-  ];
+  const row = (outcome: ReviewedOutcome, twelfths: number) => {
+    const count = counts[outcome];
+    return { outcome, count, marks: gainText(marksOf(twelfths * count)) };
+  };
+  return [row('right', correct), row('wrong', wrong), row('blank', blank), ...(counts.void > 0 ? [row('void', 0)] : [])];
 }

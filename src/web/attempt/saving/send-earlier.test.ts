@@ -5,17 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useRoot } from '../../shared/root/root-state.ts';
 import type { Unsent } from '../../shared/root/stored-shapes.ts';
+import { asha } from '../__fixtures__/begun-attempt.ts';
 import { outbox } from './outbox.ts';
 import { sendEarlier } from './send-earlier.ts';
-
-const asha = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  profilePicture: null,
-  planType: 'free',
-  planExpiry: null,
-  freeTestsRemaining: 5,
-} as const;
 
 const about = { owner: asha.email, testId: 'test', testName: 'Capitals' };
 

@@ -3,22 +3,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { User } from '../../../contract/shapes/user-shapes.ts';
 import type { QuestionsState } from '../../shared/root/root-shapes.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
-import { beginAttempt, chooseCapital } from '../__fixtures__/begun-attempt.ts';
+import { asha, beginAttempt, chooseCapital } from '../__fixtures__/begun-attempt.ts';
 import type { Unsent } from '../../shared/root/stored-shapes.ts';
 import { createOutbox } from './outbox.ts';
 import { syncOutbox, unsentOf, withUnsent } from './sync-outbox.ts';
-
-const asha: User = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  profilePicture: null,
-  planType: 'free',
-  planExpiry: null,
-  freeTestsRemaining: 5,
-};
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -5,9 +5,9 @@ import { type ReviewedQuestion, twelfthsOf } from '../../../assessment/review/re
 import type { Confidence } from '../../../assessment/question.ts';
 import { secondsText } from '../../ui/text/figure-text.ts';
 import { gainText, markUnit } from '../../ui/text/marks-text.ts';
-import { optionLetter } from './explanation-parts.ts';
+import { letterOf } from '../../ui/text/test-facts.ts';
 
-export const saidConfidenceWords: Record<Confidence, string> = {
+const saidConfidenceWords: Record<Confidence, string> = {
   guess: m.solutions_said_guess(),
   unsure: m.solutions_said_unsure(),
   sure: m.solutions_said_sure(),
@@ -44,14 +44,14 @@ function countRepeats(sentences: readonly string[]): string[] {
 
 /** A void question has no right answer. */
 function changeWords({ from, to, kind }: MindChange, isVoid: boolean): string {
-  const letters = { from: optionLetter(from), to: optionLetter(to) };
+  const letters = { from: letterOf(from), to: letterOf(to) };
   return isVoid ? m.solutions_changed(letters) : m.solutions_changed_kind({ ...letters, change: mindChangeWords[kind] });
 }
 
 function takenBackWords({ chosen, changes, key, isVoid }: ReviewedQuestion): string[] {
   const last = changes.findLast((option) => option !== null);
   if (chosen !== undefined || last === undefined || last === null) return [];
-  const letter = optionLetter(last);
+  const letter = letterOf(last);
   if (isVoid) return [m.solutions_taken_back({ letter })];
   return [last === key ? m.solutions_taken_back_right({ letter }) : m.solutions_taken_back_wrong({ letter })];
 }

@@ -1,5 +1,7 @@
 import { m } from '#messages';
 import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import { letterOf } from '../../ui/text/test-facts.ts';
+import { toReviewed } from './to-reviewed.ts';
 
 /** One part of the explanation, about one option. */
 export interface ExplanationPart {
@@ -18,48 +20,30 @@ export interface ExplanationParts {
 }
 
 export function explanationParts(solution: Solution): ExplanationParts {
-  const { options, optionNotes, explanation } = solution;
-  const { key, chosen } = markedOptions(solution);
+  const { options, optionNotes, explanation, isVoid } = solution;
+  const { key, chosen } = toReviewed(solution);
   const parts = options.map((_, option): ExplanationPart => {
     const note = optionNotes[option] ?? '';
-    if (option === key)
+    const letter = letterOf(option);
+    if (option === key) {
+      const texts = keyReason(note, explanation);
+      if (isVoid) return { option, look: 'other', lead: m.solutions_was_key({ letter }), texts };
       return {
         option,
-        look: solution.isVoid ? 'other' : 'right',
-        lead: solution.isVoid ? m.solutions_was_key({ letter: optionLetter(key) }) : keyLead(key, chosen),
-        texts: keyReason(note, explanation),
+        look: 'right',
+        lead: key === chosen ? m.solutions_chose_right({ letter }) : m.solutions_is_right({ letter }),
+        texts,
       };
-    const letter = optionLetter(option);
-    if (option === chosen) return { option, look: 'mine', lead: m.solutions_chose({ letter }), texts: said([note]) };
-    return {
-      option,
-      look: 'other',
-      lead: solution.isVoid ? m.solutions_of_option({ letter }) : m.solutions_is_wrong({ letter }),
-      texts: said([note]),
-    };
+    }
+    const texts = said([note]);
+    if (option === chosen) return { option, look: 'mine', lead: m.solutions_chose({ letter }), texts };
+    return { option, look: 'other', lead: isVoid ? m.solutions_of_option({ letter }) : m.solutions_is_wrong({ letter }), texts };
   });
   const told = parts.filter(({ texts }) => texts.length > 0);
   return {
     first: [...told.filter(({ look }) => look === 'mine'), ...told.filter(({ look }) => look === 'right')],
     others: told.filter(({ look }) => look === 'other'),
   };
-}
-
-/** The indices of the key and of the chosen option; −1 for none. */
-export function markedOptions({ options, correctAnswer, userAnswer, attempted }: Solution): { key: number; chosen: number } {
-  return {
-    key: options.indexOf(correctAnswer),
-    chosen: attempted && userAnswer !== null ? options.indexOf(userAnswer) : -1,
-  };
-}
-
-export function optionLetter(index: number): string {
-  return String.fromCodePoint(65 + index);
-}
-
-function keyLead(key: number, chosen: number): string {
-  const letter = optionLetter(key);
-  return key === chosen ? m.solutions_chose_right({ letter }) : m.solutions_is_right({ letter });
 }
 
 /** The explanation and the key's own note, unless one contains the other. */

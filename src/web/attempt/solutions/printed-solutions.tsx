@@ -4,17 +4,17 @@ import { m } from '#messages';
 import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { marksOf } from '../../../assessment/marking.ts';
-import { twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
+import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
 import { noValue, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
-import { reviewStatus } from '../question/question-status.ts';
+import { letterOf } from '../../ui/text/test-facts.ts';
 import { answerHistory } from './answer-history.ts';
 import { dateText, markingSchemeText } from './review-words.ts';
 import { toReviewed } from './to-reviewed.ts';
-import { markedOptions, optionLetter, explanationParts } from './explanation-parts.ts';
+import { explanationParts } from './explanation-parts.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -81,7 +81,7 @@ function Asked({ question, number }: PrintedQuestionProps) {
       <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
         {question.options.map((text, index) => (
           <li key={text}>
-            <b>({optionLetter(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
+            <b>({letterOf(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
           </li>
         ))}
       </ol>
@@ -103,14 +103,15 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
       </thead>
       <tbody>
         {questions.map((question, place) => {
-          const { key, chosen } = markedOptions(question);
+          const reviewed = toReviewed(question);
+          const { key, chosen, isVoid } = reviewed;
           return (
             <tr key={question.id}>
               <th scope="row">{place + 1}</th>
-              <td>{optionLetter(key)}</td>
-              <td>{chosen === -1 ? noValue : optionLetter(chosen)}</td>
-              <td>{outcomeTexts[reviewStatus(question)]}</td>
-              <td>{question.isVoid ? noValue : gainText(marksOf(twelfthsOf(toReviewed(question), test.marking)))}</td>
+              <td>{letterOf(key)}</td>
+              <td>{chosen === undefined ? noValue : letterOf(chosen)}</td>
+              <td>{outcomeTexts[reviewedOutcome(reviewed)]}</td>
+              <td>{isVoid ? noValue : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
             </tr>
           );
         })}
@@ -120,15 +121,15 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
 }
 
 function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solutions, 'test'>) {
-  const { key } = markedOptions(question);
+  const reviewed = toReviewed(question);
   const { first, others } = explanationParts(question);
   return (
     <section className="printed-why">
       <h3>
-        {`${number}. ${question.isVoid ? m.solutions_void() : `(${optionLetter(key)})`} `}
-        <RichText text={shownOption(question.options[key] ?? '', question.type, question.question)} />
+        {`${number}. ${question.isVoid ? m.solutions_void() : `(${letterOf(reviewed.key)})`} `}
+        <RichText text={shownOption(question.options[reviewed.key] ?? '', question.type, question.question)} />
       </h3>
-      <p className="printed-way">{answerHistory(toReviewed(question), test.marking).join(' · ')}</p>
+      <p className="printed-way">{answerHistory(reviewed, test.marking).join(' · ')}</p>
       {[...first, ...others].map(({ option, lead, texts }) => (
         <div key={option}>
           <b>{m.solutions_printed_lead({ lead })}</b>{' '}

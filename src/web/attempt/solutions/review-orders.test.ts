@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { solution } from './__fixtures__/solution.ts';
-import { orderChoices, placesIn } from './review-orders.ts';
+import { orderChoices, placesIn } from './review-orders.tsx';
 
 const questions = [
   solution({ id: 'right', userAnswer: 'Delhi' }),

@@ -2,16 +2,12 @@ import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { intlLocale } from '../../shared/locale.ts';
-import { gainText, marksText } from '../../ui/text/marks-text.ts';
+import { marksText, rightText, wrongText } from '../../ui/text/marks-text.ts';
 
 /** The marks for each outcome, e.g. `Right +1, wrong −⅓, blank 0`. */
 export function markingSchemeText(marking: Marking): string {
-  const { correct, wrong, blank } = markingSchemes[marking];
-  return m.solutions_marking({
-    right: gainText(marksOf(correct)),
-    wrong: gainText(marksOf(wrong)),
-    blank: marksText(marksOf(blank)),
-  });
+  const blank = marksText(marksOf(markingSchemes[marking].blank));
+  return m.solutions_marking({ right: rightText(marking), wrong: wrongText(marking), blank });
 }
 
 export function dateText(instant: number): string {

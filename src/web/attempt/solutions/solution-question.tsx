@@ -1,16 +1,16 @@
 import './solutions.css';
 import { m } from '#messages';
 import type { Marking } from '../../../assessment/marking.ts';
+import type { ReviewedQuestion } from '../../../assessment/review/reviewed-question.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
-import { keyCheckTexts } from '../../ui/text/test-facts.ts';
+import { keyCheckTexts, letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts.tsx';
-import { ReportQuestion } from '../report/report-question.tsx';
-import { VerdictNotice } from '../report/report-verdict.tsx';
+import { ReportQuestion, VerdictNotice } from '../question/report-question.tsx';
 import { toReviewed } from './to-reviewed.ts';
-import { markedOptions, optionLetter, type ExplanationPart, explanationParts } from './explanation-parts.ts';
+import { type ExplanationPart, explanationParts } from './explanation-parts.ts';
 import { answerHistory } from './answer-history.ts';
 import { RichText } from '../../ui/text/rich-text.tsx';
 
@@ -59,10 +59,10 @@ interface SolutionProps {
 }
 
 function ReviewedOptions({ solution }: SolutionProps) {
-  const { key, chosen } = markedOptions(solution);
+  const reviewed = toReviewed(solution);
   return (
     <>
-      {chosen === -1 && <p className="reading left-blank">{m.solutions_left_blank()}</p>}
+      {reviewed.chosen === undefined && <p className="reading left-blank">{m.solutions_left_blank()}</p>}
       <ol className="stack tight options" aria-label={m.solutions_options()}>
         {solution.options.map((text, index) => (
           <OptionRow
@@ -70,7 +70,7 @@ function ReviewedOptions({ solution }: SolutionProps) {
             as="li"
             index={index}
             text={shownOption(text, solution.type, solution.question)}
-            {...(solution.isVoid ? markOfVoid : markOf)(index, key, chosen)}
+            {...markOf(index, reviewed)}
           />
         ))}
       </ol>
@@ -78,15 +78,12 @@ function ReviewedOptions({ solution }: SolutionProps) {
   );
 }
 
-function markOf(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { look: 'right', tag: index === chosen ? m.solutions_tag_right_mine() : m.solutions_tag_right() };
-  return index === chosen ? { look: 'mine', tag: m.solutions_tag_mine() } : {};
-}
-
-/** The key of a void question is not shown as right. */
-function markOfVoid(index: number, key: number, chosen: number): Pick<OptionRowProps, 'look' | 'tag'> {
-  if (index === key) return { tag: index === chosen ? m.solutions_tag_key_mine() : m.solutions_tag_key() };
-  return index === chosen ? { tag: m.solutions_tag_mine() } : {};
+function markOf(index: number, { key, chosen, isVoid }: ReviewedQuestion): Pick<OptionRowProps, 'look' | 'tag'> {
+  const isMine = index === chosen;
+  // The key of a void question is not shown as right, nor another choice as wrong.
+  if (index === key && isVoid) return { tag: isMine ? m.solutions_tag_key_mine() : m.solutions_tag_key() };
+  if (index === key) return { look: 'right', tag: isMine ? m.solutions_tag_right_mine() : m.solutions_tag_right() };
+  return isMine ? { look: isVoid ? undefined : 'mine', tag: m.solutions_tag_mine() } : {};
 }
 
 function YourWay({ words }: { words: readonly string[] }) {
@@ -117,12 +114,8 @@ function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: Soluti
   );
 }
 
-interface ExplanationProps {
-  solution: Solution;
-}
-
 /** Explains the learner's mistake first, then the key; the other options on demand. */
-function Explanation({ solution }: ExplanationProps) {
+function Explanation({ solution }: SolutionProps) {
   const { first, others } = explanationParts(solution);
   if (first.length + others.length === 0) return null;
   return (
@@ -147,7 +140,7 @@ function Reason({ option, look, lead, texts }: ExplanationPart) {
   return (
     <div className={`why-part ${look}`}>
       <span className="letter" aria-hidden="true">
-        {optionLetter(option)}
+        {letterOf(option)}
       </span>
       <div className="stack tight why-words">
         <h3>{lead}</h3>

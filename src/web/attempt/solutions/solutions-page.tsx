@@ -15,7 +15,7 @@ import { useRoot } from '../../shared/root/root-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
-import { withVerdict } from '../report/report-verdict.tsx';
+import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
 
 const kept = ['solutions', 'subjects'] as const;
@@ -32,7 +32,7 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   usePageTitle(m.solutions_title());
   if (!isLoggedIn) return <SignedOut />;
-  if (!testId) return <NoTest />;
+  if (!testId) return <DeadEnd kind="info" title={m.solutions_which()} words={m.solutions_which_words()} />;
   return (
     <OfflineQueries kinds={kept}>
       <LoadedSolutions key={testId} testId={testId} onStartTest={onStartTest} />
@@ -40,11 +40,7 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   );
 }
 
-interface LoadedSolutionsProps extends SolutionsPageProps {
-  testId: string;
-}
-
-function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
+function LoadedSolutions({ testId, onStartTest }: SolutionsPageProps & { testId: string }) {
   const client = useQueryClient();
   const queryKey = useMemo(() => ['solutions', testId], [testId]);
   const query = useQuery({
@@ -81,29 +77,10 @@ function LoadedSolutions({ testId, onStartTest }: LoadedSolutionsProps) {
   );
 }
 
-interface FailedProps {
-  failure: unknown;
-  onTryAgain: () => void;
-}
-
-function Failed({ failure, onTryAgain }: FailedProps) {
+function Failed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   const code = failure instanceof CallFailure ? failure.code : 'unexpected';
-  if (code === 'not-found') {
-    return (
-      <Message title={m.solutions_no_such()}>
-        <Notice kind="error">{m.solutions_no_such_words()}</Notice>
-        <HomeLink />
-      </Message>
-    );
-  }
-  if (code === 'wrong-state') {
-    return (
-      <Message title={m.solutions_not_submitted()}>
-        <Notice kind="info">{m.solutions_not_submitted_words()}</Notice>
-        <HomeLink />
-      </Message>
-    );
-  }
+  if (code === 'not-found') return <DeadEnd kind="error" title={m.solutions_no_such()} words={m.solutions_no_such_words()} />;
+  if (code === 'wrong-state') return <DeadEnd kind="info" title={m.solutions_not_submitted()} words={m.solutions_not_submitted_words()} />;
   const words = code === 'offline' ? m.solutions_offline() : m.solutions_failed();
   return (
     <Message title={m.solutions_title()}>
@@ -131,10 +108,11 @@ function SignedOut() {
   );
 }
 
-function NoTest() {
+/** Nothing to try again: the only way leads home. */
+function DeadEnd({ kind, title, words }: { kind: 'error' | 'info'; title: string; words: string }) {
   return (
-    <Message title={m.solutions_which()}>
-      <Notice kind="info">{m.solutions_which_words()}</Notice>
+    <Message title={title}>
+      <Notice kind={kind}>{words}</Notice>
       <HomeLink />
     </Message>
   );
@@ -144,13 +122,8 @@ function HomeLink() {
   return <LinkButton to={screens.home}>{m.solutions_to_subjects()}</LinkButton>;
 }
 
-interface MessageProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A sheet with a message in place of a question. */
-function Message({ title, children }: MessageProps) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="desk-message">
       <section className="sheet lined stack loose">

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
+import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
@@ -19,12 +20,12 @@ import { QuestionLayout } from '../question/question-layout.tsx';
 import { useQuestionKeys } from '../question/question-keys.tsx';
 import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
 import { HeadingBlock } from '../question/question-parts.tsx';
-import { countStatuses, type QuestionStatus, reviewStatus, type ReviewStatus, reviewStatuses } from '../question/question-status.ts';
-import { OrderField } from './order-field.tsx';
-import { type Reviewing, useReviewOrder } from './review-orders.ts';
+import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
+import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { SolutionQuestion } from './solution-question.tsx';
+import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
 import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
 
@@ -38,6 +39,8 @@ export interface SolutionsViewProps {
   onStart: (testId: string) => Promise<void>;
 }
 
+const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void'];
+
 /** A finished attempt in the layout of a running one, with keys and explanations, and a summary below. */
 export function SolutionsView({ solutions, notice, onVerdict, onStart }: SolutionsViewProps) {
   const { test, questions, report } = solutions;
@@ -45,13 +48,19 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
-  useQuestionKeys(noTarget, (action) => action.kind === 'move' && reviewing.move(action.by));
+  const trick = blindReportText(report);
+  // Without a target, keys only move.
+  useQuestionKeys(
+    () => undefined,
+    (action) => action.kind === 'move' && reviewing.move(action.by),
+  );
 
   const { position, order, places } = reviewing;
   const question = questions[position];
   if (!question) return null;
   const panel = questions.map((each, place) => ({ id: each.id, stem: each.question, status: reviewStatus(each), place }));
-  const legend = legendOf(panel.map(({ status }) => status));
+  // The legend shows void only where a question is.
+  const legend = outcomes.filter((outcome) => outcome !== 'void' || questions.some(({ isVoid }) => isVoid));
   return (
     <>
       <QuestionLayout
@@ -66,7 +75,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         status={
           <>
             <StatusGrid position={position} questions={panel} statuses={legend} />
-            <BlindReport report={report} />
+            {trick !== undefined && <p className="muted small">{trick}</p>}
           </>
         }
         end={
@@ -115,12 +124,7 @@ const scoreParts: Drawn = {
   total: (words) => <span className="muted">{words}</span>,
 };
 
-interface HeadProps {
-  solutions: Solutions;
-  legend: readonly ReviewStatus[];
-}
-
-function Head({ solutions, legend }: HeadProps) {
+function Head({ solutions, legend }: { solutions: Solutions; legend: readonly ReviewedOutcome[] }) {
   const { test, questions } = solutions;
   const counts = countStatuses(questions.map(reviewStatus));
   return (
@@ -149,12 +153,7 @@ function Head({ solutions, legend }: HeadProps) {
   );
 }
 
-interface FootProps {
-  reviewing: Reviewing;
-  count: number;
-}
-
-function Foot({ reviewing: { order, places, position, move }, count }: FootProps) {
+function Foot({ reviewing: { order, places, position, move }, count }: { reviewing: Reviewing; count: number }) {
   const nth = places.indexOf(position);
   return (
     <>
@@ -173,11 +172,6 @@ function Foot({ reviewing: { order, places, position, move }, count }: FootProps
   );
 }
 
-/** The rare statuses are left out of the legend where no question has them. */
-function legendOf(statuses: readonly QuestionStatus[]): ReviewStatus[] {
-  return reviewStatuses.filter((status) => status !== 'void' || statuses.includes('void'));
-}
-
 const countWords = {
   right: m.solutions_count_right,
   wrong: m.solutions_count_wrong,
@@ -186,13 +180,8 @@ const countWords = {
 };
 const countParts: Drawn = { b: (words) => <b className="num">{words}</b> };
 
-interface CountsProps {
-  statuses: readonly ReviewStatus[];
-  counts: ReadonlyMap<QuestionStatus, number>;
-}
-
 /** E.g. `7 right, 2 wrong, 1 blank`. */
-function Counts({ statuses, counts }: CountsProps) {
+function Counts({ statuses, counts }: { statuses: readonly ReviewedOutcome[]; counts: ReadonlyMap<QuestionStatus, number> }) {
   return (
     <span>
       {statuses.map((status, index) => (
@@ -203,17 +192,6 @@ function Counts({ statuses, counts }: CountsProps) {
       ))}
     </span>
   );
-}
-
-function noTarget(): undefined {
-  return undefined;
-}
-
-type BlindReportProps = Pick<Solutions, 'report'>;
-
-function BlindReport({ report }: BlindReportProps) {
-  const text = blindReportText(report);
-  return text === undefined ? null : <p className="muted small">{text}</p>;
 }
 
 /** Undefined until it is known. Offline, the subject is restored from the lists, which use the same query key. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '../../shared/calls/call.ts';
-import { checkoutNotice } from './checkout-notice.ts';
-import { declineText } from './checkout-session.ts';
+import { checkoutNotice, declineText } from './checkout-notice.ts';
 
 describe('checkoutNotice', () => {
   it('says that nothing was charged after every outcome without a payment', () => {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import type { PaymentOrder } from '../../../contract/shapes/payment-shapes.ts';
-import { type Checkout, type LoadCheckout, LoadFailure, type LoadFailureReason } from './load-checkout.ts';
-import { type CheckoutContext, checkoutOptions, resultAddress } from './checkout-options.ts';
+
 import { m } from '#messages';
+
+import { screens } from '../../../contract/screens.ts';
+import type { PaymentOrder } from '../../../contract/shapes/payment-shapes.ts';
+import type { User } from '../../../contract/shapes/user-shapes.ts';
+import { declineText } from './checkout-notice.ts';
+import { type Checkout, type CheckoutConstructor, type LoadCheckout, LoadFailure, type LoadFailureReason } from './load-checkout.ts';
 
 /** How a checkout ended. */
 export type CheckoutOutcome =
@@ -16,7 +20,7 @@ export type CheckoutOutcome =
 export interface CheckoutSessionOptions {
   order: () => Promise<PaymentOrder>;
   load: LoadCheckout;
-  readPlace: () => CheckoutContext;
+  readPlace: () => { origin: string; userAgent: string; user: Pick<User, 'name' | 'email'> | null };
   /** Called even if the window has been closed, because the payment went through. */
   onPaid: (address: string) => void;
 }
@@ -26,6 +30,19 @@ export interface CheckoutSession {
   pay: () => Promise<CheckoutOutcome>;
   /** Call when the learner leaves the screen: closes the window and prevents a new one from opening. */
   leave: () => void;
+}
+
+/** Where the provider posts its signed response; the server redirects to the result page. */
+const callbackPath = '/payment/callback';
+
+/** The light theme's pen colour: the provider's window cannot read CSS variables. */
+const penColour = '#2743b6';
+
+/** In-app browsers that cannot show the payment frame: there the page redirects to the provider and back. */
+const appBrowsers = /\b(?:Instagram|FBAN|FBAV|FB_IAB|UCBrowser|UCWEB|Opera Mini)\b/iu;
+
+export function isAppBrowser(userAgent: string): boolean {
+  return appBrowsers.test(userAgent);
 }
 
 const paidShape = z.object({ razorpay_payment_id: z.string() });
@@ -51,29 +68,40 @@ export function createCheckoutSession({ order, load, readPlace, onPaid }: Checko
     }
   }
 
-  function show(Checkout: Awaited<ReturnType<LoadCheckout>>, ordered: PaymentOrder): Promise<CheckoutOutcome> {
+  function show(Provider: CheckoutConstructor, ordered: PaymentOrder): Promise<CheckoutOutcome> {
+    const { key_id: key, amount, currency, order_id } = ordered;
+    const { origin, userAgent, user } = readPlace();
     return new Promise((resolve) => {
       let reason: string | undefined;
-      const checkout = new Checkout(
-        checkoutOptions(ordered, readPlace(), {
-          onPaid: (response) => {
-            kept = undefined;
-            const paid = paidShape.safeParse(response);
-            onPaid(resultAddress(ordered, paid.success ? paid.data.razorpay_payment_id : ''));
-            resolve({ outcome: 'paid' });
-          },
-          onDismissed: () => {
+      const handler = (response: unknown) => {
+        kept = undefined;
+        const paid = paidShape.safeParse(response);
+        onPaid(resultAddress(ordered, paid.success ? paid.data.razorpay_payment_id : ''));
+        resolve({ outcome: 'paid' });
+      };
+      open = new Provider({
+        key,
+        amount,
+        currency,
+        order_id,
+        name: 'Prash Patra',
+        description: m.plans_one_month(),
+        prefill: { name: user?.name ?? '', email: user?.email ?? '' },
+        theme: { color: penColour },
+        callback_url: origin + callbackPath,
+        ...(isAppBrowser(userAgent) ? { redirect: true } : { handler }),
+        modal: {
+          ondismiss: () => {
             // The server decides whether this order can still be paid or a new one is needed.
             kept = undefined;
             resolve({ outcome: 'closed', reason });
           },
-        }),
-      );
-      checkout.on('payment.failed', (failure) => {
+        },
+      });
+      open.on('payment.failed', (failure) => {
         reason = declineText(failure);
       });
-      open = checkout;
-      checkout.open();
+      open.open();
     });
   }
 
@@ -92,29 +120,13 @@ export function createCheckoutSession({ order, load, readPlace, onPaid }: Checko
   };
 }
 
-/** The provider's failure event; its own description is not shown. */
-const failureShape = z.object({ error: z.object({ reason: z.string() }) });
-
-/** By the provider's `reason`. https://razorpay.com/docs/errors/payments */
-const declineTexts = new Map([
-  ['payment_cancelled', m.plans_decline_cancelled()],
-  ['payment_timed_out', m.plans_decline_timed_out()],
-  ['payment_declined', m.plans_decline_bank()],
-  ['card_declined', m.plans_decline_card()],
-  ['insufficient_funds', m.plans_decline_funds()],
-  ['card_expired', m.plans_decline_expired()],
-  ['incorrect_otp', m.plans_decline_otp()],
-  ['otp_expired', m.plans_decline_otp_expired()],
-  ['incorrect_pin', m.plans_decline_pin()],
-  ['incorrect_cvv', m.plans_decline_cvv()],
-  ['bank_technical_error', m.plans_decline_unreachable()],
-  ['gateway_technical_error', m.plans_decline_no_answer()],
-]);
-
-const unknownDeclineText = m.plans_decline_unknown();
-
-/** A localized message for a failed payment. */
-export function declineText(failure: unknown): string {
-  const told = failureShape.safeParse(failure);
-  return (told.success ? declineTexts.get(told.data.error.reason) : undefined) ?? unknownDeclineText;
+/** The result page of a paid order. It verifies the payment with the server. */
+function resultAddress(order: PaymentOrder, paymentId: string): string {
+  const query = new URLSearchParams({
+    payment_id: paymentId,
+    order_id: order.order_id,
+    amount: String(order.amount / 100),
+    success: 'true',
+  });
+  return `${screens.paymentResult}?${query.toString()}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screens } from '../../../contract/screens.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,12 +60,7 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
   );
 }
 
-export interface OrderSummaryProps {
-  /** In rupees. */
-  premiumCharge: number;
-}
-
-export function OrderSummary({ premiumCharge }: OrderSummaryProps) {
+function OrderSummary({ premiumCharge }: Pick<PaymentSheetProps, 'premiumCharge'>) {
   const charge = chargedToday(premiumCharge);
   return (
     <>

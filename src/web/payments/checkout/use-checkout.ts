@@ -33,7 +33,6 @@ export function useCheckout(premiumCharge: number): CheckoutState {
     // A slow payment may have completed after the window closed.
     if (payment.outcome === 'closed') void refreshUser();
   };
-  const goTo = useEffectEvent((address: string) => navigate(address));
   const goOn = useEffectEvent(() => {
     hasReloaded.current = true;
     void pay();
@@ -45,7 +44,7 @@ export function useCheckout(premiumCharge: number): CheckoutState {
       order: () => call('orderPremium', { body: { amount: premiumCharge, currency: 'INR' } }),
       load: loadCheckout,
       readPlace: () => ({ origin: location.origin, userAgent: navigator.userAgent, user: useRoot.getState().auth.user }),
-      onPaid: (address) => goTo(address),
+      onPaid: (address) => navigate(address),
     });
     cashier.current = here;
     if (isContinuingToPay()) goOn();
@@ -64,7 +63,7 @@ const marker = 'payAfterReload';
  * Reloads the page and continues the checkout there: only a page loaded at this URL has the
  * content security policy that allows the provider's script. Returns false if session storage is unavailable.
  */
-export function reloadToPay(): boolean {
+function reloadToPay(): boolean {
   try {
     sessionStorage.setItem(marker, 'yes');
   } catch {
@@ -75,7 +74,7 @@ export function reloadToPay(): boolean {
 }
 
 /** Whether this page was reloaded to continue a checkout; true only once. */
-export function isContinuingToPay(): boolean {
+function isContinuingToPay(): boolean {
   try {
     const isMarked = sessionStorage.getItem(marker) !== null;
     sessionStorage.removeItem(marker);

@@ -3,16 +3,16 @@ import type { Receipt } from '../../../contract/shapes/payment-shapes.ts';
 import type { User } from '../../../contract/shapes/user-shapes.ts';
 import { formatAmount, formatDate, formatInstant, paymentStateTexts, testModeText } from './receipt-text.ts';
 import type { ReactNode } from 'react';
+import { pageSettings } from '../../shared/page-settings.ts';
 import { Words } from '../../ui/text/words.tsx';
 
 export interface ReceiptSheetProps {
   receipt: Receipt;
   user: Pick<User, 'name' | 'email'> | null;
-  supportEmail: string;
 }
 
 /** A printable receipt. */
-export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, user }: ReceiptSheetProps) {
   return (
     <article className="sheet lined stack receipt">
       <header className="paper-head">
@@ -30,17 +30,13 @@ export function ReceiptSheet({ receipt, user, supportEmail }: ReceiptSheetProps)
         </dd>
       </dl>
       <ReceiptFacts receipt={receipt} />
-      <footer className="muted small">{m.plans_receipt_foot({ email: supportEmail })}</footer>
+      <footer className="muted small">{m.plans_receipt_foot({ email: pageSettings.supportEmail })}</footer>
     </article>
   );
 }
 
-export interface ReceiptFactsProps {
-  receipt: Receipt;
-}
-
 /** The facts of a receipt as a description list. */
-export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { paymentId, orderId, amount, currency, state, paidAt, isTest } = receipt;
   return (
     <>
@@ -69,11 +65,9 @@ export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
   );
 }
 
-export type PremiumPeriodTextProps = Pick<Receipt, 'premiumFrom' | 'premiumUntil'>;
-
 const unbroken = { date: (date: ReactNode) => <span className="receipt-date">{date}</span> };
 
 /** The purchased period; lines break between the dates, not within one. */
-export function PremiumPeriodText({ premiumFrom, premiumUntil }: PremiumPeriodTextProps) {
+export function PremiumPeriodText({ premiumFrom, premiumUntil }: Pick<Receipt, 'premiumFrom' | 'premiumUntil'>) {
   return <Words parts={m.plans_period.parts({ from: formatDate(premiumFrom), until: formatDate(premiumUntil) })} draw={unbroken} />;
 }

@@ -1,35 +1,26 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Receipt } from '../../../contract/shapes/payment-shapes.ts';
-import { call, hasCode, messageOf } from '../../shared/calls/call.ts';
-import { m } from '#messages';
 import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import { call, hasCode, messageOf } from '../../shared/calls/call.ts';
 import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { OfflineQueries } from '../../shared/offline-cache/offline-queries.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-export type Receipts =
-  | { state: 'loading' }
-  | { state: 'failed'; message: string; isOffline: boolean }
-  | { state: 'here'; receipts: readonly Receipt[]; isPending: boolean };
+/** The payments, newest first, and whether one awaits capture by the provider. */
+type Receipts = Pick<AnswerOf<'listPayments'>, 'payments' | 'isPending'>;
 
-interface PaidAndPending {
-  payments: Receipt[];
-  /** A payment awaits capture by the provider. */
-  isPending: boolean;
-}
-
-export interface ReceiptsQuery {
-  receipts: Receipts;
-  query: UseQueryResult<PaidAndPending>;
-  reload: () => void;
-}
+export type ReceiptsQuery = UseQueryResult<Receipts>;
 
 /** Polling interval (ms) for a pending payment. */
 const pendingMilliseconds = 5000;
 
-/** The learner's payments, newest first. Requires `OfflineQueries` above it. */
+/** The learner's payments. Requires `OfflineQueries` above it. */
 export function useReceipts(): ReceiptsQuery {
-  const query = useQuery({
+  return useQuery({
     queryKey: ['payments'],
     queryFn: async ({ signal }) => {
       const { payments, isPending } = await call('listPayments', { signal });
@@ -38,34 +29,38 @@ export function useReceipts(): ReceiptsQuery {
     refetchInterval: ({ state }) => (state.data?.isPending ? pendingMilliseconds : false),
     meta: { failureNote: 'Failed to fetch payments' },
   });
-  return { receipts: toReceipts(query), query, reload: () => void query.refetch() };
 }
 
-function toReceipts({ data, error, failureReason }: UseQueryResult<PaidAndPending>): Receipts {
-  if (data) return { state: 'here', receipts: data.payments, isPending: data.isPending };
-  const failure = error ?? failureReason;
-  if (!failure) return { state: 'loading' };
-  return { state: 'failed', message: messageOf(failure), isOffline: hasCode(failure, 'offline') };
+const cachedKinds = ['payments'] as const;
+
+interface LearnersReceiptsProps {
+  children: (receipts: Receipts) => ReactNode;
 }
 
-export interface ReceiptsStateProps {
-  read: ReceiptsQuery;
-  children: (receipts: readonly Receipt[]) => ReactNode;
+/** Renders the receipts, from an offline copy first, or a loading or error state. */
+export function LearnersReceipts({ children }: LearnersReceiptsProps) {
+  return (
+    <OfflineQueries kinds={cachedKinds}>
+      <FetchedReceipts>{children}</FetchedReceipts>
+    </OfflineQueries>
+  );
 }
 
-/** Renders the receipts, or a loading or error state. */
-export function ReceiptsState({ read: { receipts, query, reload }, children }: ReceiptsStateProps) {
-  if (receipts.state === 'here') {
+function FetchedReceipts({ children }: LearnersReceiptsProps) {
+  const query = useReceipts();
+  const failure = query.error ?? query.failureReason;
+  const reload = () => void query.refetch();
+  if (query.data) {
     return (
       <>
         <div className="screen-only">
           <OfflineNotice query={query} onTryAgain={reload} />
         </div>
-        {children(receipts.receipts)}
+        {children(query.data)}
       </>
     );
   }
-  if (receipts.state === 'loading') {
+  if (!failure) {
     return (
       <p className="receipts-loading">
         <Spinner label={m.plans_payments_loading()} isLabelShown />
@@ -74,11 +69,11 @@ export function ReceiptsState({ read: { receipts, query, reload }, children }: R
   }
   return (
     <Notice
-      kind={receipts.isOffline ? 'offline' : 'error'}
+      kind={hasCode(failure, 'offline') ? 'offline' : 'error'}
       action={{ label: m.plans_try_again(), onPress: reload, isBusy: query.isFetching }}
     >
       <p>{m.plans_payments_not_loaded()}</p>
-      <p>{receipts.message}</p>
+      <p>{messageOf(failure)}</p>
     </Notice>
   );
 }

@@ -1,18 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { User } from '../../../contract/shapes/user-shapes.ts';
+import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
 import { CallFailure } from '../../shared/calls/call.ts';
 import { type Confirm, createConfirmations, secondsToNextAsk } from './confirmations.ts';
 
 const claimed = { paymentId: 'pay_1', orderId: 'order_1', amount: 1 };
-const user: User = {
-  name: 'Asha',
-  email: 'asha@example.org',
-  profilePicture: null,
-  planType: 'premium',
-  planExpiry: 1_800_000_000_000,
-  freeTestsRemaining: 5,
-};
+const user = freeUser({ planType: 'premium', planExpiry: 1_800_000_000_000 });
 
 describe('createConfirmations', () => {
   it('T-61: confirms a payment with one call when two callers ask at once', async () => {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Receipt } from '../../../contract/shapes/payment-shapes.ts';
+import { CallFailure } from '../../shared/calls/call.ts';
 import { ConfirmedPayment, type ConfirmedPaymentProps } from '../payment-result-page.tsx';
 import { FailedPaymentResult, SignedOutPayment, WaitingPayment } from './result-sheets.tsx';
 
@@ -19,15 +20,23 @@ const receipt: Receipt = {
 
 const claimed = { paymentId: 'pay_1', orderId: 'order_of_address', amount: 9999 };
 
+/** The receipts while they are being fetched. */
+const loading: ConfirmedPaymentProps['query'] = {
+  data: undefined,
+  error: null,
+  failureReason: null,
+  refetch: vi.fn<ConfirmedPaymentProps['query']['refetch']>(),
+};
+
 describe('ConfirmedPayment', () => {
   it('uses the past tense once premium has ended', () => {
-    const markup = confirmed({ receipts: { state: 'loading' }, now: receipt.premiumUntil });
+    const markup = confirmed({ query: loading, now: receipt.premiumUntil });
 
     expect(markup).toContain('Premium lasted until');
   });
 
   it('T-59: shows order and amount from the server’s receipt, not from the address', () => {
-    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt], isPending: false } });
+    const markup = confirmed({ query: { ...loading, data: { payments: [receipt], isPending: false } } });
 
     expect(markup).toContain('order_of_server');
     expect(markup).toContain('₹1<');
@@ -36,7 +45,7 @@ describe('ConfirmedPayment', () => {
   });
 
   it('shows the expiry of premium with links to the receipt and home', () => {
-    const markup = confirmed({ receipts: { state: 'here', receipts: [receipt], isPending: false } });
+    const markup = confirmed({ query: { ...loading, data: { payments: [receipt], isPending: false } } });
 
     expect(markup).toContain('Premium until 23 March 2025');
     expect(markup).toMatch(/href="\/payments\/pay_1"[^>]*>Print receipt</u);
@@ -44,7 +53,7 @@ describe('ConfirmedPayment', () => {
   });
 
   it('shows no amount if the receipt could not be loaded, and offers a retry', () => {
-    const markup = confirmed({ receipts: { state: 'failed', message: 'No.', isOffline: true } });
+    const markup = confirmed({ query: { ...loading, error: new CallFailure('offline', 'No.') } });
 
     expect(markup).toContain('Payment successful');
     expect(markup).toContain('Try again');
@@ -87,7 +96,7 @@ describe('every result', () => {
   it('links to the payments of the learner', () => {
     const confirmation = { state: 'processing' } as const;
     const results = [
-      confirmed({ receipts: { state: 'loading' } }),
+      confirmed({ query: loading }),
       render(<FailedPaymentResult paymentId={null} orderId={null} message="No." />),
       render(<WaitingPayment claimed={claimed} confirmation={confirmation} isAsking onAskAgain={() => undefined} />),
     ];
@@ -105,16 +114,8 @@ describe('SignedOutPayment', () => {
   });
 });
 
-function confirmed(props: Pick<ConfirmedPaymentProps, 'receipts'> & Partial<ConfirmedPaymentProps>): string {
-  return render(
-    <ConfirmedPayment
-      claimed={claimed}
-      premiumUntil={receipt.premiumUntil}
-      now={receipt.premiumUntil - 1}
-      onReload={() => undefined}
-      {...props}
-    />,
-  );
+function confirmed(props: Pick<ConfirmedPaymentProps, 'query'> & Partial<ConfirmedPaymentProps>): string {
+  return render(<ConfirmedPayment claimed={claimed} premiumUntil={receipt.premiumUntil} now={receipt.premiumUntil - 1} {...props} />);
 }
 
 function render(element: React.ReactElement): string {

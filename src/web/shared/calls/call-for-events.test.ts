@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { testForm } from '../../../contract/shapes/__fixtures__/test-form.ts';
 import { callForEvents } from './call-for-events.ts';
 
-const formData = {
-  title: 'Leaves',
-  description: 'How they make sugar',
-  questionCount: 2,
-  difficulty: 'easy',
-  questionType: 'mcq',
-  negative: false,
-  timePerQuestion: 60,
-} as const;
-
+const formData = testForm();
 const requests: { path: string; request: RequestInit }[] = [];
 let answer: Response;
 

@@ -13,8 +13,14 @@ export { CallFailure, messageOf } from './call-failure.ts';
 type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
 type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
 
-export type CallOptions<Name extends EndpointName> = Parameters<Name> &
-  Body<Name> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean };
+interface RequestOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+export type CallOptions<Name extends EndpointName> = Parameters<Name> & Body<Name> & RequestOptions;
+type LooseOptions = RequestOptions & { parameters?: Record<string, string>; body?: unknown };
 
 /** Calls an endpoint. Throws a `CallFailure`. */
 export async function call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<AnswerOf<Name>> {
@@ -23,12 +29,12 @@ export async function call<Name extends EndpointName>(name: Name, options: CallO
 
 /** Sends a call and returns the response, refusals included. Throws a `CallFailure` where none arrives. */
 export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
-  const { parameters, body, headers, signal, keepalive } = options as LooseOptions;
+  const { parameters = {}, body, headers, ...rest } = options as LooseOptions;
   const { method, path, changesState } = calls[name];
-  return send(fillPath<string>(path, parameters ?? {}), {
+  const address = fillPath<string>(path, parameters);
+  const request = {
+    ...rest,
     method,
-    signal: signal ?? null,
-    keepalive: keepalive ?? false,
     headers: {
       Accept: accept,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -36,7 +42,13 @@ export async function openCall<Name extends EndpointName>(name: Name, options: C
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  };
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    if (rest.signal?.aborted) throw cause;
+    throw new CallFailure('offline', m.shared_unreachable());
+  }
 }
 
 /** Parses the JSON answer. Throws the failure it holds, or what interrupted it. */
@@ -45,23 +57,6 @@ export async function readAnswer<Name extends EndpointName>(response: Response):
   return response.json().catch((cause: unknown) => {
     throw cause instanceof DOMException ? cause : new CallFailure('offline', m.shared_unreachable());
   }) as Promise<AnswerOf<Name>>;
-}
-
-interface LooseOptions {
-  parameters?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  keepalive?: boolean;
-}
-
-async function send(path: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, { ...request, credentials: 'same-origin' });
-  } catch (cause) {
-    if (request.signal?.aborted) throw cause;
-    throw new CallFailure('offline', m.shared_unreachable());
-  }
 }
 
 export function failureOf(answer: unknown): CallFailure {
@@ -75,6 +70,6 @@ export function failureOf(answer: unknown): CallFailure {
   return new CallFailure(code, message, details);
 }
 
-export function hasCode(error: Error | null, code: string): boolean {
+export function hasCode(error: unknown, code: string): boolean {
   return error instanceof CallFailure && error.code === code;
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { hasCode } from '../calls/call.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,6 +33,24 @@ export function OfflineNotice({ query, onTryAgain }: OfflineNoticeProps) {
       action={{ label: m.shared_try_again(), onPress: onTryAgain, isBusy: isFetching }}
     >
       {lastUpdatedText(dataUpdatedAt, now)} {reasonText(failure)}
+    </Notice>
+  );
+}
+
+export interface LoadingFailureProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching'>;
+  onTryAgain: () => void;
+  children: ReactNode;
+}
+
+/** Shown where a failed query has left nothing to show. */
+export function LoadingFailure({ query: { error, isFetching }, onTryAgain, children }: LoadingFailureProps) {
+  return (
+    <Notice
+      kind={hasCode(error, 'offline') ? 'offline' : 'error'}
+      action={{ label: m.shared_try_again(), onPress: onTryAgain, isBusy: isFetching }}
+    >
+      {children}
     </Notice>
   );
 }

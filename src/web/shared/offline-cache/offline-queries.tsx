@@ -3,9 +3,8 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ReactNode, useState } from 'react';
 
 import { useRoot } from '../root/root-state.ts';
-import type { OfflineKind } from './offline-shapes.ts';
 import { createQueryClient } from './query-client.ts';
-import { createPersister, offlineDehydration } from './query-persister.ts';
+import { createPersister, offlineDehydration, type OfflineKind } from './query-persister.ts';
 
 export interface OfflineQueriesProps {
   /** The kinds that the screens inside query; constant. */

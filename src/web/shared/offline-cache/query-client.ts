@@ -22,7 +22,6 @@ export function createQueryClient(): QueryClient {
         retry: mayRetry,
         // `always`: offline, a call fails and the screen shows it, where the default pauses without an error.
         networkMode: 'always',
-        refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         refetchInterval: retryInterval,
       },

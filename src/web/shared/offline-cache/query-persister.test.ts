@@ -5,24 +5,17 @@ import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstac
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { User } from '../../../contract/shapes/user-shapes.ts';
 import { CallFailure } from '../calls/call.ts';
 import { inTransaction } from './indexed-db.ts';
 import { useRoot } from '../root/root-state.ts';
 import { discardOffline, offlineDatabase } from './discard-offline.ts';
-import type { OfflineKind } from './offline-shapes.ts';
 import { createQueryClient } from './query-client.ts';
-import { createPersister, forgetOffline, offlineDehydration, offlineMaxAge } from './query-persister.ts';
+import { createPersister, forgetOffline, offlineDehydration, type OfflineKind, offlineMaxAge } from './query-persister.ts';
 
-const [asha, vikram] = ['asha@example.com', 'vikram@example.com'].map((email): User => ({
-  name: 'A',
-  email,
-  profilePicture: null,
-  planType: 'free',
-  planExpiry: null,
-  freeTestsRemaining: 5,
-})) as [User, User];
+const [asha, vikram] = [freeUser(), freeUser({ email: 'vikram@example.com' })];
 const biology: Subject = { _id: 's', subjectName: 'Biology', totalTests: 1, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
 const place = { database: offlineDatabase, store: 'queries', keyPath: ['learner', 'queryHash'] };
 const start = 1_700_000_000_000;

@@ -1,10 +1,32 @@
 import { type DehydratedState, type DehydrateOptions, hashKey, type QueryKey } from '@tanstack/react-query';
 import type { Persister } from '@tanstack/react-query-persist-client';
+import * as z from 'zod/mini';
 
+import { analyticsShape } from '../../../contract/shapes/analytics-shapes.ts';
+import { solutionsShape } from '../../../contract/shapes/attempt-shapes.ts';
+import { receiptShape } from '../../../contract/shapes/payment-shapes.ts';
+import { subjectShape } from '../../../contract/shapes/subject-shapes.ts';
+import { listedTestShape, runningTestShape } from '../../../contract/shapes/test-shapes.ts';
 import { inTransaction, orAfter, type Store } from './indexed-db.ts';
 import { useRoot } from '../root/root-state.ts';
 import { offlineDatabase } from './discard-offline.ts';
-import { kindOf, type OfflineKind, offlineShapes } from './offline-shapes.ts';
+
+const clockShape = z.object({ serverNow: z.number(), steady: z.number(), wall: z.number() });
+
+/**
+ * The shapes of the answers with offline copies, by the first element of the query key. Questions are among them only with
+ * their solutions, which the server returns for finished attempts alone.
+ */
+const offlineShapes = {
+  subjects: z.union([z.array(subjectShape), subjectShape]),
+  tests: z.array(listedTestShape),
+  running: z.object({ tests: z.array(runningTestShape), clock: clockShape }),
+  analytics: analyticsShape,
+  payments: z.object({ payments: z.array(receiptShape), isPending: z.boolean() }),
+  solutions: solutionsShape,
+} as const;
+
+export type OfflineKind = keyof typeof offlineShapes;
 
 type DehydratedQuery = DehydratedState['queries'][number];
 
@@ -96,4 +118,8 @@ function isValid({ queryKey, state }: DehydratedQuery): boolean {
   const kind = kindOf(queryKey);
   const age = Date.now() - state.dataUpdatedAt;
   return kind !== undefined && Math.abs(age) <= offlineMaxAge && offlineShapes[kind].safeParse(state.data).success;
+}
+
+function kindOf([kind]: readonly unknown[]): OfflineKind | undefined {
+  return typeof kind === 'string' && Object.hasOwn(offlineShapes, kind) ? (kind as OfflineKind) : undefined;
 }

@@ -30,7 +30,10 @@ async function takeShapes(): Promise<void> {
   ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
 }
 
-export const token = plainSlot('token');
+export const token = {
+  write: (value: string) => attempt(() => localStorage.setItem('token', value)),
+  clear: () => attempt(() => localStorage.removeItem('token')),
+};
 export const testData = jsonSlot('testData');
 export const pendingAttempt = jsonSlot('pendingTestAttempt');
 export const formDraft = jsonSlot('testForm');
@@ -41,13 +44,6 @@ export const praisedTests = jsonSlot('praisedTests');
 export function clearPersonalStorage(): void {
   for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests]) slot.clear();
   attempt(() => sessionStorage.clear());
-}
-
-function plainSlot(name: string) {
-  return {
-    write: (value: string) => attempt(() => localStorage.setItem(name, value)),
-    clear: () => attempt(() => localStorage.removeItem(name)),
-  };
 }
 
 function jsonSlot<Name extends StoredName>(name: Name) {

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
+import { stubStorage } from './__fixtures__/stub-storage.ts';
 import { emptyRoot } from './empty-root.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('window', { localStorage });
+  kept = stubStorage();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -29,7 +24,7 @@ async function loadPage(stored: unknown) {
   return { root: { auth, questions, unauth }, useRoot };
 }
 
-const user = { name: 'Asha', email: 'asha@example.com', profilePicture: null, planType: 'free', planExpiry: null, freeTestsRemaining: 5 };
+const user = freeUser();
 const signedIn = { user, token: 't', isLoggedIn: true };
 const markup = '<img src=x onerror=alert(1)>';
 const question = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
+import { stubStorage } from './__fixtures__/stub-storage.ts';
 import { emptyRoot } from './empty-root.ts';
 import { type QuestionsState, testDetailsShape } from './root-shapes.ts';
 import { toAttemptQuestion, useRoot } from './root-state.ts';
@@ -8,14 +9,10 @@ import { toAttemptQuestion, useRoot } from './root-state.ts';
 const details = { testId: 'test', name: 'Capitals', timePerquestion: 90, negativeMarks: 0, numberOfQuestions: 2 };
 const question = wireQuestion({ id: 'q1', type: 'mcq', options: ['Lyon', 'Paris'] });
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  kept = stubStorage();
   useRoot.getState().startTest({
     questions: [toAttemptQuestion(question)],
     testDetails: testDetailsShape.parse(details),

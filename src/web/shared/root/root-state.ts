@@ -32,9 +32,6 @@ export interface NewAttempt {
 
 export type RootState = RootData & RootActions;
 
-/** How long (ms) the first paint waits for the stored state. */
-export const rehydrateLimit = 5000;
-
 /** The state stored under `root`: the signed-in user, the attempt in progress, the guest's dialog. */
 export const useRoot = create<RootState>()(
   persist(

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
 import type { User } from '../../../contract/shapes/user-shapes.ts';
 import { refreshUser } from './refresh-user.ts';
 import { useRoot } from '../root/root-state.ts';
 
-const asha: User = {
-  name: 'Asha',
-  email: 'a@example.org',
-  profilePicture: null,
-  planType: 'free',
-  planExpiry: null,
-  freeTestsRemaining: 5,
-};
-const ravi: User = { ...asha, name: 'Ravi', email: 'r@example.org' };
+const asha = freeUser();
+const ravi = freeUser({ name: 'Ravi', email: 'r@example.org' });
 
 let answer: (user: User) => void;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+
 import { useRoot } from '../root/root-state.ts';
-import { followUserChanges } from './user-changes.ts';
 
 /** How old (ms) the user may be before a page that becomes visible refreshes it. */
 const staleAfter = 60_000;
@@ -60,4 +60,35 @@ export function useFreshUser(): void {
     const timer = setTimeout(() => void refresh(), left);
     return () => clearTimeout(timer);
   }, [isLoggedIn, planExpiry]);
+}
+
+const channelName = 'prash-patra-user';
+
+/** The channel that this tab listens on: it does not receive its own messages. */
+let following: BroadcastChannel | undefined;
+
+/**
+ * Announces to other tabs that the user's plan or allowance changed. Without BroadcastChannel they follow the change of `root`
+ * by its `storage` event.
+ */
+export function announceUserChange(): void {
+  const channel = following ?? openChannel();
+  channel?.postMessage('changed');
+  if (channel !== following) channel?.close();
+}
+
+/** Calls back when another tab announces a change. The message carries no data to trust. Returns how to stop. */
+export function followUserChanges(onChange: () => void): () => void {
+  const channel = openChannel();
+  if (!channel) return () => undefined;
+  following = channel;
+  channel.onmessage = () => onChange();
+  return () => {
+    channel.close();
+    if (following === channel) following = undefined;
+  };
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ListedTest } from '../../../contract/shapes/test-shapes.ts';
+import type { ServerClock } from '../home/server-clock.tsx';
 
 /** A finished test of ten questions with half of the marks. */
 export function listedTest(changes: Partial<ListedTest>): ListedTest {
@@ -25,4 +26,9 @@ export function listedTest(changes: Partial<ListedTest>): ListedTest {
     latest: null,
     ...changes,
   };
+}
+
+/** A stopped server clock. */
+export function clockAt(serverNow: number): ServerClock {
+  return { serverNow, steady: Infinity, wall: 0 };
 }

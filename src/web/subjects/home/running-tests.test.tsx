@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
+import { clockAt } from '../__fixtures__/listed-test.ts';
 import { RunningRow, RunningTests } from './running-tests.tsx';
-import type { ServerClock } from './server-clock.tsx';
 import { subjectKeys } from '../subject-queries.ts';
 
 const test: RunningTest = {
@@ -69,11 +69,6 @@ function rowMarkup(change: Partial<RunningTest>, serverNow: number): string {
   return renderToStaticMarkup(
     <RunningRow test={{ ...test, ...change }} clock={clockAt(serverNow)} failure={undefined} onResume={() => undefined} />,
   );
-}
-
-/** A stopped server clock. */
-function clockAt(serverNow: number): ServerClock {
-  return { serverNow, steady: Infinity, wall: 0 };
 }
 
 function rowText(change: Partial<RunningTest>, serverNow: number): string {

@@ -6,12 +6,11 @@ import { type ReactNode, useId } from 'react';
 import { clockText } from '../../../assessment/timing.ts';
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { Button } from '../../ui/button.tsx';
-import { hasCode } from '../../shared/calls/call.ts';
-import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { OpeningTestDialog, type TestFailure, useStartTest, useTestFailures } from '../start-test.tsx';
+import { FailedAction, OpeningTestDialog, type TestFailure, useStartTest } from '../start-test.tsx';
 import { type ServerClock, useSecondsLeft } from './server-clock.tsx';
 import { useRunning } from '../subject-queries.ts';
 
@@ -23,19 +22,15 @@ export interface RunningTestsProps {
 /** Attempts in progress on any device. Renders nothing if there are none. */
 export function RunningTests({ onStartTest }: RunningTestsProps) {
   const query = useRunning(true);
-  const { data, error, isFetching, refetch } = query;
-  const { failures, setFailure } = useTestFailures();
-  const { preparingId, start } = useStartTest({ onStartTest, onFailed: setFailure, onOutdated: () => void refetch() });
+  const { data, error, refetch } = query;
+  const { preparingId, start, failures } = useStartTest({ onStartTest, onOutdated: () => void refetch() });
   const headingId = useId();
   if (!data) {
     return (
       error && (
-        <Notice
-          kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
-        >
+        <LoadingFailure query={query} onTryAgain={() => void refetch()}>
           {m.subjects_running_failed()}
-        </Notice>
+        </LoadingFailure>
       )
     );
   }
@@ -93,13 +88,7 @@ export function RunningRow({ test, clock, failure, onResume }: RunningRowProps) 
       <Button kind="pen" aria-describedby={titleId} disabled={seconds === 0} onClick={onResume}>
         {m.subjects_resume()}
       </Button>
-      {failure && (
-        <div className="test-failure">
-          <Notice kind="error" action={{ label: m.shared_try_again(), onPress: failure.retry }}>
-            {failure.message}
-          </Notice>
-        </div>
-      )}
+      {failure && <FailedAction failure={failure} />}
     </li>
   );
 }

@@ -42,12 +42,7 @@ export function useSecondsLeft(deadline: number, clock: ServerClock): number {
   return secondsLeft(deadline, serverTime(clock, device));
 }
 
-export interface TimeLeftProps {
-  deadline: number;
-  clock: ServerClock;
-}
-
-export function TimeLeft({ deadline, clock }: TimeLeftProps) {
+export function TimeLeft({ deadline, clock }: { deadline: number; clock: ServerClock }) {
   const seconds = useSecondsLeft(deadline, clock);
   return <span className="muted">{seconds > 0 ? m.subjects_time_left({ time: clockText(seconds) }) : m.subjects_time_over()}</span>;
 }

@@ -4,9 +4,7 @@ import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { NavLink } from '../../shared/link.tsx';
-import { hasCode } from '../../shared/calls/call.ts';
-import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSubjects } from '../subject-queries.ts';
 
@@ -17,8 +15,7 @@ export interface SubjectsSidebarProps {
 }
 
 export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
-  const query = useSubjects();
-  const { data: subjects, error, isFetching, refetch } = query;
+  const { data: subjects, error } = useSubjects();
   return (
     <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
       <Button onClick={onCreate}>
@@ -33,15 +30,7 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </svg>
         {m.subjects_analytics()}
       </NavLink>
-      <OfflineNotice query={query} onTryAgain={() => void refetch()} />
-      {error && !subjects && (
-        <Notice
-          kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-          action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
-        >
-          {m.subjects_list_failed()}
-        </Notice>
-      )}
+      <SubjectsFailure />
       {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
       {subjects?.length === 0 && <p className="muted subjects-empty">{m.subjects_list_empty()}</p>}
       {subjects && subjects.length > 0 && (
@@ -55,11 +44,27 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
   );
 }
 
+/** Says that the list is old or could not be loaded. */
+export function SubjectsFailure() {
+  const query = useSubjects();
+  const tryAgain = () => void query.refetch();
+  if (query.error && !query.data) {
+    return (
+      <LoadingFailure query={query} onTryAgain={tryAgain}>
+        {m.subjects_list_failed()}
+      </LoadingFailure>
+    );
+  }
+  return <OfflineNotice query={query} onTryAgain={tryAgain} />;
+}
+
 /** In characters: longer names may not fit into the two visible lines. */
 const longName = 30;
 
 function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Subject; onChoose: (() => void) | undefined }) {
-  const classes = [hasJoinedLetters(subjectName) && 'is-joined', subjectName.length > longName && 'is-long'];
+  // Letter spacing would break the headline that joins Devanagari letters.
+  const isJoined = /\p{Script=Devanagari}/u.test(subjectName);
+  const classes = [isJoined && 'is-joined', subjectName.length > longName && 'is-long'];
   return (
     <li>
       <NavLink to={`/home/subject/${_id}`} className={classes.filter(Boolean).join(' ')} data-name={subjectName} onClick={onChoose}>
@@ -67,9 +72,4 @@ function SubjectLink({ subject: { _id, subjectName }, onChoose }: { subject: Sub
       </NavLink>
     </li>
   );
-}
-
-/** Letter spacing would break the headline that joins Devanagari letters. */
-function hasJoinedLetters(text: string): boolean {
-  return /\p{Script=Devanagari}/u.test(text);
 }

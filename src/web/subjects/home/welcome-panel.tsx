@@ -1,18 +1,18 @@
 import { m } from '#messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 
-import { hasCode } from '../../shared/calls/call.ts';
-import { OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Link } from '../../shared/link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { Words } from '../../ui/text/words.tsx';
+import { OpenCreateSubject } from '../create-subject-dialog.tsx';
 import { ContinueSubjects } from './continue-subjects.tsx';
-import { HomeInstructions } from './home-instructions.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 import { useSubjects } from '../subject-queries.ts';
+import { SubjectsFailure } from './subjects-sidebar.tsx';
 
 export interface WelcomePanelProps extends RunningTestsProps {
   /** The test that was just submitted. */
@@ -30,7 +30,7 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
     <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
-        <p className="reading">{m.subjects_welcome_lead()}</p>
+        <p className="lead">{m.subjects_welcome_lead()}</p>
       </header>
       {finishedTestId !== undefined && (
         <Notice kind="info">
@@ -38,7 +38,10 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
         </Notice>
       )}
       <RunningTests onStartTest={onStartTest} />
-      <SubjectsFailure />
+      {/* Where the sidebar is a closed drawer. */}
+      <div className="where-drawer">
+        <SubjectsFailure />
+      </div>
       {isArriving ? (
         <div className="where-drawer">
           <Spinner label={m.subjects_list_loading()} isLabelShown />
@@ -57,26 +60,63 @@ function linkToSolutions(testId: string) {
   return { solutions: (words: ReactNode) => <Link to={`/solutions?test=${encodeURIComponent(testId)}`}>{words}</Link> };
 }
 
-/** Shows the sidebar's error on screens where the sidebar is a closed drawer. */
-function SubjectsFailure() {
-  const query = useSubjects();
-  const { data, error, isFetching, refetch } = query;
-  if (data) {
-    return (
-      <div className="where-drawer">
-        <OfflineNotice query={query} onTryAgain={() => void refetch()} />
-      </div>
-    );
-  }
-  if (!error) return null;
+interface HomeInstructionsProps {
+  /** Makes creating a subject the main action of the screen. */
+  isFirstUse: boolean;
+}
+
+/** The four steps to a test. */
+function HomeInstructions({ isFirstUse }: HomeInstructionsProps) {
+  const openCreateSubject = use(OpenCreateSubject);
   return (
-    <div className="where-drawer">
-      <Notice
-        kind={hasCode(error, 'offline') ? 'offline' : 'error'}
-        action={{ label: m.shared_try_again(), onPress: () => void refetch(), isBusy: isFetching }}
-      >
-        {m.subjects_list_failed()}
-      </Notice>
-    </div>
+    <section className="sheet lined welcome-sheet">
+      <div className="paper-head">
+        <h2>{m.subjects_instructions()}</h2>
+        <span className="muted">{m.subjects_four_steps()}</span>
+      </div>
+      <ol className="steps">
+        <Step
+          title={m.subjects_step_subject()}
+          action={
+            <Button kind={isFirstUse ? 'pen' : 'plain'} onClick={openCreateSubject}>
+              {m.subjects_step_subject_button()}
+            </Button>
+          }
+        >
+          {m.subjects_step_subject_why()}
+        </Step>
+        <Step title={m.subjects_step_test()}>{m.subjects_step_test_how()}</Step>
+        <Step title={m.subjects_step_form()}>{m.subjects_step_form_how()}</Step>
+        <Step title={m.subjects_step_choose()}>{m.subjects_step_choose_how()}</Step>
+      </ol>
+      <p className="welcome-foot">
+        <Words parts={m.subjects_way_to_scores.parts({})} draw={arrows} />
+        <span className="where-drawer"> {m.subjects_way_on_phone()}</span>
+      </p>
+    </section>
+  );
+}
+
+function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="step">
+      <div>
+        <h3>{title}</h3>
+        <p className="muted reading">{children}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+const arrows = { arrow: (sign: ReactNode) => <Arrow sign={sign} /> };
+
+/** Screen readers get a word instead of the arrow. */
+function Arrow({ sign }: { sign: ReactNode }) {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{m.subjects_then()}</span>
+    </span>
   );
 }

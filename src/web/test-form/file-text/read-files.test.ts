@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { docxOf, lockedPdf, pdfOf, zipOf } from './__fixtures__/make-files.ts';
-import { readDocx } from './read-docx.ts';
+import { checkUnzippedSize, readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
-import { checkUnzippedSize } from './unzipped-size.ts';
 
 const ignore = () => {};
 const failing = (reason: string) => expect.objectContaining({ reason });

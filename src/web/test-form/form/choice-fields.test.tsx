@@ -24,3 +24,24 @@ it('expands only if one of its fields has an error', () => {
   expect(draw({}, { title: 'Too long' })).toContain('aria-expanded="false"');
   expect(draw({}, { extraTime: 'None of those' })).toContain('aria-expanded="true"');
 });
+
+it('asks for the marking only with negative marking', () => {
+  expect(choicesOf({ negative: false })).toEqual(['none', '1.25', '1.5', '2', 'unlimited']);
+  expect(choicesOf({ negative: true })).toEqual([
+    'minus-quarter',
+    'minus-third',
+    'plus-four-minus-one',
+    'none',
+    '1.25',
+    '1.5',
+    '2',
+    'unlimited',
+  ]);
+});
+
+function choicesOf(changes: Partial<FormFields>): string[] {
+  const inputs = [...draw(changes).matchAll(/<input[^>]*>/gu)]
+    .map(([input]) => input)
+    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
+  return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
+}

@@ -1,15 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-const stored = vi.hoisted(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => entries.set(name, value),
-    removeItem: (name: string) => entries.delete(name),
-  });
-  return entries;
-});
-
+import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
+import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
 import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
 import {
   changeFields,
@@ -20,6 +12,7 @@ import {
   newDraft,
   recordWriting,
   renewIdempotencyKey,
+  toFields,
   toTestForm,
   addNotes,
 } from './form-draft.ts';
@@ -32,7 +25,10 @@ const slot = (type: 'mcq' | 'truefalse', concept?: string) => ({
 });
 const plan = { slots: [slot('mcq', 'Light'), slot('truefalse')], concepts: ['Light'], language: 'en' as const };
 
-beforeEach(() => stored.clear());
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = stubStorage();
+});
 
 it('reads a draft stored before languages, plans, extra time and markings existed', async () => {
   const { language: _, extraTime: __, marking: ___, ...older } = fields;
@@ -144,4 +140,19 @@ it('renews the key and keeps the fields', () => {
   expect(formDraft.read()).toMatchObject({ fields, plan });
   expect(formDraft.read()?.idempotencyKey).not.toBe('k');
   expect(formDraft.read()).not.toHaveProperty('writing');
+});
+
+it('fills the form with the settings of the same test', () => {
+  const form: TestForm = {
+    title: 'Capitals',
+    description: 'Capitals of Asia',
+    questionCount: 4,
+    timePerQuestion: 45,
+    difficulty: 'hard',
+    questionType: 'truefalse',
+    negative: true,
+    language: 'hi',
+  };
+
+  expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);
 });

@@ -81,21 +81,10 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
 
 /** The form fields for a test's settings. */
 export function toFields(form: TestForm): FormFields {
-  const { title, description, questionCount, timePerQuestion, difficulty, questionType, negative, language = 'auto' } = form;
-  const { extraTime = 'none', marking = 'minus-quarter' } = form;
-  return {
-    ...emptyFields,
-    title,
-    description,
-    questionCount: String(questionCount),
-    timePerQuestion: String(timePerQuestion),
-    difficulty,
-    questionType,
-    negative,
-    language,
-    extraTime,
-    marking,
-  };
+  const { subjectId: _, plan: __, questionCount, timePerQuestion, ...others } = form;
+  const { language = 'auto', extraTime = 'none', marking = 'minus-quarter' } = form;
+  const counts = { questionCount: String(questionCount), timePerQuestion: String(timePerQuestion) };
+  return { ...others, ...counts, language, extraTime, marking };
 }
 
 /** How long (ms) from its start the server keeps the questions of an interrupted generation. */

@@ -17,15 +17,7 @@ export interface GenerationFailure {
   needsAccount: boolean;
 }
 
-export const missingText: GenerationFailure = {
-  toast: undefined,
-  message: m.server_title_or_description_missing(),
-  fields: {},
-  suggestions: [],
-  available: undefined,
-  isMissingText: true,
-  needsAccount: false,
-};
+export const missingText: GenerationFailure = { ...failure(undefined, m.server_title_or_description_missing()), isMissingText: true };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());

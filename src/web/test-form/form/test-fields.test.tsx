@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { ChoiceFields } from './choice-fields.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
 import { FormSummary } from './test-fields.tsx';
 
@@ -23,28 +22,6 @@ it.each<[Partial<FormFields>, string]>([
 
   expect(withoutTags(markup)).toBe(text);
 });
-
-it('asks for the marking only with negative marking', () => {
-  expect(choicesOf({ negative: false })).toEqual(['none', '1.25', '1.5', '2', 'unlimited']);
-  expect(choicesOf({ negative: true })).toEqual([
-    'minus-quarter',
-    'minus-third',
-    'plus-four-minus-one',
-    'none',
-    '1.25',
-    '1.5',
-    '2',
-    'unlimited',
-  ]);
-});
-
-function choicesOf(changes: Partial<FormFields>): string[] {
-  const markup = renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={{}} onChange={() => undefined} />);
-  const inputs = [...markup.matchAll(/<input[^>]*>/gu)]
-    .map(([input]) => input)
-    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
-  return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
-}
 
 function withoutTags(markup: string): string {
   return markup.replaceAll(/<[^>]+>/gu, '');

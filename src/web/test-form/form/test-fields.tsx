@@ -18,48 +18,30 @@ export interface TestFieldsProps {
   onChange: (changes: Partial<FormFields>) => void;
 }
 
+type TypedName = 'title' | 'description' | 'questionCount' | 'timePerQuestion';
+
 export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
+  const typed = (name: TypedName) => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   return (
     <>
       <NotesDrop onNotes={(notes) => onChange(addNotes(fields, notes))}>
-        <TextField
-          label={m.form_title()}
-          value={fields.title}
-          maxLength={120}
-          placeholder={m.form_title_example()}
-          error={errors.title}
-          onChange={({ target }) => onChange({ title: target.value })}
-        />
+        <TextField label={m.form_title()} {...typed('title')} maxLength={120} placeholder={m.form_title_example()} />
         <TextArea
           label={m.form_topic()}
           rows={3}
-          value={fields.description}
+          {...typed('description')}
           maxLength={maxNotesLength}
           placeholder={m.form_topic_example()}
           hint={fields.description.length >= maxNotesLength ? m.form_notes_full({ max: numberText(maxNotesLength) }) : undefined}
-          error={errors.description}
-          onChange={({ target }) => onChange({ description: target.value })}
         />
       </NotesDrop>
       <div className="pair figures-pair">
-        <NumberField
-          label={m.form_question_count()}
-          min={1}
-          max={maxQuestions}
-          required
-          value={fields.questionCount}
-          error={errors.questionCount}
-          onChange={({ target }) => onChange({ questionCount: target.value })}
-        />
-        <NumberField
-          label={m.form_time_per_question()}
-          min={1}
-          max={maxSecondsPerQuestion}
-          required
-          value={fields.timePerQuestion}
-          error={errors.timePerQuestion}
-          onChange={({ target }) => onChange({ timePerQuestion: target.value })}
-        />
+        <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
+        <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />
       </div>
       <ChoiceFields fields={fields} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
@@ -67,9 +49,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
   );
 }
 
-export interface FormSummaryProps {
-  fields: FormFields;
-}
+type FormSummaryProps = Pick<TestFieldsProps, 'fields'>;
 
 const figures = { b: (words: ReactNode) => <b className="num">{words}</b> };
 

@@ -2,9 +2,8 @@ import './test-form.css';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { onIntent, prefetch } from '../../shared/on-intent.ts';
+import { lazyPart, onIntent, prefetch } from '../../shared/lazy-part.tsx';
 import { beginGeneration, useGeneration } from '../writing/generation.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
@@ -74,7 +73,11 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
           <PlanEditor plan={plan} isFrozen={isBusy} onChange={changePlan} onClose={() => setPlan(undefined)} />
         </Suspense>
       )}
-      {isPlanDropped && <PlanDiscarded />}
+      {isPlanDropped && (
+        <p className="muted small" role="status">
+          {m.form_plan_put_away()}
+        </p>
+      )}
       {failure && (
         <Suspense>
           <FailureNotice
@@ -118,16 +121,8 @@ function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () 
   );
 }
 
-function PlanDiscarded() {
-  return (
-    <p className="muted small" role="status">
-      {m.form_plan_put_away()}
-    </p>
-  );
-}
-
 /** Prefetches the parts that are shown during generation, when the test is ready, and after a failure. */
-export function prefetchGenerationParts(): void {
+function prefetchGenerationParts(): void {
   // Failures are ignored: each part is fetched again when it is needed.
   const parts = [
     import('../writing/generate-test.ts'),

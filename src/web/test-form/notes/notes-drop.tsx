@@ -4,8 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, us
 
 import { m } from '#messages';
 
-import { lazyPart } from '../../shared/lazy-part.tsx';
-import { onIntent, prefetch } from '../../shared/on-intent.ts';
+import { lazyPart, onIntent, prefetch } from '../../shared/lazy-part.tsx';
 import type { FileProgressProps, FileStatusProps } from './file-state.tsx';
 import type { ImportedNotes } from './import-notes.ts';
 import { fetchReader, useNotesFile } from './use-notes-file.ts';

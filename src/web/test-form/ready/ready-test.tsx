@@ -1,12 +1,18 @@
-import { Suspense, useState } from 'react';
+import '../form/test-form.css';
+
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { m } from '#messages';
 
 import type { TestData } from '../../shared/root/browser-storage.ts';
+import { messageOf } from '../../shared/calls/call.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { GeneratedChoice } from './generated-choice.tsx';
+import { Named } from '../../ui/text/lang-of.tsx';
+import { TestInstructions } from './instructions.tsx';
+import { reportText } from './report-text.ts';
 import { useReplacements } from './use-replacements.ts';
 
 const LookThrough = lazyPart(
@@ -16,7 +22,7 @@ const LookThrough = lazyPart(
 
 export interface ReadyTestProps {
   data: TestData;
-  /** The test was just finished on this screen. */
+  /** The test was just finished on this screen, so the focus moves here. */
   isFresh: boolean;
   onChange: (data: TestData) => void;
   onAttemptNow: (data: TestData) => Promise<void>;
@@ -34,8 +40,8 @@ export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLate
         data={data}
         isFresh={isFresh}
         isChanging={replacing.busyId !== undefined}
-        onAttemptNow={() => onAttemptNow(data)}
-        {...(onAttemptLater && { onAttemptLater: () => onAttemptLater(data) })}
+        onAttemptNow={onAttemptNow}
+        onAttemptLater={onAttemptLater}
       />
       <details className="sheet lined test-form look-through" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{m.form_look_through()}</summary>
@@ -47,4 +53,75 @@ export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLate
       </details>
     </>
   );
+}
+
+interface GeneratedChoiceProps extends Omit<ReadyTestProps, 'onChange'> {
+  /** A question is being replaced; the buttons are disabled until then. */
+  isChanging: boolean;
+}
+
+/** The generated test with the choice to attempt it now or later. */
+function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater }: GeneratedChoiceProps) {
+  const { formData, generatedData } = data;
+  const [busy, setBusy] = useState<'now' | 'later'>();
+  const [failure, setFailure] = useState<string>();
+  const count = generatedData.questions.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh]);
+
+  const choose = async (choice: 'now' | 'later', act: (test: TestData) => Promise<void>) => {
+    setBusy(choice);
+    setFailure(undefined);
+    try {
+      await act(data);
+    } catch (error) {
+      console.error('Creating the test failed', error);
+      setFailure(m.form_questions_kept({ reason: messageOf(error) }));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <section className="sheet lined test-form choice" aria-labelledby="ready">
+      <div className="paper-head">
+        <h2 id="ready" ref={heading} tabIndex={-1}>
+          <Named text={formData.title} />
+        </h2>
+        <span className="muted small">{m.form_ready()}</span>
+      </div>
+      <TestInstructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
+      <p className="muted small">
+        {writerText(generatedData.writer)} {reportText(generatedData.report, count)}
+      </p>
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <div className="row tight choices">
+        <Button
+          kind="pen"
+          className="go"
+          isBusy={busy === 'now'}
+          disabled={busy !== undefined || isChanging}
+          onClick={() => void choose('now', onAttemptNow)}
+        >
+          {m.form_attempt_now()}
+        </Button>
+        {onAttemptLater && (
+          <Button
+            className="go"
+            isBusy={busy === 'later'}
+            disabled={busy !== undefined || isChanging}
+            onClick={() => void choose('later', onAttemptLater)}
+          >
+            {m.form_attempt_later()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function writerText({ kind, name }: TestData['generatedData']['writer']): string {
+  return kind === 'builtin' ? m.form_written_by_bank() : m.form_written_by({ writer: name });
 }

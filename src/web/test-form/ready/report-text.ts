@@ -45,22 +45,20 @@ const otherText = (count: number) => m.form_report_badly_put({ count });
  */
 export function reportText({ written, rejected }: GenerationReport, questionCount: number): string | undefined {
   if (written === 0) return undefined;
-  const counts = Object.entries(rejected);
-  const refused = sum(counts.map(([, count]) => count));
+  const refused = sum(Object.values(rejected));
   const spare = Math.max(0, written - refused - questionCount);
   if (refused === 0) return spare > 0 ? m.form_report_none_spare({ written, spare }) : m.form_report_none({ written });
-  const countOf = (isMeant: (reason: string) => boolean) => sum(counts.filter(([reason]) => isMeant(reason)).map(([, count]) => count));
-  const known = groups.flatMap(({ reasons, words }) => {
-    const count = countOf((reason) => includes(reasons, reason));
-    return count === 0 ? [] : [words(count)];
-  });
-  const others = countOf((reason) => !groups.some(({ reasons }) => includes(reasons, reason)));
-  const reasons = [...known, ...(others > 0 ? [otherText(others)] : [])].join(', ');
+  const reasons = reasonsText(rejected);
   return spare > 0 ? m.form_report_spare({ written, refused, reasons, spare }) : m.form_report({ written, refused, reasons });
 }
 
-function includes(reasons: readonly string[], reason: string): boolean {
-  return reasons.includes(reason);
+function reasonsText(rejected: GenerationReport['rejected']): string {
+  const wordsOf = (reason: string) => groups.find(({ reasons }) => (reasons as readonly string[]).includes(reason))?.words ?? otherText;
+  const texts = [...groups.map(({ words }) => words), otherText].flatMap((words) => {
+    const count = sum(Object.entries(rejected).map(([reason, each]) => (wordsOf(reason) === words ? each : 0)));
+    return count > 0 ? [words(count)] : [];
+  });
+  return texts.join(', ');
 }
 
 function sum(numbers: readonly number[]): number {

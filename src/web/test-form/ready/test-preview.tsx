@@ -64,7 +64,7 @@ export function TestPreview({ data, replacing }: TestPreviewProps) {
   );
 }
 
-export interface ReplaceActionProps {
+interface ReplaceActionProps {
   question: WireQuestion;
   /** The question's number, from 1. */
   number: number;
@@ -73,7 +73,7 @@ export interface ReplaceActionProps {
 }
 
 /** The button that replaces a question, and why replacing failed. */
-export function ReplaceAction({ question: { id }, number, replacing, onReplace }: ReplaceActionProps) {
+function ReplaceAction({ question: { id }, number, replacing, onReplace }: ReplaceActionProps) {
   const { busyId, failure, endedBy } = replacing;
   return (
     <div className="stack tight place-foot screen-only">
@@ -93,7 +93,7 @@ export function ReplaceAction({ question: { id }, number, replacing, onReplace }
   );
 }
 
-export interface ReplaceDialogProps {
+interface ReplaceDialogProps {
   /** The question's number, from 1. */
   number: number;
   onChoose: (reason: ReplacementReason) => void;
@@ -101,7 +101,7 @@ export interface ReplaceDialogProps {
 }
 
 /** Asks what is wrong with a question. Choosing a reason replaces it without further confirmation. */
-export function ReplaceDialog({ number, onChoose, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ number, onChoose, onClose }: ReplaceDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={m.form_replace_title({ number })}>
       <p className="reading">{m.form_replace_words()}</p>

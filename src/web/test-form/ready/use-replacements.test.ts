@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { testForm } from '../../../contract/shapes/__fixtures__/test-form.ts';
 import { wireQuestion } from '../../../contract/shapes/__fixtures__/wire-question.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
 import { withReplacement } from './use-replacements.ts';
@@ -7,15 +8,7 @@ import { withReplacement } from './use-replacements.ts';
 const question = (id: string) => wireQuestion({ id });
 
 const data: TestData = {
-  formData: {
-    title: 'Leaves',
-    description: 'Sugar',
-    questionCount: 3,
-    difficulty: 'easy',
-    questionType: 'truefalse',
-    negative: false,
-    timePerQuestion: 60,
-  },
+  formData: testForm({ questionCount: 3 }),
   generatedData: {
     questions: ['g.1', 'g.2', 'g.3'].map(question),
     writer: { kind: 'builtin', name: 'bank' },

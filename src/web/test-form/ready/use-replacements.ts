@@ -16,7 +16,7 @@ export interface Replacements {
   replace: (questionId: string, number: number, reason: ReplacementReason) => Promise<void>;
 }
 
-/** Replaces questions one at a time until the test has no replacements left. */
+/** Replaces questions one at a time, and stores the test each time, until the test has no replacements left. */
 export function useReplacements(data: TestData, onChange: (data: TestData) => void): Replacements {
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<Replacements['failure']>();
@@ -29,9 +29,11 @@ export function useReplacements(data: TestData, onChange: (data: TestData) => vo
     setFailure(undefined);
     setNews(undefined);
     try {
-      const changed = await requestReplacement(data, questionId, reason);
+      const { question, replacementsLeft } = await call('replaceQuestion', { body: { questionId, reason } });
+      const changed = withReplacement(data, questionId, question, replacementsLeft);
+      testData.write(changed);
       onChange(changed);
-      setNews({ number, text: m.form_replaced({ number, left: leftText(changed.generatedData.replacementsLeft ?? 0) }) });
+      setNews({ number, text: m.form_replaced({ number, left: leftText(replacementsLeft) }) });
     } catch (error) {
       console.error('Replacing a question failed', error);
       if (error instanceof CallFailure && error.code === 'wrong-state') setRefusal(error.message);
@@ -57,14 +59,6 @@ export const replacementReasonTexts: Record<ReplacementReason, string> = {
   'asked-before': m.form_reason_asked_before(),
   'looks-wrong': m.form_reason_looks_wrong(),
 };
-
-/** Replaces a question with a new one and stores the test. Throws a `CallFailure`. */
-export async function requestReplacement(data: TestData, questionId: string, reason: ReplacementReason): Promise<TestData> {
-  const { question, replacementsLeft } = await call('replaceQuestion', { body: { questionId, reason } });
-  const changed = withReplacement(data, questionId, question, replacementsLeft);
-  testData.write(changed);
-  return changed;
-}
 
 export function withReplacement(data: TestData, questionId: string, question: WireQuestion, replacementsLeft: number): TestData {
   const questions = data.generatedData.questions.map((each) => (each.id === questionId ? question : each));

@@ -6,7 +6,6 @@ import { m } from '#messages';
 
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { questionsText } from '../../ui/text/test-facts.ts';
 import { type Generation, continueGeneration, leaveGeneration, stopWriting } from './generation.ts';
 import { TestQuestions } from './test-questions.tsx';
 import { byPosition, readyText } from './question-positions.ts';
@@ -33,7 +32,7 @@ export function WritingSheet({ generation }: WritingSheetProps) {
         <h2 id="writing" ref={heading} tabIndex={-1} lang={langOf(title)}>
           {title}
         </h2>
-        <span className="muted small">{questionsText(wanted)}</span>
+        <span className="muted small">{m.shared_questions({ count: wanted })}</span>
       </div>
       <div className="writing-progress">
         <p className="num">

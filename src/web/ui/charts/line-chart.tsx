@@ -25,15 +25,14 @@ export interface LineChartProps {
 
 /** In pixels. The width is fluid. */
 const height = 168;
-const room = { top: 10, floor: 142 };
+/** From the upper edge: where 100% and the lowest value of the axis are. */
+const top = 10;
+const floor = 142;
 
 /** A line chart that labels its last point. */
 export function LineChart({ title, description, points }: LineChartProps) {
   const id = useId();
-  const { places, scale } = layOutPoints(
-    points.map(({ share }) => share),
-    room,
-  );
+  const { places, scale } = layOutPoints(points.map(({ share }) => share));
   const lastPlace = places.at(-1);
   return (
     <div className="picture course-picture num">
@@ -90,21 +89,11 @@ function Scale({ scale }: { scale: readonly { percent: number; y: number }[] }) 
   ));
 }
 
-export interface ChartArea {
-  /** In pixels from the upper edge: the positions of 100% and of the lowest axis value. */
-  top: number;
-  floor: number;
-}
-
-export interface ChartLayout {
-  /** `x` in percent of the width, `y` in pixels. */
-  places: { x: number; y: number }[];
-  /** The axis labels, highest first. */
-  scale: { percent: number; y: number }[];
-}
-
-/** Spaces shares (fractions of 1, oldest first) evenly from 2% to 98% of the width. A negative axis ends at a multiple of 25%. */
-export function layOutPoints(shares: readonly number[], { top, floor }: ChartArea): ChartLayout {
+/**
+ * Spaces shares (fractions of 1, oldest first) evenly from 2% to 98% of the width. A negative axis ends at a multiple of 25%.
+ * `x` is in percent of the width, `y` in pixels. The scale has the highest label first.
+ */
+export function layOutPoints(shares: readonly number[]) {
   const low = Math.min(0, Math.floor(Math.min(...shares, 0) * 4) / 4);
   const heightOf = (share: number) => floor - ((floor - top) * (Math.min(share, 1) - low)) / (1 - low);
   const percents = low < 0 ? [100, 50, 0, low * 100] : [100, 50, 0];

@@ -10,12 +10,8 @@ export const outcomeTexts: Record<ReviewedOutcome, string> = {
   void: m.shared_outcome_void(),
 };
 
-export interface OutcomeLegendProps {
-  outcomes: readonly ReviewedOutcome[];
-}
-
 /** Hidden from screen readers, because the text alternatives of the charts name the outcomes. */
-export function OutcomeLegend({ outcomes }: OutcomeLegendProps) {
+export function OutcomeLegend({ outcomes }: { outcomes: readonly ReviewedOutcome[] }) {
   return (
     <p className="row muted small picture-legend" aria-hidden="true">
       {outcomes.map((outcome) => (
@@ -27,12 +23,8 @@ export function OutcomeLegend({ outcomes }: OutcomeLegendProps) {
   );
 }
 
-export interface OutcomeHatchProps {
-  id: string;
-}
-
 /** The hatching for wrong responses in every chart. Render it inside `defs` and use it as `url(#id)`. */
-export function OutcomeHatch({ id }: OutcomeHatchProps) {
+export function OutcomeHatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect className="wash" width="6" height="6" />

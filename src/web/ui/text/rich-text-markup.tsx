@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import 'katex/dist/katex.min.css';
+import katex from 'katex';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Markdown from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkMath from 'remark-math';
-import { Formula } from './formula.tsx';
-import { onlyMathAndCode, restoreUnrenderable } from './rich-text-syntax.ts';
+import { formulaOptions, onlyMathAndCode, restoreUnrenderable } from './rich-text-syntax.ts';
 import { m } from '#messages';
 
 /** The only elements that a text can produce: a second line of defence. */
@@ -17,10 +18,8 @@ const components = {
   code: CodeOrFormula,
 };
 
-export type RichTextMarkupProps = { text: string };
-
 /** The lazily loaded part of RichText; imported by rich-text.tsx only. */
-export function RichTextMarkup({ text }: RichTextMarkupProps) {
+export function RichTextMarkup({ text }: { text: string }) {
   const isAhead = text === '';
   useEffect(() => {
     if (isAhead) fetchFormulaFonts().catch(() => undefined);
@@ -53,10 +52,31 @@ function CodeOrFormula({ className = '', children }: PartProps) {
   return <Formula source={typeof children === 'string' ? children : ''} isDisplay={className.includes('math-display')} />;
 }
 
-export type ScrollBoxProps = { className: string; children: ReactNode };
+/** A formula that KaTeX can render. */
+function Formula({ source, isDisplay }: { source: string; isDisplay: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    if (place.current) renderFormula(place.current, katex.renderToString(source, { ...formulaOptions, displayMode: isDisplay }));
+  }, [source, isDisplay]);
+
+  return <span ref={place} className={isDisplay ? 'formula is-display' : 'formula'} data-source={source} />;
+}
+
+/**
+ * The content security policy blocks style attributes in parsed HTML, but not styles that a script sets. KaTeX escapes quotes
+ * in text, so that ` style="` occurs only where an attribute begins.
+ */
+function renderFormula(place: HTMLElement, html: string): void {
+  place.innerHTML = html.replaceAll(' style="', ' data-style="');
+  for (const element of place.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+}
 
 /** A block that scrolls sideways if its content is too wide, and is then focusable by keyboard. */
-export function ScrollBox({ className, children }: ScrollBoxProps) {
+function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   const [isWide, setIsWide] = useState(false);
   const [hasMore, setHasMore] = useState(false);

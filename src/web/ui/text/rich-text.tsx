@@ -2,11 +2,6 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { langOf } from './lang-of.tsx';
 import './rich-text.css';
 
-export type RichTextProps = {
-  text: string;
-  as?: 'span' | 'div';
-};
-
 // Only a pair of dollars or backticks makes loading 100 kB worthwhile.
 const mayHoldMarkup = /\$[^]*\$|`[^]*`/;
 
@@ -19,7 +14,7 @@ const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: s
 });
 
 /** Text as written, with its line breaks; formulas ($…$, $$…$$) and code (`…`, ```…```) are rendered. */
-export function RichText({ text, as: Element = 'span' }: RichTextProps) {
+export function RichText({ text, as: Element = 'span' }: { text: string; as?: 'span' | 'div' }) {
   return (
     <Element className="rich-text" lang={langOf(text)}>
       {mayHoldMarkup.test(text) ? (

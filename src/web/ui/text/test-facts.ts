@@ -13,11 +13,8 @@ export interface TestFacts {
 
 /** A test in one line, e.g. `10 questions · 15:00 · +1 right, −0.25 wrong`. */
 export function testFacts({ numberOfQuestions, durationSeconds, marking }: TestFacts): string {
-  return [questionsText(numberOfQuestions), durationText(durationSeconds), ...(marking ? [markingText(marking)] : [])].join(' · ');
-}
-
-export function questionsText(count: number): string {
-  return m.shared_questions({ count });
+  const questions = m.shared_questions({ count: numberOfQuestions });
+  return [questions, durationText(durationSeconds), ...(marking ? [markingText(marking)] : [])].join(' · ');
 }
 
 /** The duration of a test; null means no time limit. */
@@ -32,3 +29,8 @@ export const keyCheckTexts: Record<NonNullable<KeyCheck> | 'none', string> = {
   reviewed: m.shared_key_reviewed(),
   none: m.shared_key_not_checked(),
 };
+
+/** A for the first option. */
+export function letterOf(option: number): string {
+  return String.fromCodePoint(65 + option);
+}

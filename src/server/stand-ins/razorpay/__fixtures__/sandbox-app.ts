@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import fastify from 'fastify';
 
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import type { OpenedDatabase } from '../../../store/open-database.ts';
@@ -19,36 +19,17 @@ export interface Received {
   signal: AbortSignal;
 }
 
-export interface SandboxApp {
-  app: FastifyInstance;
-  database: OpenedDatabase['database'];
-  clock: { now: number };
-  received: Received[];
-  /** How the product's webhook responds. */
-  product: {
-    answer: number | 'nothing';
-    /** Runs once between the next event and its response. */
-    meanwhile?: (() => Promise<unknown>) | undefined;
-  };
-  /** An API call with the product's keys. */
-  call: (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  makeOrder: (receipt?: string) => Promise<string>;
-  /** Presses Pay in the dialog. */
-  pay: (orderId: string, number: string, changes?: Record<string, unknown>) => Promise<LightMyRequestResponse>;
-  deliver: () => Promise<number>;
-  /** The names of the received events, in order; optionally only of those that mention an id. */
-  events: (about?: string) => string[];
-  close: () => Promise<void>;
-}
+export type SandboxApp = Awaited<ReturnType<typeof createSandboxApp>>;
 
 /** The sandbox alone; events are sent only by `deliver`. */
-export async function createSandboxApp(open: () => Promise<OpenedDatabase> = openTestDatabase): Promise<SandboxApp> {
+export async function createSandboxApp(open: () => Promise<OpenedDatabase> = openTestDatabase) {
   const opened = await open();
   const { database } = opened;
   const clock = { now: evening };
   const now = () => clock.now;
   const received: Received[] = [];
-  const product: SandboxApp['product'] = { answer: 200 };
+  /** How the product's webhook responds; `meanwhile` runs once between the next event and its response. */
+  const product: { answer: number | 'nothing'; meanwhile?: (() => Promise<unknown>) | undefined } = { answer: 200 };
   const receive: typeof fetch = async (input, init) => {
     const { answer, meanwhile } = product;
     if (answer === 'nothing') throw new TypeError('fetch failed');
@@ -61,8 +42,9 @@ export async function createSandboxApp(open: () => Promise<OpenedDatabase> = ope
     return new Response('{}', { status: isFollowed ? 200 : answer });
   };
   const app = fastify();
-  await mountSandbox(app, { database, origin, keyId, keySecret, webhookSecret, now, deliver: async () => undefined });
-  const call: SandboxApp['call'] = (method, path, body, headers = {}) =>
+  await mountSandbox(app, { database, origin, keyId, keySecret, now, deliver: async () => undefined });
+  /** An API call with the product's keys. */
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.inject({
       method,
       url: `/sandbox/v1${path}`,
@@ -76,18 +58,20 @@ export async function createSandboxApp(open: () => Promise<OpenedDatabase> = ope
     received,
     product,
     call,
-    async makeOrder(receipt) {
+    async makeOrder(receipt?: string): Promise<string> {
       const order = await call('POST', '/orders', { amount: 100, currency: 'INR', ...(receipt && { receipt, unique_receipt: true }) });
       return order.json().id;
     },
-    pay: (orderId, number, changes = {}) =>
+    /** Presses Pay in the dialog. */
+    pay: (orderId: string, number: string, changes: Record<string, unknown> = {}) =>
       app.inject({
         method: 'POST',
         url: '/sandbox/checkout/pay',
         payload: { key_id: keyId, order_id: orderId, card: { number, expiry: '12/28', cvc: '123', name: 'A Learner' }, ...changes },
       }),
     deliver: () => deliverSandboxWebhooks({ database, address: 'http://127.0.0.1:3000', webhookSecret, fetch: receive, now }),
-    events: (about = '') => received.filter(({ body }) => body.includes(about)).map(({ body }) => JSON.parse(body).event),
+    /** The names of the received events, in order; optionally only of those that mention an id. */
+    events: (about = '') => received.filter(({ body }) => body.includes(about)).map(({ body }): string => JSON.parse(body).event),
     async close() {
       await app.close();
       await opened.close();

@@ -1,0 +1,79 @@
+import { m } from '#messages';
+
+import { markingOf } from '../../assessment/marking.ts';
+import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
+import type { Database } from '../store/open-database.ts';
+import { insertTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { AppError } from './app-error.ts';
+
+export type WrittenGeneration = NonNullable<Awaited<ReturnType<typeof lockWrittenGeneration>>>;
+
+/** The generation of these questions, locked. Throws `invalid` unless the ids are exactly those of one generation that `mayUse` accepts. */
+export async function lockGenerationOf(
+  transaction: Database,
+  questionIds: readonly string[],
+  mayUse: (generation: StoredGeneration) => boolean,
+): Promise<WrittenGeneration> {
+  const generation = await lockWrittenGeneration(transaction, generationIdOf(questionIds[0] ?? ''));
+  const given = new Set(questionIds);
+  const isExact =
+    generation !== undefined &&
+    mayUse(generation) &&
+    given.size === questionIds.length &&
+    given.size === generation.questions.length &&
+    generation.questions.every(({ id }) => given.has(id));
+  if (!isExact) {
+    throw new AppError('invalid', m.server_not_one_test, { fields: { questionsArray: m.server_not_one_test() } });
+  }
+  return generation;
+}
+
+/** `<generation id>.<slot>`, and `-<number>` for a replacement: an id alone tells which generation and slot it belongs to. */
+export function questionIdOf(generationId: string, slot: number, replacement?: number): string {
+  const place = `${generationId}.${slot + 1}`;
+  return replacement === undefined ? place : `${place}-${replacement}`;
+}
+
+/** The part of the id that a question shares with its replacements. */
+export function placeOf(questionId: string): string {
+  return questionId.replace(/-\d+$/u, '');
+}
+
+export function generationIdOf(questionId: string): string {
+  return questionId.slice(0, questionId.lastIndexOf('.'));
+}
+
+export interface TestMaking {
+  generation: WrittenGeneration;
+  userId: string;
+  subjectId: string;
+  now: number;
+  /** Set by a guest's claim: which learner the generation counts for. */
+  claim?: Partial<Pick<StoredGeneration, 'userId' | 'cost' | 'countedAt'>>;
+}
+
+/** Turns the generation into a test. Idempotent. Call under the generation's lock. */
+export async function makeTest(
+  transaction: Database,
+  { generation, userId, subjectId, now, claim }: TestMaking,
+): Promise<{ test: StoredTest; isNew: boolean }> {
+  const { title, description, difficulty, questionType, timePerQuestion, extraTime } = generation.form;
+  const made = await insertTest(transaction, {
+    userId,
+    subjectId,
+    generationId: generation.id,
+    title,
+    description,
+    difficulty,
+    questionType,
+    questionCount: generation.questions.length,
+    timePerQuestion,
+    extraTime: extraTime ?? null,
+    marking: markingOf(generation.form),
+    questionIds: generation.questions.map(({ id }) => id),
+    questions: generation.questions,
+    createdAt: now,
+  });
+  if (made.isNew) await consumeGeneration(transaction, generation.id, { ...claim, subjectId });
+  return made;
+}

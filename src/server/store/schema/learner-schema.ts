@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Milliseconds since 1970. */
+export const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** Generated secrets, shared by all processes of one database. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    picture: text(),
+    planExpiry: instant('plan_expiry'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_identity').on(table.issuer, table.subject)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie, so that a copy of the table is no credential. */
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    index('sessions_last_seen').on(table.lastSeenAt),
+    index('sessions_created').on(table.createdAt),
+    index('sessions_user').on(table.userId),
+  ],
+);
+
+/** Used ID tokens, so that each signs in once. */
+export const seenTokens = pgTable(
+  'seen_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('seen_tokens_expiry').on(table.expiresAt)],
+);
+
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Holds tests taken before signing in; at most one per user. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('subjects_list').on(table.userId, table.createdAt),
+    uniqueIndex('subjects_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+/** Page views by calendar day (Asia/Kolkata) and screen, without any identity. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    screen: text().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.screen] })],
+);
+
+/** Insights written by a model, cached until the learner's figures change. */
+export const studyInsights = pgTable('study_insights', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the figures that the words were written from; null before the first words. */
+  digest: text(),
+  /** One text per study need, in order. */
+  words: jsonb().$type<string[]>(),
+  /** Lease of the process that calls the model, or the time of the next try after a failure. */
+  askAt: instant('ask_at').notNull(),
+  /** Number of tries, which identifies the lease. */
+  tries: integer().notNull(),
+});

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+
+/** Replaces local storage with an empty one. Returns its entries; `setItem` overrides how it stores them. */
+export function stubStorage(setItem?: (name: string, value: string) => void): Map<string, string> {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: setItem ?? ((name: string, value: string) => void entries.set(name, value)),
+    removeItem: (name: string) => void entries.delete(name),
+  });
+  return entries;
+}
