@@ -54,12 +54,14 @@ describe('readConfig', () => {
   describe('who takes payments', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other' };
     const publicly = { HOST: '0.0.0.0', ORIGIN: 'https://tests.example', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' };
+    const live = { RAZORPAY_KEY_ID: 'rzp_live_1' };
+    const testMode = { PAYMENT_TEST_MODE: 'public' };
     const kindOf = (variables: Record<string, string>) => readConfig(variables).payments.kind;
 
     it('is the sandbox on loopback, and on a public address only where it is asked for by name', () => {
       expect(kindOf({})).toBe('sandbox');
       expect(kindOf(publicly)).toBe('closed');
-      expect(kindOf({ ...publicly, PAYMENT_TEST_MODE: 'public' })).toBe('sandbox');
+      expect(kindOf({ ...publicly, ...testMode })).toBe('sandbox');
     });
 
     it('is the provider whose keys are set, never together with the sandbox', () => {
@@ -71,27 +73,15 @@ describe('readConfig', () => {
         keySecret: 'secret',
         webhookSecret: 'other',
       });
-      expect(kindOf({ ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1' })).toBe('provider');
-      expect(kindOf({ ...keys, ...publicly, PAYMENT_TEST_MODE: 'public' })).toBe('provider');
+      expect(kindOf({ ...keys, ...publicly, ...live })).toBe('provider');
+      expect(kindOf({ ...keys, ...publicly, ...testMode })).toBe('provider');
     });
 
     it.each([
       ['a test key on a public address', { ...keys, ...publicly }, 'RAZORPAY_KEY_ID is a test key'],
-      [
-        'a test key on a public origin behind a proxy on this machine',
-        { ...keys, ...publicly, HOST: '127.0.0.1' },
-        'RAZORPAY_KEY_ID is a test key',
-      ],
-      [
-        'a live key on an origin that is not https',
-        { ...keys, RAZORPAY_KEY_ID: 'rzp_live_1' },
-        'ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.',
-      ],
-      [
-        'a live key in test mode',
-        { ...keys, ...publicly, RAZORPAY_KEY_ID: 'rzp_live_1', PAYMENT_TEST_MODE: 'public' },
-        'PAYMENT_TEST_MODE must not be set together',
-      ],
+      ['a test key on a public origin behind a proxy', { ...keys, ...publicly, HOST: '127.0.0.1' }, 'RAZORPAY_KEY_ID is a test key'],
+      ['a live key without https', { ...keys, ...live }, 'ORIGIN must be https to take payments with a live RAZORPAY_KEY_ID.'],
+      ['a live key in test mode', { ...keys, ...publicly, ...live, ...testMode }, 'PAYMENT_TEST_MODE must not be set together'],
       ['a key that is neither', { ...keys, RAZORPAY_KEY_ID: 'rzp_1' }, 'RAZORPAY_KEY_ID must be a key id'],
       ['a secret in place of the key', { ...keys, RAZORPAY_KEY_ID: 'secret' }, 'RAZORPAY_KEY_ID must be a key id'],
     ])('T-62: %s is refused', (_, variables, message) => {

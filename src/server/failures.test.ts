@@ -33,16 +33,6 @@ describe('an address at which there is nothing', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
-  it.each(['/test/testDetails/%zz', `/test/testDetails/${'x'.repeat(300)}`])('is a JSON failure with all headers: %.30s', async (path) => {
-    const { status, headers, body } = await test.browser().get(path);
-
-    expect([401, 404]).toContain(status);
-    expect(body).toMatchObject({ success: false });
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  });
-});
-
 describe('a sign-in that fails, however', () => {
   it('T-01: has an empty token', async () => {
     const malformed = await test.browser().post('/auth/googleAuth', {});
@@ -62,14 +52,6 @@ describe('a call that is made wrongly', () => {
     expect(answer.headers.allow).toBe('POST');
     expect(answer.body.code).toBe('wrong-method');
     expect(other.headers.allow).toBe('GET');
-  });
-
-  it('is 415 for any body but JSON', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const answer = await test.browser().post('/test/generate', { formData: testForm() }, { 'content-type': type });
-      expect(answer.status).toBe(415);
-      expect(answer.body.code).toBe('wrong-type');
-    }
   });
 
   it('is 413 over 256 kB', async () => {
@@ -108,30 +90,6 @@ describe('a call that is made wrongly', () => {
 });
 
 describe('every answer', () => {
-  it('T-10: has Secure, host-bound cookies and HSTS on an https origin', async () => {
-    const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
-    const browser = secure.browser();
-    const begun = await browser.get('/auth/begin');
-    const generated = await browser.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
-    const signedIn = await browser.signIn(secure.issuer, { sub: 'secure', email: 'secure@example.com' }, secure.clock.now);
-    const read = await browser.get('/subject/all-subjects');
-    const signedOut = await browser.post('/logout');
-    await secure.close();
-
-    const answers = [begun, generated, signedIn, read, signedOut];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    for (const { headers } of answers) {
-      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    }
-    const cookies = answers.flatMap(({ headers }) => (headers['set-cookie'] ?? []) as string | string[]);
-    expect(new Set(cookies.map((cookie) => cookie.split('=', 1)[0]))).toEqual(new Set(['__Host-nonce', '__Host-gid', '__Host-sid']));
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Path=\/; /u);
-      expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/u);
-      expect(cookie).not.toMatch(/; Domain=/iu);
-    }
-  });
-
   it('T-10: of a browser on an https origin, a cookie without the name that binds it to its host is none', async () => {
     const secure = await createTestApp({ settings: { ORIGIN: 'https://tests.example.org' } });
     const learner = await secure.signedIn('bound');
@@ -175,27 +133,5 @@ describe('/metrics', () => {
 
     expect(local.body).toContain('# TYPE prash_patra_generations gauge');
     expect([local.status, proxied.status, wrong.status, right.status]).toEqual([200, 404, 404, 200]);
-  });
-});
-
-describe('page views', () => {
-  it('count the product’s own screens and nothing else', async () => {
-    const browser = test.browser();
-
-    const known = await browser.post('/insights/view', { screen: '/home/subject/:subjectId' });
-    const unknown = await browser.post('/insights/view', { screen: '/home/subject/42' });
-    const foreign = await browser.post('/insights/view', { screen: '/' }, { 'sec-fetch-site': 'cross-site' });
-
-    expect([known.status, unknown.status, foreign.status]).toEqual([200, 422, 403]);
-    expect(browser.cookies.size).toBe(0);
-  });
-
-  it('are not counted where analytics are off', async () => {
-    const off = await createTestApp({ settings: { ANALYTICS: 'off' } });
-    const script = await off.browser().get('/insights/script.js');
-    await off.close();
-
-    expect(script.status).toBe(404);
-    expect((await test.browser().get('/insights/script.js')).body).toContain('/insights/view');
   });
 });

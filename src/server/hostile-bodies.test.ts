@@ -95,15 +95,8 @@ it.each(wayNames)(
 
 const types = [
   ['', 'text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x'],
-  [
-    'application/jsonp',
-    'application/json, text/plain',
-    'application/json; charset=utf-16',
-    'APPLICATION/JSON',
-    'application/json;',
-    ';;;',
-    '*/*',
-  ],
+  ['application/jsonp', 'application/json, text/plain', 'application/json; charset=utf-16'],
+  ['APPLICATION/JSON', 'application/json;', ';;;', '*/*'],
 ].flat();
 const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
 
@@ -119,55 +112,14 @@ it.each(names)('T-70: %s accepts or refuses any content type and method, with a 
 });
 
 const badParts = [
-  [
-    '',
-    ' ',
-    '.',
-    '..',
-    '%2e%2e%2f',
-    '%00',
-    'a%00b',
-    '%',
-    '%zz',
-    '%ff',
-    '%c0%ae',
-    '%ed%a0%80',
-    '%E2%80%AE',
-    '__proto__',
-    'constructor',
-    'null',
-  ],
-  [
-    '0',
-    '-1',
-    '1e309',
-    "'--",
-    '%27%20or%201=1',
-    '%3Cscript%3E',
-    '*',
-    ':testId',
-    'x'.repeat(199),
-    'x'.repeat(5000),
-    '%20'.repeat(300),
-    '%F0%9F%92%A9',
-  ],
+  ['', ' ', 'x'.repeat(199), 'x'.repeat(5000), '%20'.repeat(300)],
+  '. .. %2e%2e%2f %00 a%00b % %zz %ff %c0%ae %ed%a0%80 %E2%80%AE %F0%9F%92%A9 __proto__ constructor null'.split(' '),
+  "0 -1 1e309 '-- %27%20or%201=1 %3Cscript%3E * :testId".split(' '),
 ].flat();
 const badQueries = [
-  [
-    '',
-    '&',
-    '=',
-    '&&==',
-    '%',
-    '%zz=%ff',
-    '__proto__=1',
-    '__proto__[isAdmin]=1',
-    'constructor.prototype=1',
-    'a[]=1&a[]=2',
-    'a=1&a=2',
-    'a[b][c]=1',
-  ],
-  [`a=${'x'.repeat(10_000)}`, 'a=1&'.repeat(2000), '?', '#', ';a=1', 'next=//evil.example', 'userId=1&planType=premium', '%00', '\u0000'],
+  ['', `a=${'x'.repeat(10_000)}`, 'a=1&'.repeat(2000), '\u0000'],
+  '& = &&== % %zz=%ff __proto__=1 __proto__[isAdmin]=1 constructor.prototype=1 a[]=1&a[]=2 a=1&a=2 a[b][c]=1'.split(' '),
+  '? # ;a=1 next=//evil.example userId=1&planType=premium %00'.split(' '),
 ].flat();
 
 it('T-70: accepts or refuses any path and query, with a readable message', async () => {

@@ -42,7 +42,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  it.each(names.filter((name) => endpoints[name].access === 'learner'))('%s refuses a caller who is signed out', async (name) => {
+  it.each(names.filter((name) => endpoints[name].access === 'learner'))('T-39: %s refuses a caller who is signed out', async (name) => {
     expect(await call(name, test.browser())).toEqual({ status: 401, success: false, code: 'signed-out' });
   });
 

@@ -5,7 +5,7 @@ import { attempts } from './store/schema/schema.ts';
 import { sweepsOf } from './sweep.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startedTest } from './testing/app/made-test.ts';
-import { startTestApp, sweep } from './testing/app/test-app.ts';
+import { startTestApp } from './testing/app/test-app.ts';
 
 const provider = createFakePaymentProvider();
 
@@ -23,7 +23,7 @@ it('a sweep asks about open orders, though what it does before them fails', asyn
   test.clock.now += 15 * 60_000;
   const fail = async () => Promise.reject(new Error('The sessions cannot be swept'));
 
-  await sweep({ ...test.services, sessions: { ...test.services.sessions, sweep: fail } });
+  await test.sweep({ sessions: { ...test.services.sessions, sweep: fail } });
 
   expect((await browser.get('/user/update-user-remaining-tests')).body.user.planType).toBe('premium');
 });

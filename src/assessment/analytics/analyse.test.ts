@@ -4,45 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { scoreAttempt, countedQuestions, markingSchemes } from '../marking.ts';
 import { difficulties } from '../question.ts';
 import { analyse, type ConceptTally, studyNeeds } from './analyse.ts';
+import { finishedTest, type Given } from './__fixtures__/finished-test.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { conceptTally as concept, type TallyChanges } from './__fixtures__/concept-tally.ts';
 
-interface Asked {
-  concept: string;
-  chosen: number | null;
-  difficulty?: (typeof difficulties)[number];
-  seconds?: number;
-  changes?: number[];
-}
-
-/** The key of every question is option 0. */
-function testOf(id: string, asked: readonly Asked[], changes: Partial<FinishedTest> = {}): FinishedTest {
-  return {
-    id,
-    title: `Test ${id}`,
-    subjectId: 'biology',
-    subjectName: 'Biology',
-    finishedAt: 0,
-    marking: 'minus-quarter',
-    voidIds: [],
-    questions: asked.map(({ concept, difficulty = 'medium' }, index) => ({
-      id: `${id}${index}`,
-      type: 'mcq',
-      stem: `Question ${id}${index}`,
-      options: ['right', 'wrong'],
-      key: 0,
-      optionNotes: ['', 'A note'],
-      concept,
-      difficulty,
-    })),
-    responses: Object.fromEntries(
-      asked.map(({ chosen, seconds, changes = [] }, index) => [
-        `${id}${index}`,
-        { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds },
-      ]),
-    ),
-    ...changes,
-  };
+/** A test with negative marking. */
+function testOf(id: string, given: readonly Given[], changes: Partial<FinishedTest> = {}): FinishedTest {
+  return finishedTest(given, { id, marking: 'minus-quarter', finishedAt: 0, ...changes });
 }
 
 const cells = (chosen: number | null) => ({ concept: 'Cells', chosen });

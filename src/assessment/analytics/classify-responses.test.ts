@@ -1,36 +1,13 @@
 import fc from 'fast-check';
-import type { Confidence } from '../question.ts';
 import type { Marking } from '../marking.ts';
 import { describe, expect, it } from 'vitest';
 
-import { type FinishedTest, type GivenResponse, judgeResponses } from './finished-test.ts';
+import { finishedTest, type Given } from './__fixtures__/finished-test.ts';
+import { judgeResponses } from './finished-test.ts';
 import { medianOf, classifyResponses, type ResponseKind } from './classify-responses.ts';
 
-/** A question and its response. The key is always option 0, and option 1 a distractor. */
-interface Given {
-  concept?: string;
-  chosen?: number | null;
-  changes?: (number | null)[];
-  seconds?: number;
-  confidence?: Confidence;
-  difficulty?: 'easy' | 'hard';
-  type?: 'mcq' | 'truefalse';
-}
-
-function testOf(given: readonly Given[], changes: Partial<FinishedTest> = {}): FinishedTest {
-  const responses: Record<string, GivenResponse> = {};
-  const questions = given.map(
-    ({ concept = 'Cells', chosen = 0, changes = [chosen], seconds, confidence, difficulty = 'easy', type = 'mcq' }, index) => {
-      responses[`${index}`] = { chosen, changes: changes.map((option) => ({ chosen: option })), secondsSpent: seconds, confidence };
-      return { id: `${index}`, type, stem: 'Which?', options: ['a', 'b'], key: 0, optionNotes: ['', ''], concept, difficulty };
-    },
-  );
-  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'S', finishedAt: 1, marking: 'none', voidIds: [] } as const;
-  return { ...test, questions, responses, ...changes };
-}
-
 function kindsOf(...given: Given[]): ResponseKind[] {
-  return classifyResponses(judgeResponses(testOf(given))).map(({ kind }) => kind);
+  return classifyResponses(judgeResponses(finishedTest(given))).map(({ kind }) => kind);
 }
 
 function repeated(count: number, given: Given): Given[] {
@@ -81,9 +58,9 @@ describe('a wrong response', () => {
   });
 
   it('belongs to the same concept however its name is written, but not under another subject', () => {
-    const one = judgeResponses(testOf([thought]));
-    const respelt = judgeResponses(testOf([{ ...thought, concept: '  CELLS.' }]));
-    const elsewhere = judgeResponses(testOf([thought], { subjectId: 'other' }));
+    const one = judgeResponses(finishedTest([thought]));
+    const respelt = judgeResponses(finishedTest([{ ...thought, concept: '  CELLS.' }]));
+    const elsewhere = judgeResponses(finishedTest([thought], { subjectId: 'other' }));
 
     expect(classifyResponses([...one, ...respelt]).map(({ kind }) => kind)).toEqual(['misconception', 'misconception']);
     expect(classifyResponses([...one, ...elsewhere]).map(({ kind }) => kind)).toEqual(['unsettled', 'unsettled']);
@@ -111,8 +88,8 @@ describe('a guess', () => {
   });
 
   it('compares times within one subject: a quick answer in one is no guess because another has slow calculations', () => {
-    const sums = judgeResponses(testOf(repeated(5, { seconds: 90 }), { subjectId: 'mathematics' }));
-    const words = judgeResponses(testOf(repeated(5, { seconds: 6 }), { subjectId: 'spelling' }));
+    const sums = judgeResponses(finishedTest(repeated(5, { seconds: 90 }), { subjectId: 'mathematics' }));
+    const words = judgeResponses(finishedTest(repeated(5, { seconds: 6 }), { subjectId: 'spelling' }));
 
     expect(new Set(classifyResponses([...sums, ...words]).map(({ kind }) => kind))).toEqual(new Set(['sound']));
   });
@@ -135,16 +112,16 @@ describe('a guess', () => {
 
 it('a question left out is blank, whatever was chosen before and however fast', () => {
   expect(kindsOf({ chosen: null, changes: [0, 1, 0, 1, null], seconds: 0 })).toEqual(['blank']);
-  const untouched = testOf([blank], { responses: {} });
+  const untouched = finishedTest([blank], { responses: {} });
   expect(classifyResponses(judgeResponses(untouched)).map(({ kind }) => kind)).toEqual(['blank']);
 });
 
 it('a void question is not judged at all', () => {
-  expect(judgeResponses(testOf([wrong, right], { voidIds: ['0'] })).map(({ question }) => question.id)).toEqual(['1']);
+  expect(judgeResponses(finishedTest([wrong, right], { voidIds: ['t0'] })).map(({ question }) => question.id)).toEqual(['t1']);
 });
 
 it('takes marks for a wrong response under negative marking alone', () => {
-  const marks = (marking: Marking) => judgeResponses(testOf([right, wrong, blank], { marking })).map((r) => r.twelfths);
+  const marks = (marking: Marking) => judgeResponses(finishedTest([right, wrong, blank], { marking })).map((r) => r.twelfths);
 
   expect(marks('minus-quarter')).toEqual([12, -3, 0]);
   expect(marks('none')).toEqual([12, 0, 0]);
@@ -162,7 +139,7 @@ it('kinds agree with outcomes, and no order of the responses changes a kind', ()
 
   fc.assert(
     fc.property(fc.array(given, { maxLength: 30 }), (all) => {
-      const responses = judgeResponses(testOf(all));
+      const responses = judgeResponses(finishedTest(all));
       const told = classifyResponses(responses);
       for (const { outcome, kind } of told) expect(allowed[outcome]).toContain(kind);
       const backwards = classifyResponses(responses.toReversed()).toReversed();

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { analyse, studyNeeds } from './analyse.ts';
+import { finishedTest } from './__fixtures__/finished-test.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { needEvidence } from './need-evidence.ts';
 
-/** A test of one concept, with a question for each stem. Every response is option 1, a distractor. */
+/** A test of one concept, with a question for each stem. Every response is a distractor. */
 function wrongTest(stems: readonly string[], changes: Partial<FinishedTest> = {}): FinishedTest {
-  const questions = stems.map((stem, index) => ({
-    id: `${index}`,
-    stem,
-    options: ['right', `wrong of ${stem}`],
-    key: 0,
-    type: 'mcq' as const,
-    optionNotes: ['', `note of ${stem}`],
-    concept: 'Cells',
-    difficulty: 'easy' as const,
-  }));
-  const responses = Object.fromEntries(questions.map(({ id }) => [id, { chosen: 1, changes: [{ chosen: 1 }], secondsSpent: 60 }]));
-  const test = { id: 't', title: 'T', subjectId: 's', subjectName: 'Asha’s subject', finishedAt: 1, marking: 'none', voidIds: [] } as const;
-  return { ...test, questions, responses, ...changes };
+  const given = stems.map((stem) => ({ stem, chosen: 1, seconds: 60 }));
+  return finishedTest(given, { subjectName: 'Asha’s subject', ...changes });
 }
 
 function evidenceOf(...tests: FinishedTest[]) {
@@ -44,7 +34,7 @@ describe('needEvidence', () => {
 
   it('counts as guessed what was right by guessing too', () => {
     const wavering = { chosen: 0, changes: [1, 0, 1, 0].map((chosen) => ({ chosen })) };
-    const test = wrongTest(['a'], { responses: { 0: wavering } });
+    const test = wrongTest(['a'], { responses: { t0: wavering } });
 
     expect(evidenceOf(test)).toMatchObject([{ correct: 1, guessed: 1, misconceptions: 0, chosenWrong: [] }]);
   });

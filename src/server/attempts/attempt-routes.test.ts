@@ -1,25 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { madeTest, right, startedTest } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, startTestApp, comparableAnswer } from '../testing/app/test-app.ts';
+import { madeTest, startedTest } from '../testing/app/made-test.ts';
+import { morning, startRoomyApp } from '../testing/app/test-app.ts';
 
-const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-beforeEach(() => {
-  test.clock.now = morning;
-});
-
-/** Every call that takes a test id. */
-const calls: [name: string, call: (browser: TestBrowser, testId: string) => ReturnType<TestBrowser['get']>][] = [
-  ['testDetails', (browser, testId) => browser.get(`/test/testDetails/${encodeURIComponent(testId)}`)],
-  ['saveProgress', (browser, testId) => browser.post('/test/saveProgress', { testId, responses: [], version: 0 })],
-  ['submitTest', (browser, testId) => browser.post('/test/submitTest', { testId, questions: [] })],
-  [
-    'reportQuestion',
-    (browser, testId) => browser.post('/test/reportQuestion', { testId, questionId: 'AAAAAAAAAAAAAAAAAAAAAA.1', reason: 'unclear' }),
-  ],
-  ['get-solutions', (browser, testId) => browser.get(`/solutions/get-solutions/${encodeURIComponent(testId)}`)],
-  ['deleteTest', (browser, testId) => browser.get(`/test/deleteTest/${encodeURIComponent(testId)}`)],
-];
+const test = await startRoomyApp();
 
 describe('testDetails', () => {
   it('returns the test, its clock and its questions without keys', async () => {
@@ -91,26 +75,6 @@ describe('testDetails', () => {
     expect([forged.status, late.status]).toEqual([422, 409]);
   });
 
-  it('returns the same start to concurrent calls', async () => {
-    const { learner, testId } = await madeTest(test, 'start-racer');
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => learner.get(`/test/testDetails/${testId}`)));
-
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-    expect(new Set(answers.map(({ body }) => body.test.deadline))).toEqual(new Set([morning + 360_000]));
-  });
-
-  it('starts the clock only for the owner', async () => {
-    const { learner, testId } = await madeTest(test, 'slow-owner');
-    const stranger = await test.signedIn('early-stranger');
-    await stranger.get(`/test/testDetails/${testId}`);
-    test.clock.now = morning + 1000;
-
-    const { body } = await learner.get(`/test/testDetails/${testId}`);
-
-    expect(body.test.startedAt).toBe(morning + 1000);
-  });
-
   it('returns the saved responses after a reload', async () => {
     const { learner, testId, questions } = await startedTest(test, 'returner');
     const [first] = questions;
@@ -121,16 +85,6 @@ describe('testDetails', () => {
 
     expect(body.test.responses).toEqual(responses);
     expect(body.test.version).toBe(1);
-  });
-
-  it('is 409 for a finished test', async () => {
-    const { learner, testId, questions } = await startedTest(test, 'finisher');
-    await learner.post('/test/submitTest', { testId, questions: [right(questions[0])] });
-
-    const { status, body } = await learner.get(`/test/testDetails/${testId}`);
-
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ success: false, code: 'wrong-state' });
   });
 
   it('T-49: is 409 after the grace, even without a submission', async () => {
@@ -145,52 +99,3 @@ describe('testDetails', () => {
     expect(after.status).toBe(409);
   });
 });
-
-describe.each(calls)('%s', (_, call) => {
-  it('is the same 404 for another learner’s test as for a missing one', async () => {
-    const { testId } = await startedTest(test, 'owner');
-    const stranger = await test.signedIn('stranger');
-
-    const foreign = await call(stranger, testId);
-    const missing = await call(stranger, 'AAAAAAAAAAAAAAAAAAAAAA');
-
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual({ success: false, message: 'No such test.', code: 'not-found' });
-    expect(comparableAnswer(missing)).toEqual(comparableAnswer(foreign));
-  });
-
-  it('T-49: is 404 for a test deleted during the attempt', async () => {
-    const { learner, testId } = await startedTest(test, 'deleter');
-    await learner.get(`/test/deleteTest/${testId}`);
-
-    const { status, body } = await call(learner, testId);
-
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ success: false, code: 'not-found' });
-  });
-
-  it.each([
-    ['a quote', "' or true --"],
-    ['a path', '../../etc/passwd'],
-    ['a letter of another script', 'क'],
-  ])('finds no test by an id with %s', async (_name, testId) => {
-    const learner = await test.signedIn('prober');
-
-    const { status, body } = await call(learner, testId);
-
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ success: false, code: 'not-found' });
-  });
-});
-
-it.each(['/test/testDetails', '/solutions/get-solutions', '/test/deleteTest', '/test/fetchTests', '/subject/subjectDetails'])(
-  '%s finds nothing at an id with a NUL, which the database would refuse',
-  async (path) => {
-    const learner = await test.signedIn('nul');
-
-    const { status, body } = await learner.get(`${path}/a%00b`);
-
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ success: false, code: 'not-found' });
-  },
-);

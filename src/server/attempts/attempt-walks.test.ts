@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { type Marking, markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
-import { newId } from '../store/new-id.ts';
 import { attempts, tests } from '../store/schema/schema.ts';
 import {
   type Answers,
@@ -18,7 +17,7 @@ import {
   modelWithResponse,
   responseTo,
 } from '../testing/app/attempt-model.ts';
-import { keyOf, madeTest } from '../testing/app/made-test.ts';
+import { copyTest, keyOf, madeTest } from '../testing/app/made-test.ts';
 import { morning, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
 const test = await startTestApp();
@@ -78,7 +77,7 @@ it('T-47: random walks of two devices match the model after every step', async (
   await fc.assert(
     fc.asyncProperty(walks, async ({ marking, steps }) => {
       test.clock.now = morning;
-      const walk = await beginWalk(await copyTest(marking), marking);
+      const walk = await beginWalk(await copyTest(test, made.testId, { marking }), marking);
       for (const taken of steps) {
         const before = { ...walk.model };
         await take(walk, taken);
@@ -113,6 +112,7 @@ const longWay: { marking: Marking; steps: Step[] } = {
     { kind: 'save', device: 1, place: 0, choice: 2, fate: 'told' },
     { kind: 'wait-until', late: 60_001 },
     { kind: 'save', device: 1, place: 0, choice: 1, fate: 'told' },
+    { kind: 'open', device: 1 },
     { kind: 'retake', questions: 'all' },
     { kind: 'sweep' },
     { kind: 'submit', device: 1, place: 0, choice: 1 },
@@ -121,7 +121,7 @@ const longWay: { marking: Marking; steps: Step[] } = {
   ],
 };
 
-/** Saves and submits at the last instant of the grace period. */
+/** Saves and submits at the last instant of the grace period, and goes on after it. */
 const throughTheGrace: { marking: Marking; steps: Step[] } = {
   marking: 'minus-quarter',
   steps: [
@@ -129,6 +129,8 @@ const throughTheGrace: { marking: Marking; steps: Step[] } = {
     { kind: 'wait-until', late: 60_000 },
     { kind: 'save', device: 0, place: 0, choice: 0, fate: 'told' },
     { kind: 'submit', device: 0, place: 1, choice: 1 },
+    { kind: 'save', device: 0, place: 2, choice: 1, fate: 'told' },
+    { kind: 'open', device: 0 },
     { kind: 'wait', seconds: 1 },
     { kind: 'submit', device: 0, place: 1, choice: 1 },
   ],
@@ -149,15 +151,6 @@ const givenUp: { marking: Marking; steps: Step[] } = {
     { kind: 'save', device: 0, place: 1, choice: 2, fate: 'told' },
   ],
 };
-
-/** The same test with another marking scheme, not started yet. */
-async function copyTest(marking: Marking): Promise<string> {
-  const [stored] = await test.database.select().from(tests).where(eq(tests.id, made.testId));
-  if (!stored) throw new Error('No test');
-  const id = newId();
-  await test.database.insert(tests).values({ ...stored, id, generationId: id, marking });
-  return id;
-}
 
 async function beginWalk(testId: string, marking: Marking, whole?: readonly Question[]): Promise<Walk> {
   const [stored] = await test.database.select().from(tests).where(eq(tests.id, testId));

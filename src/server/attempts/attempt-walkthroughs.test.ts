@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { markings } from '../../assessment/marking.ts';
 import type { Question } from '../../assessment/question.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { newId } from '../store/new-id.ts';
-import { attempts, tests } from '../store/schema/schema.ts';
-import { blank, madeTest, right, wrong } from '../testing/app/made-test.ts';
+import { attempts } from '../store/schema/schema.ts';
+import { blank, copyTest, madeTest, right, wrong } from '../testing/app/made-test.ts';
 import { morning, startTestApp } from '../testing/app/test-app.ts';
 
 /**
@@ -106,24 +105,18 @@ function say(questions: readonly Question[], words: string) {
 const test = await startTestApp();
 const made = await madeTest(test, 'walker');
 
-async function madeAs({ timePerQuestion, extraTime, marking }: Walkthrough): Promise<string> {
-  const [stored] = await test.database.select().from(tests).where(eq(tests.id, made.testId));
-  const id = newId();
-  await test.database.insert(tests).values({ ...(stored ?? fail('No test')), id, generationId: id, timePerQuestion, extraTime, marking });
-  return id;
-}
-
 describe('an attempt', () => {
   it('has at least twenty walkthroughs', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(lines)('%s', async (line) => {
+  it.each(lines)('T-43: %s', async (line) => {
     const { questions } = made;
     const row = readRow(line);
-    const testId = await madeAs(row);
+    const { timePerQuestion, extraTime, marking } = row;
+    const testId = await copyTest(test, made.testId, { timePerQuestion, extraTime, marking });
     // A session expires within a month: attempts that last longer need a new sign-in.
-    const signedIn = async () => (row.extraTime === 'unlimited' ? test.signedIn('walker') : made.learner);
+    const signedIn = async () => (extraTime === 'unlimited' ? test.signedIn('walker') : made.learner);
     test.clock.now = instant(row.start);
     const { body: opened } = await (await signedIn()).get(`/test/testDetails/${testId}`);
     expect(opened.test).toMatchObject({ startedAt: instant(row.start), deadline: row.end.deadline });

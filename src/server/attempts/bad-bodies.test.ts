@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { distractorOf, keyOf, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { startTestApp } from '../testing/app/test-app.ts';
+import { startRoomyApp } from '../testing/app/test-app.ts';
 
-const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+const test = await startRoomyApp();
 
 /** Deep enough to overflow the stack of a recursive parser. */
 const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
+import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { morning, type TestBrowser, testForm, startRoomyApp } from '../testing/app/test-app.ts';
 
-const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
-beforeEach(() => {
-  test.clock.now = morning;
-});
+const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '5' } });
 
 const hour = 60 * 60 * 1000;
 
@@ -50,12 +47,11 @@ describe('a claim is refused', () => {
   });
 
   it('T-40: for another account once it was claimed', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const first = await signInAfterwards(test, guest, 'first-account');
-    await guest.post(`/unAuth/create-test/${first}`, { testData, questionsArray: questions.map(right) });
+    const { guest, questions, claim } = await claimableTest(test, 'first-account');
+    await claim(questions.map(right));
     const second = await signInAfterwards(test, guest, 'second-account');
 
-    const { status } = await guest.post(`/unAuth/create-test/${second}`, { testData, questionsArray: questions.map(right) });
+    const { status } = await claim(questions.map(right), second);
 
     expect(status).toBe(422);
     expect(await testsUnder(guest, second)).toEqual([]);
@@ -63,61 +59,33 @@ describe('a claim is refused', () => {
   });
 
   it('T-38: a millisecond after a day, and not before', async () => {
-    const [late, inTime] = [await guestTest(test), await guestTest(test)];
+    const [late, inTime] = [await claimableTest(test, 'day-late'), await claimableTest(test, 'day-old')];
     test.clock.now = morning + 24 * hour;
-    const inTimeSubject = await signInAfterwards(test, inTime.guest, 'day-old');
-    const accepted = await inTime.guest.post(`/unAuth/create-test/${inTimeSubject}`, {
-      testData: inTime.testData,
-      questionsArray: inTime.questions.map(right),
-    });
+    const accepted = await inTime.claim(inTime.questions.map(right));
     test.clock.now += 1;
-    const lateSubject = await signInAfterwards(test, late.guest, 'day-late');
 
-    const refused = await late.guest.post(`/unAuth/create-test/${lateSubject}`, {
-      testData: late.testData,
-      questionsArray: late.questions.map(right),
-    });
+    const refused = await late.claim(late.questions.map(right));
 
     expect(accepted.status).toBe(200);
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('wrong-state');
-    expect(await testsUnder(late.guest, lateSubject)).toEqual([]);
+    expect(await testsUnder(late.guest, late.subjectId)).toEqual([]);
   });
 
   it('T-39: when the account has no test left this month', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const subjectId = await signInAfterwards(test, guest, 'exhausted');
+    const { guest, questions, subjectId, claim } = await claimableTest(test, 'exhausted');
     for (let count = 0; count < 5; count++) await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
-    const claim = { testData, questionsArray: questions.map(right) };
 
-    const refused = await guest.post(`/unAuth/create-test/${subjectId}`, claim);
+    const refused = await claim(questions.map(right));
 
     expect(refused.status).toBe(403);
     expect(refused.body).toEqual({ success: false, message: 'All attempts exhausted. Please Upgrade', code: 'no-tests-left' });
     expect(await testsUnder(guest, subjectId)).toEqual([]);
   });
 
-  it('T-39: signed out, without a token, and for another learner’s subject', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const claim = { testData, questionsArray: questions.map(right) };
-    const owner = await test.signedIn('subject-owner');
-    const { body: foreign } = await owner.post('/unAuth/create-subject', {});
-
-    const signedOut = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim);
-    await signInAfterwards(test, guest, 'refused-anyway');
-    const withoutToken = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim, { 'x-csrf-token': '' });
-    const onForeign = await guest.post(`/unAuth/create-test/${foreign.subject._id}`, claim);
-    const onMissing = await guest.post('/unAuth/create-test/nowhere', claim);
-
-    expect([signedOut, withoutToken, onForeign, onMissing].map(({ status }) => status)).toEqual([401, 403, 404, 404]);
-    expect(onForeign.body).toEqual(onMissing.body);
-    expect(await testsUnder(owner, foreign.subject._id)).toEqual([]);
-  });
-
   it('for other questions than those generated', async () => {
-    const { guest, testData, questions } = await guestTest(test);
+    const { guest, questions, claim } = await claimableTest(test, 'mixer');
     const [first, second, third, fourth] = questions.map(right);
-    const subjectId = await signInAfterwards(test, guest, 'mixer');
     const made = await guest.post('/test/generate', { formData: testForm({ questionCount: 4, questionType: 'mcq' }) });
 
     for (const questionsArray of [
@@ -127,20 +95,18 @@ describe('a claim is refused', () => {
       [first, second, third, fourth, { id: 'made-up' }],
       made.body.jsonResponse.questions,
     ]) {
-      const { status, body } = await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray });
+      const { status, body } = await claim(questionsArray);
       expect(status).toBe(422);
       expect(body.fields).toHaveProperty('questionsArray');
     }
   });
 
   it('T-39: after the claimed test was deleted', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const subjectId = await signInAfterwards(test, guest, 'regretter');
-    const claim = { testData, questionsArray: questions.map(right) };
-    const { body } = await guest.post(`/unAuth/create-test/${subjectId}`, claim);
+    const { guest, questions, subjectId, claim } = await claimableTest(test, 'regretter');
+    const { body } = await claim(questions.map(right));
     await guest.get(`/test/deleteTest/${body.test._id}`);
 
-    expect((await guest.post(`/unAuth/create-test/${subjectId}`, claim)).status).toBe(404);
+    expect((await claim(questions.map(right))).status).toBe(404);
     expect(await testsUnder(guest, subjectId)).toEqual([]);
   });
 });

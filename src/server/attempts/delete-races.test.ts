@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { newId } from '../store/new-id.ts';
-import { tests } from '../store/schema/schema.ts';
-import { madeTest, right } from '../testing/app/made-test.ts';
-import { type TestAnswer, startTestApp } from '../testing/app/test-app.ts';
+import { copyTest, madeTest, right } from '../testing/app/made-test.ts';
+import { type TestAnswer, startRoomyApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 /** Every combination of a moment and a first call; see `race`. */
@@ -14,17 +11,8 @@ const rounds = 120;
 const concurrentRaces = 20;
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
-  const test = await startTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
+  const test = await startRoomyApp({ open });
   const made = await madeTest(test, 'delete-racer');
-
-  /** Copies are cheaper than generated tests. */
-  async function copyTests(count: number): Promise<string[]> {
-    const [row] = await test.database.select().from(tests).where(eq(tests.id, made.testId));
-    if (!row) throw new Error('There is no test to copy');
-    const copies = Array.from({ length: count }, () => ({ ...row, id: newId(), generationId: newId() }));
-    await test.database.insert(tests).values(copies);
-    return copies.map(({ id }) => id);
-  }
 
   /** Requests that may run while the test is deleted. */
   function others(testId: string): (() => Promise<TestAnswer>)[] {
@@ -51,7 +39,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   it('T-21: a test deleted at any moment of an attempt is gone, and no request fails with a 500', { timeout: 120_000 }, async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < rounds; round += concurrentRaces) {
-      const ids = await copyTests(concurrentRaces);
+      const ids = await Promise.all(Array.from({ length: concurrentRaces }, () => copyTest(test, made.testId)));
       await Promise.all(ids.map((id) => made.learner.get(`/test/testDetails/${id}`)));
 
       const raced = await Promise.all(ids.map((id, index) => race(id, round + index)));

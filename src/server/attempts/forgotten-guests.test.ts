@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetGuests } from '../store/learners/forget-guests.ts';
 import { generations } from '../store/schema/schema.ts';
-import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
+import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
-import { morning, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
+import { morning, testForm, startRoomyApp } from '../testing/app/test-app.ts';
 
-const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
+const test = await startRoomyApp();
 beforeEach(async () => {
-  test.clock.now = morning;
   await test.database.delete(generations);
 });
 
@@ -56,14 +55,12 @@ describe('a guest’s test that was never claimed', () => {
   });
 
   it('is too late to claim, with the same message as before the purge', async () => {
-    const { guest, testData, questions } = await guestTest(test, form);
+    const { questions, claim } = await claimableTest(test, 'too-late', form);
     test.clock.now = morning + day + 1;
-    const subjectId = await signInAfterwards(test, guest, 'too-late');
-    const claim = () => guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(right) });
-    const before = await claim();
+    const before = await claim(questions.map(right));
 
     await forgetAt(morning + day + 1);
-    const after = await claim();
+    const after = await claim(questions.map(right));
 
     expect(after.status).toBe(409);
     expect(after.body).toEqual(before.body);
@@ -94,15 +91,14 @@ it('the sweep purges tests', async () => {
   const { questions } = await guestTest(test, form);
   test.clock.now = morning + day + 1;
 
-  await sweep(test.services);
+  await test.sweep();
 
   expect((await stored(questions))?.state).toBe('forgotten');
 });
 
 it('a claimed test stays, without the guest’s address', async () => {
-  const { guest, testData, questions } = await guestTest(test, form);
-  const subjectId = await signInAfterwards(test, guest, 'claimer');
-  await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(right) });
+  const { questions, claim } = await claimableTest(test, 'claimer', form);
+  await claim(questions.map(right));
   const before = await stored(questions);
 
   await forgetAt(morning + day + 1);

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
+import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { blank, distractorOf, keyOf, right, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createTestApp, morning, testForm, startRoomyApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
-const settings = { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
+const settings = { FREE_TESTS_PER_MONTH: '5' };
 
-const test = await startTestApp({ settings });
-beforeEach(() => {
-  test.clock.now = morning;
-});
+const test = await startRoomyApp({ settings });
 
 describe('the default subject', () => {
   it('T-39: is created once, then answered with "exists"', async () => {
@@ -36,36 +33,15 @@ describe('the default subject', () => {
       expect(body).toMatchObject({ success: true, message: 'exists', subject: { _id: first.body.subject._id } });
     }
   });
-
-  it('T-39: is created once by twenty concurrent calls', async () => {
-    const learner = await test.signedIn('subject-racer');
-
-    await Promise.all(Array.from({ length: 20 }, () => learner.post('/unAuth/create-subject', {})));
-
-    expect((await learner.get('/subject/all-subjects')).body.allSubjects).toHaveLength(1);
-  });
-
-  it('T-39: needs a session and its token', async () => {
-    const learner = await test.signedIn('no-token');
-
-    const signedOut = await test.browser().post('/unAuth/create-subject', {});
-    const forged = await learner.post('/unAuth/create-subject', {}, { 'x-csrf-token': 'guessed' });
-
-    expect([signedOut.status, forged.status]).toEqual([401, 403]);
-  });
 });
 
 describe('claiming a guest’s test', () => {
   it('turns it into a finished, scored test of the account', async () => {
-    const { guest, testData, questions } = await guestTest(test, { negative: true });
+    const { guest, questions, subjectId, claim } = await claimableTest(test, 'claimer', { negative: true });
     const [first, second, third, fourth] = questions;
     test.clock.now = morning + 100_000;
-    const subjectId = await signInAfterwards(test, guest, 'claimer');
 
-    const { status, body } = await guest.post(`/unAuth/create-test/${subjectId}`, {
-      testData,
-      questionsArray: [right(first), right(second), wrong(third), blank(fourth)],
-    });
+    const { status, body } = await claim([right(first), right(second), wrong(third), blank(fourth)]);
     const { body: list } = await guest.get(`/test/fetchTests/${subjectId}`);
     const { body: solutions } = await guest.get(`/solutions/get-solutions/${body.test._id}`);
 
@@ -96,11 +72,10 @@ describe('claiming a guest’s test', () => {
   });
 
   it('counts in the statistics, and as one test of the month', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const subjectId = await signInAfterwards(test, guest, 'counted');
+    const { guest, questions, subjectId, claim } = await claimableTest(test, 'counted');
     const before = await guest.get('/user/update-user-remaining-tests');
 
-    await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(right) });
+    await claim(questions.map(right));
     const after = await guest.get('/user/update-user-remaining-tests');
     const { body } = await guest.get(`/subject/subjectDetails/${subjectId}`);
 
@@ -140,11 +115,10 @@ describe('claiming a guest’s test', () => {
   });
 
   it('T-39: is idempotent', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const subjectId = await signInAfterwards(test, guest, 'claims-twice');
-    const first = await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(wrong) });
+    const { guest, questions, claim } = await claimableTest(test, 'claims-twice');
+    const first = await claim(questions.map(wrong));
 
-    const again = await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(right) });
+    const again = await claim(questions.map(right));
 
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
@@ -152,9 +126,8 @@ describe('claiming a guest’s test', () => {
   });
 
   it('uses up the guest’s one test in that browser', async () => {
-    const { guest, testData, questions } = await guestTest(test);
-    const subjectId = await signInAfterwards(test, guest, 'one-each');
-    await guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray: questions.map(right) });
+    const { guest, questions, claim } = await claimableTest(test, 'one-each');
+    await claim(questions.map(right));
     await guest.post('/logout');
     guest.token = '';
 
@@ -168,15 +141,9 @@ describe('claiming a guest’s test', () => {
 describe.each(databaseEngines())('on %s, twenty claims that race', (_, open) => {
   it('T-39: create one test with one score and count once', async () => {
     const racing = await createTestApp({ open, settings });
-    const { guest, testData, questions } = await guestTest(racing);
-    const subjectId = await signInAfterwards(racing, guest, 'claim-racer');
+    const { guest, questions, subjectId, claim } = await claimableTest(racing, 'claim-racer');
 
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_value, index) => {
-        const questionsArray = questions.map(index % 2 === 0 ? right : wrong);
-        return guest.post(`/unAuth/create-test/${subjectId}`, { testData, questionsArray });
-      }),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_value, index) => claim(questions.map(index % 2 === 0 ? right : wrong))));
     const { body: list } = await guest.get(`/test/fetchTests/${subjectId}`);
     const { body: refreshed } = await guest.get('/user/update-user-remaining-tests');
     await racing.close();

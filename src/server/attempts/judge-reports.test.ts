@@ -11,20 +11,9 @@ import { findReport, insertReport, type NewQuestionReport, takeReport } from '..
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
-import { judgeOpenReports, tryToJudge, judgeReport } from './judge-reports.ts';
-
-it('upholds a report when neither reading comes to the key', () => {
-  expect(judgeReport([false, false])).toBe('upheld');
-});
-
-it.each([
-  [true, true],
-  [true, false],
-  [false, true],
-])('refuses a report when a reading comes to the key (%s, %s)', (one, other) => {
-  expect(judgeReport([one, other])).toBe('refused');
-});
+import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { plantQuestion, plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
+import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];
 const agrees = () => solverBy(() => ['Leaf']);
@@ -43,11 +32,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   const services = (solver: QuestionSolver | undefined, changes: { database?: Database } = {}) => {
     return { database, solver, log, now: () => now, ...changes };
   };
-  const startTest = (...ids: string[]) =>
-    startedPlantTest(
-      database,
-      ids.map((id) => plantQuestion(id)),
-    );
+  const startTest = (...ids: string[]) => startedPlantTest(database, plantQuestions(...ids));
 
   async function report(test: StoredTest, questionId: string, changes: Partial<NewQuestionReport> = {}): Promise<NewQuestionReport> {
     const made = { testId: test.id, questionId, userId: test.userId, reason: 'wrong-key', note: null, createdAt: now, ...changes } as const;
@@ -124,7 +109,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   describe('a report that is refused', () => {
     it.each([
       ['both readings', agrees],
-      ['one reading', () => solverBy((_question, call) => (call === 1 ? ['Leaf'] : []))],
+      ['the first reading', () => solverBy((_question, call) => (call === 1 ? ['Leaf'] : []))],
+      ['the second reading', () => solverBy((_question, call) => (call === 2 ? ['Leaf'] : []))],
     ])('changes nothing and explains the key (%s)', async (_name, makeSolver) => {
       const test = await startTest('one', 'two');
       await submitChosen(database, test, { one: stem, two: leaf });

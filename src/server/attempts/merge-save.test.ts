@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Question } from '../../assessment/question.ts';
 import type { WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import type { StoredAttempt } from '../store/attempts/attempts.ts';
+import { plantQuestion } from './__fixtures__/sat-test.ts';
 import { isSameSubmission, mergeSave, type PageSave } from './merge-save.ts';
 
 const options = ['Leaf', 'Root', 'Stem', 'Flower'];
 
-function question(id: string): Question {
-  const optionNotes = options.map((option) => `About ${option}.`);
-  const rest = { options, key: 0, explanation: 'Because.', optionNotes, concept: 'Plants', difficulty: 'easy', checked: null } as const;
-  return { id, type: 'mcq', stem: `Which part is ${id}?`, ...rest };
-}
-
-const questions = ['one', 'two', 'three'].map(question);
+const questions = ['one', 'two', 'three'].map((id) => plantQuestion(id, { options, key: 0 }));
 
 type Saved = Pick<StoredAttempt, 'responses' | 'version'>;
 const untouched: Saved = { responses: {}, version: 0 };
@@ -148,7 +142,8 @@ describe('two pages that answer in turn', () => {
 });
 
 describe('the other fields of a response', () => {
-  const said = { id: 'one', userAnswer: null, markedForReview: true, visited: true, eliminated: ['Leaf'], confidence: 'unsure' as const };
+  const kept = { markedForReview: true, visited: true, secondsSpent: 9.5, confidence: 'unsure' as const };
+  const said = { id: 'one', userAnswer: null, eliminated: ['Leaf'], ...kept };
 
   it('are kept if a later save omits them', () => {
     const { responses } = mergeAll([
@@ -156,14 +151,7 @@ describe('the other fields of a response', () => {
       [[to('one', 'Root')], 1],
     ]);
 
-    const chosen = options.indexOf('Root');
-    expect(responses.one).toMatchObject({
-      chosen,
-      markedForReview: true,
-      visited: true,
-      eliminated: [options.indexOf('Leaf')],
-      confidence: 'unsure',
-    });
+    expect(responses.one).toMatchObject({ chosen: options.indexOf('Root'), eliminated: [options.indexOf('Leaf')], ...kept });
   });
 
   it('are reset if a later save says so', () => {

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addTest, blank, distractorOf, keyOf, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { morning, startTestApp } from '../testing/app/test-app.ts';
+import { morning, startRoomyApp } from '../testing/app/test-app.ts';
 
-const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
-beforeEach(() => {
-  test.clock.now = morning;
-});
+const test = await startRoomyApp();
 
 describe('get-solutions', () => {
   it('T-17: is 409 before and during the attempt', async () => {
@@ -122,24 +119,5 @@ describe('the statistics of a subject', () => {
     // (2.75 + 1) of 8 is 46.875 %: half a hundredth rounds up.
     expect(both.body.subject).toMatchObject({ totalTests: 2, attempted: 2, averageScore: '46.88', highestScore: '68.75' });
     expect(list.body.allSubjects).toEqual([both.body.subject]);
-  });
-
-  it('can be negative', async () => {
-    const { learner, subjectId, testId, questions } = await startedTest(test, 'unlucky', { negative: true });
-    await learner.post('/test/submitTest', { testId, questions: questions.map(wrong) });
-
-    const { body } = await learner.get(`/subject/subjectDetails/${subjectId}`);
-
-    expect(body.subject).toMatchObject({ averageScore: '-25.00', highestScore: '-25.00' });
-  });
-
-  it('forget a test that is deleted', async () => {
-    const { learner, subjectId, testId, questions } = await startedTest(test, 'cleaner');
-    await learner.post('/test/submitTest', { testId, questions: questions.map(right) });
-    await learner.get(`/test/deleteTest/${testId}`);
-
-    const { body } = await learner.get(`/subject/subjectDetails/${subjectId}`);
-
-    expect(body.subject).toMatchObject({ totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' });
   });
 });

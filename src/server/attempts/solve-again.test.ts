@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { reportReasons } from '../../contract/form-rules.ts';
 import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../writers/question-solver.ts';
-import { plantQuestion, solverBy } from './__fixtures__/sat-test.ts';
+import { solverBy } from '../testing/model-host/held-solver.ts';
+import { plantQuestion } from './__fixtures__/sat-test.ts';
 import { solveAgain } from './judge-reports.ts';
 
 const question = plantQuestion('one', { stem: 'Which part makes sugar?' });
@@ -73,14 +74,9 @@ describe('a reading', () => {
     ['every option', ['Leaf', 'Stem', 'Root', 'Flower'], false],
     ['no option', [], false],
   ])('of %s', async (_, texts, isKey) => {
-    expect(
-      await solveAgain(
-        question,
-        doubt,
-        solverBy(() => texts),
-        never,
-      ),
-    ).toEqual([isKey, isKey]);
+    const solver = solverBy(() => texts);
+
+    expect(await solveAgain(question, doubt, solver, never)).toEqual([isKey, isKey]);
   });
 
   it('that names the key twice counts as the key', async () => {
@@ -106,7 +102,7 @@ describe('a reading', () => {
   });
 
   it('is aborted by the signal', async () => {
-    const solver: QuestionSolver = async (_, signal) => {
+    const solver: QuestionSolver = async (_, { signal }) => {
       signal.throwIfAborted();
       return new Map();
     };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,8 +8,9 @@ import type { Database, OpenedDatabase } from '../store/open-database.ts';
 import { saveResponses } from '../store/attempts/responses.ts';
 import { insertReport } from '../store/attempts/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/attempts/practice-tests.ts';
-import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, plantQuestion, solverBy, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
+import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd, waitingForLocks } from '../testing/database/test-database.ts';
+import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 
 const [leaf, stem] = [1, 2];
@@ -35,12 +35,7 @@ const marks = new Map([
   ['three', -3],
 ]);
 
-function startTest(database: Database): Promise<StoredTest> {
-  return startedPlantTest(
-    database,
-    [...marks.keys()].map((id) => plantQuestion(id)),
-  );
-}
+const startTest = (database: Database) => startedPlantTest(database, plantQuestions(...marks.keys()));
 
 interface Score {
   state: string;
@@ -113,16 +108,10 @@ describe.runIf(hasPostgres)('on PostgreSQL, with concurrent transactions', () =>
   });
   afterAll(() => opened.close());
 
-  async function isAnyWaiting(): Promise<boolean> {
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const { rows } = (await database.execute(waiting)) as { rows: unknown[] };
-    return rows.length > 0;
-  }
-
   /** Resolves when the work is done or waits for a lock. */
   async function untilDoneOrWaiting(work: Promise<void>): Promise<void> {
     const done = work.then(() => true);
-    for (;;) if (await Promise.race([done, isAnyWaiting()])) return;
+    for (;;) if (await Promise.race([done, waitingForLocks(database)])) return;
   }
 
   it('a verdict waits for a running submission and rescores it', async () => {

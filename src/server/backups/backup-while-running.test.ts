@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -57,6 +57,13 @@ function incrementBoth(number: number): Promise<void> {
   });
 }
 
+async function connectSilently(): Promise<Socket> {
+  const socket = connect(join(dataFolder, 'backup.sock'));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
 it('takes a consistent snapshot while the server keeps writing', { timeout: 120_000 }, async () => {
   const file = join(parent, 'while-writing');
   const backupRun = { isDone: false };
@@ -93,9 +100,7 @@ it('serves only the owner of the folder', () => {
 });
 
 it('disconnects a client that does not read', async () => {
-  const stalled = connect(join(dataFolder, 'backup.sock'));
-  stalled.on('error', () => undefined);
-  await once(stalled, 'connect');
+  const stalled = await connectSilently();
 
   // Waits in the queue behind the stalled client.
   const file = join(parent, 'after-the-stalled-client');
@@ -107,9 +112,7 @@ it('disconnects a client that does not read', async () => {
 });
 
 it('does not wait for clients when the server closes', async () => {
-  const stalled = connect(join(dataFolder, 'backup.sock'));
-  stalled.on('error', () => undefined);
-  await once(stalled, 'connect');
+  const stalled = await connectSilently();
 
   await close();
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { eventsOf, stemsOf } from '../testing/app/generation-calls.ts';
 import { useScriptedApp } from '../testing/app/scripted-app.ts';
-import { sweep } from '../testing/app/sweep.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 import { writeThenFail } from '../testing/model-host/scripted-writer.ts';
 import { ModelFailure, type ModelFailureKind } from '../writers/question-solver.ts';
@@ -63,7 +62,7 @@ describe('a generation that ends with open slots', () => {
     const id = await unfinished(calls, 3);
     test.clock.now += 24 * 3_600_000;
 
-    await sweep(test.services);
+    await test.sweep();
 
     expect(await stateOf(id)).toMatchObject({ state: 'failed', progress: null, form: { title: '', description: '' } });
     expect((await calls.goOn(id)).status).toBe(409);
@@ -147,15 +146,11 @@ describe('a ready test that nobody fetched for a day', () => {
     const subjectId: string = made.subject._id;
     const answer = await calls.begin({ ...formData, subjectId });
     const questionsArray = eventsOf(answer).at(-1)?.data.jsonResponse.questions;
-    await sweep(test.services);
+    await test.sweep();
     const before = (await learner.get(`/test/fetchTests/${subjectId}`)).body.tests;
     test.clock.now += 24 * 3_600_000;
 
-    await Promise.all([
-      sweep(test.services),
-      sweep(test.services),
-      learner.post('/test/createTest', { formData: { subjectId }, questionsArray }),
-    ]);
+    await Promise.all([test.sweep(), test.sweep(), learner.post('/test/createTest', { formData: { subjectId }, questionsArray })]);
 
     expect(before).toEqual([]);
     expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toMatchObject([

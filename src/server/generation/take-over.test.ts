@@ -5,7 +5,6 @@ import { endServing } from '../end-serving.ts';
 import { generations } from '../store/schema/schema.ts';
 import { followAbandoned } from '../sweep.ts';
 import { eventsOf, generationCalls, stemsOf } from '../testing/app/generation-calls.ts';
-import { sweep } from '../testing/app/sweep.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
@@ -123,7 +122,7 @@ describe('a process that dies', () => {
     pass(heartbeat, other.test);
 
     await other.test.services.generations.takeOver();
-    await sweep(other.test.services);
+    await other.test.sweep();
 
     expect(other.writer.briefs).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'unfinished', progress: { questions: { length: 3 } } });

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
-import { attempts, tests, users } from '../store/schema/schema.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
+import { tests, users } from '../store/schema/schema.ts';
 import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/app/made-test.ts';
 import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
 
@@ -43,10 +44,6 @@ async function finishedTest(name: string) {
 }
 
 describe('readAnalytics', () => {
-  it('needs a login', async () => {
-    expect((await test.browser().get('/user/analytics')).status).toBe(401);
-  });
-
   it('is empty before the first test is finished', async () => {
     const { learner } = await startedTest(test, 'beginner');
 
@@ -172,35 +169,8 @@ describe('readAnalytics', () => {
 
   it('excludes void questions', async () => {
     const { learner, testId, questions } = await finishedTest('voided');
-    await test.database
-      .update(tests)
-      .set({ voidIds: [questions[2].id] })
-      .where(eq(tests.id, testId));
+    await voidQuestion(test.database, testId, questions[2].id);
 
     expect((await analyticsOf(learner)).totals).toEqual({ correct: 2, wrong: 0, blank: 1 });
-  });
-
-  it('detects a guess by the time spent', async () => {
-    const { learner, testId, questions } = await startedTest(test, 'hasty');
-    const seconds = [30, 30, 30, 9];
-    const responses = questions.map((question, index) => ({ ...right(question), secondsSpent: seconds[index] }));
-    await learner.post('/test/saveProgress', { testId, responses, version: 0 });
-    await learner.post('/test/submitTest', { testId, questions: [] });
-    const more = { 'another-question': { chosen: 0, changes: [], secondsSpent: 30 } };
-    const [stored] = await test.database.select().from(attempts).where(eq(attempts.testId, testId));
-    const [extra] = questions;
-    await test.database
-      .update(tests)
-      .set({ questions: [...questions, { ...extra, id: 'another-question', key: 0 }] })
-      .where(eq(tests.id, testId));
-    await test.database
-      .update(attempts)
-      .set({ responses: { ...stored?.responses, ...more } })
-      .where(eq(attempts.testId, testId));
-    await makePremium('hasty');
-
-    const { details } = await analyticsOf(learner);
-
-    expect(details.totals).toMatchObject({ seconds: 30, kinds: { sound: 4, lucky: 1 } });
   });
 });

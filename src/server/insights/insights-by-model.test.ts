@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { goodAnswer, goodDraft, soundAdvice, startFakeModelServer } from '../tes
 import { addTest, startedTest, wrong } from '../testing/app/made-test.ts';
 import { createTestApp, type TestBrowser } from '../testing/app/test-app.ts';
 import { hasPostgres, testMigrationsFolder, openTestPostgres } from '../testing/database/test-database.ts';
+import { createGate } from '../testing/gate.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const timers = createVirtualTimers();
@@ -71,26 +73,20 @@ async function ruleInsightsOf(learner: TestBrowser) {
 }
 
 /** A model that does not answer until `finish` is called or the connection closes. */
-function waitingAdvice() {
-  let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
+function waitingAdvice(advise: typeof soundAdvice = soundAdvice) {
+  const [asked, finished] = [createGate(), createGate()];
+  model.setAdvice(async (task, send, response) => {
+    asked.open();
+    await Promise.race([finished.opened, once(response, 'close')]);
+    if (!response.destroyed) await advise(task, send, response);
   });
-  const asked = new Promise<void>((resolve) => {
-    model.setAdvice(async (task, send, response) => {
-      resolve();
-      await Promise.race([finished, new Promise<void>((close) => response.once('close', () => close()))]);
-      if (!response.destroyed) await soundAdvice(task, send, response);
-    });
-  });
-  return { asked, finish };
+  return { asked: asked.opened, finish: finished.open };
 }
 
 describe('readInsights with a model', () => {
-  it('needs a session, and does not call the model without a study need', async () => {
+  it('does not call the model without a study need', async () => {
     const { learner } = await startedTest(test, 'beginner');
 
-    expect((await test.browser().get('/user/insights')).status).toBe(401);
     expect(await insightsOf(learner)).toEqual({ success: true, writer: 'rules', insights: [] });
     expect(model.advised).toHaveLength(0);
     expect(await test.database.select().from(studyInsights)).toEqual([]);
@@ -204,14 +200,9 @@ describe('a model that fails', () => {
     ['another shape', '{"elements":[{"need":0,"text":"Read it up."}]}'],
     ['two texts for one need', JSON.stringify({ elements: ['One.', 'Two.'].map((text) => ({ need: 0, words: text })) })],
     ['a text for a need nobody has', JSON.stringify({ elements: [0, 1].map((need) => ({ need, words: 'Read it up.' })) })],
-    ['an empty text', words('  ')],
-    ['an over-long text', words('x'.repeat(401))],
     ['no text but a number', words(5)],
-    ['HTML', words('<img src=x onerror=alert(1)> Read it up.')],
-    ['a link', words('Read https://evil.example now.')],
-    ['Markdown', words('**Read** it up.')],
+    ['what is unfit to be shown', words('<img src=x onerror=alert(1)> Read it up.')],
     ['a number of its own', words('You got 7 wrong.')],
-    ['a text turned round', words('\u202Epu ti daeR')],
   ])('by writing %s falls back to rules for five minutes', async (_name, answer) => {
     const byRule = await ruleInsightsOf(learner);
     model.setAdvice((_task, send) => send(answer));
@@ -327,17 +318,7 @@ describe('two concurrent readers', () => {
 
   it('that outlived a lease does not overwrite the next result', async () => {
     const { learner, subjectId } = await finishedTest('latecomer');
-    let fail: () => void = () => undefined;
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    const asked = new Promise<void>((resolve) => {
-      model.setAdvice(async (_task, send) => {
-        resolve();
-        await failing;
-        send('{"elements":[]}');
-      });
-    });
+    const { asked, finish: fail } = waitingAdvice((_task, send) => send('{"elements":[]}'));
     const late = insightsOf(learner);
     await asked;
     model.setAdvice(soundAdvice);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asAppError } from '../shared/http/answer-failure.ts';
@@ -10,8 +10,9 @@ import { generations, subjects, users } from '../store/schema/schema.ts';
 import { findSession, insertSession } from '../store/learners/sessions.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { lockUser } from '../store/learners/users.ts';
+import { startedTest } from '../testing/app/made-test.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
-import { databaseEngines, hasPostgres, openTestPostgres } from '../testing/database/test-database.ts';
+import { databaseEngines, hasPostgres, openTestPostgres, waitingForLocks } from '../testing/database/test-database.ts';
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const test = await startTestApp({ open, settings: { GENERATIONS_PER_MINUTE: '1000' } });
@@ -146,20 +147,15 @@ describe.runIf(hasPostgres)('on PostgreSQL, with concurrent transactions', () =>
   afterAll(() => test.close());
 
   it('deleting an account waits for a verdict, without a deadlock', async () => {
-    const learner = await test.signedIn('reports');
-    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
-    const formData = testForm({ subjectId: body.subject._id, questionCount: 1 });
-    const { body: written } = await learner.post('/test/generate', { formData });
-    const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: written.jsonResponse.questions });
-    await learner.get(`/test/testDetails/${made.test._id}`);
+    const { learner, testId, questions } = await startedTest(test, 'reports');
     let leaving: ReturnType<typeof learner.post> | undefined;
 
     // Like a verdict: locks the attempt, then its test.
     await test.database.transaction(async (transaction) => {
-      await lockAttempt(transaction, made.test._id);
+      await lockAttempt(transaction, testId);
       leaving = learner.post('/user/delete', {});
-      await expect.poll(() => waitingForLocks()).toBe(1);
-      await voidQuestion(transaction, made.test._id, written.jsonResponse.questions[0].id);
+      await expect.poll(() => waitingForLocks(test.database)).toBe(1);
+      await voidQuestion(transaction, testId, questions[0].id);
     });
 
     expect((await leaving)?.status).toBe(200);
@@ -176,7 +172,7 @@ describe.runIf(hasPostgres)('on PostgreSQL, with concurrent transactions', () =>
     await test.database.transaction(async (transaction) => {
       await lockUser(transaction, user?.id ?? '');
       settling = test.database.transaction((other) => settlePayment(other, { payment, premiumDays: 30, now: test.clock.now }));
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await expect.poll(() => waitingForLocks(test.database)).toBe(1);
       await departUser(transaction, user?.id ?? '', 'the mark of who pays and leaves', test.clock.now);
     });
 
@@ -194,16 +190,10 @@ describe.runIf(hasPostgres)('on PostgreSQL, with concurrent transactions', () =>
     await test.database.transaction(async (transaction) => {
       await transaction.update(users).set({ issuer: 'an issuer', subject: 'comes-back' }).where(eq(users.id, id));
       sweeping = dropDeparted(test.database, test.clock.now);
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await expect.poll(() => waitingForLocks(test.database)).toBe(1);
     });
     await sweeping;
 
     expect(await test.database.select().from(users).where(eq(users.id, id))).toHaveLength(1);
   });
-
-  async function waitingForLocks(): Promise<unknown> {
-    const found = await test.database.execute(sql`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return (found as { rows: { waiting: number }[] }).rows[0]?.waiting;
-  }
 });

@@ -2,19 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { type Export, exportShape } from '../../contract/shapes/account-shapes.ts';
-import { generations, questionReports, tests } from '../store/schema/schema.ts';
+import { voidQuestion } from '../store/attempts/practice-tests.ts';
+import { generations, questionReports } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
 import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { namesIn } from '../testing/hostile/walk-every-call.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 const telling = ['correctAnswer', 'explanation', 'optionNotes', 'isVoid', 'key', 'seed'];
-
-/** Every property name anywhere in a value. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
-}
 
 function toldIn(value: unknown): string[] {
   return namesIn(value).filter((name) => telling.includes(name));
@@ -62,10 +57,7 @@ it('T-15: the export contains no key, explanation or verdict of unfinished tests
   const [reported] = running.questions;
   await learner.post('/test/reportQuestion', { testId, questionId: reported.id, reason: 'wrong-key' });
   await test.database.update(questionReports).set({ state: 'upheld', finding: 'another-answer' }).where(eq(questionReports.testId, testId));
-  await test.database
-    .update(tests)
-    .set({ voidIds: [reported.id] })
-    .where(eq(tests.id, testId));
+  await voidQuestion(test.database, testId, reported.id);
   await leaveUnmade(learner);
 
   const before = await exportOf(learner);

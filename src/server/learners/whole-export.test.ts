@@ -347,42 +347,15 @@ describe('the export of an account', () => {
     const attempts = await database.select().from(schema.attempts).where(eq(schema.attempts.userId, userId));
     const finished = tests.filter(({ id }) => id === filled.finished.testId);
 
-    expect(
-      missing(
-        formFields,
-        requests.map(({ form }) => form),
-      ),
-    ).toEqual([]);
-    expect(
-      missing(
-        writingFields,
-        requests.flatMap(({ report }) => report ?? []),
-      ),
-    ).toEqual([]);
-    expect(
-      missing(
-        writerFields,
-        requests.flatMap(({ writer }) => writer ?? []),
-      ),
-    ).toEqual([]);
-    expect(
-      missing(
-        progressFields,
-        requests.flatMap(({ progress }) => progress ?? []),
-      ),
-    ).toEqual([]);
-    expect(
-      missing(
-        responseFields,
-        attempts.flatMap(({ responses }) => Object.values(responses)),
-      ),
-    ).toEqual([]);
-    expect(
-      missing(
-        questionFields,
-        finished.flatMap(({ questions }) => questions),
-      ),
-    ).toEqual([]);
+    const columns: [fields: Record<string, Decision>, stored: readonly object[]][] = [
+      [formFields, requests.map(({ form }) => form)],
+      [writingFields, requests.flatMap(({ report }) => report ?? [])],
+      [writerFields, requests.flatMap(({ writer }) => writer ?? [])],
+      [progressFields, requests.flatMap(({ progress }) => progress ?? [])],
+      [responseFields, attempts.flatMap(({ responses }) => Object.values(responses))],
+      [questionFields, finished.flatMap(({ questions }) => questions)],
+    ];
+    expect(columns.flatMap(([fields, stored]) => missing(fields, stored))).toEqual([]);
   });
 
   it('contains no secrets', async () => {

@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
 import { distractorOf, madeTest, startedTest } from '../testing/app/made-test.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
-import { createTestApp, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
+import { createTestApp, testForm } from '../testing/app/test-app.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 
-const provider = createFakePaymentProvider();
-const test = await startTestApp({ settings: provider.settings, fetchPayments: (url, request) => provider.fetch(url, request) });
+const kit = await startTestPayments();
+const { provider, test } = kit;
 beforeEach(() => {
   test.clock.now += 60_000;
 });
+
+/** By how much each metric has grown. */
+function growth(before: Record<string, number>, after: Record<string, number>) {
+  return (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+}
 
 describe('/metrics', () => {
   it('is in Prometheus’ text format, each name described once', async () => {
@@ -60,7 +65,7 @@ describe('/metrics', () => {
     await test.browser().post('/test/generate', { formData: testForm({ title: 'zzqx', description: 'zzqx' }) });
 
     const after = await readMetrics(test);
-    const since = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    const since = growth(before, after);
     expect(since('prash_patra_generations_ended_total{outcome="ready",writer="builtin"}')).toBe(1);
     expect(since('prash_patra_generations_ended_total{outcome="topic-not-covered",writer="builtin"}')).toBe(1);
     expect(since('prash_patra_generation_duration_seconds_count{writer="builtin"}')).toBe(1);
@@ -76,9 +81,8 @@ describe('/metrics', () => {
     const { headers } = await test.browser().post('/test/generate', { formData }, { accept: 'text/event-stream' });
 
     const after = await readMetrics(test);
-    const failures = 'prash_patra_failures_total{code="topic-not-covered"}';
     expect(headers['content-type']).toContain('text/event-stream');
-    expect((after[failures] ?? 0) - (before[failures] ?? 0)).toBe(1);
+    expect(growth(before, after)('prash_patra_failures_total{code="topic-not-covered"}')).toBe(1);
   });
 
   it('counts saves and submissions by what came of them, from nothing on', async () => {
@@ -102,14 +106,9 @@ describe('/metrics', () => {
 
     const after = await readMetrics(test);
     expect([late.status, refused.status, finished.status]).toEqual([409, 409, 409]);
-    for (const outcome of ['saved', 'merged', 'late', 'finished']) {
-      const name = `prash_patra_progress_saves_total{outcome="${outcome}"}`;
-      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
-    }
-    for (const outcome of ['scored', 'late', 'repeated', 'refused']) {
-      const name = `prash_patra_submissions_total{outcome="${outcome}"}`;
-      expect([outcome, before[name], after[name]]).toEqual([outcome, 0, 1]);
-    }
+    const saves = ['saved', 'merged', 'late', 'finished'].map((outcome) => `prash_patra_progress_saves_total{outcome="${outcome}"}`);
+    const submissions = ['scored', 'late', 'repeated', 'refused'].map((outcome) => `prash_patra_submissions_total{outcome="${outcome}"}`);
+    for (const name of [...saves, ...submissions]) expect([name, before[name], after[name]]).toEqual([name, 0, 1]);
   });
 
   it('counts sign-ins by outcome, and accounts that were deleted', async () => {
@@ -121,33 +120,21 @@ describe('/metrics', () => {
     await learner.post('/user/delete', {});
 
     const after = await readMetrics(test);
-    const since = (outcome: string) => {
-      const name = `prash_patra_sign_ins_total{outcome="${outcome}"}`;
-      return (after[name] ?? 0) - (before[name] ?? 0);
-    };
-    expect(['new', 'returning', 'refused'].map(since)).toEqual([1, 2, 1]);
+    const since = growth(before, after);
+    expect(['new', 'returning', 'refused'].map((outcome) => since(`prash_patra_sign_ins_total{outcome="${outcome}"}`))).toEqual([1, 2, 1]);
     expect(after.prash_patra_accounts_deleted_total).toBe(1);
   });
 
   it('tells of payments what the database holds, and of webhooks what they came to', async () => {
-    const learner = await test.signedIn('paying');
-    const { body: order } = await learner.post('/payment/orders', {});
-    const payment = provider.pay(order.order_id);
-    const send = (event: { body: string; headers: Record<string, string> }) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/payment/webhook',
-        payload: event.body,
-        headers: { 'content-type': 'application/json', ...event.headers },
-      });
+    const { payment } = await kit.paid();
     const open = await readMetrics(test);
     const told = provider.eventOf('payment.captured', payment);
-    await send(told);
-    await send(told);
-    await send({ ...told, headers: { 'x-razorpay-signature': '0'.repeat(64) } });
+    await kit.webhook(told);
+    await kit.webhook(told);
+    await kit.webhook({ ...told, headers: { 'x-razorpay-signature': '0'.repeat(64) } });
     test.clock.now += 6000;
     const paid = await readMetrics(test);
-    await send(provider.eventOf('refund.processed', { ...payment, amount_refunded: payment.amount }));
+    await kit.webhook(provider.eventOf('refund.processed', { ...payment, amount_refunded: payment.amount }));
     test.clock.now += 6000;
     const refunded = await readMetrics(test);
 
@@ -162,11 +149,11 @@ describe('/metrics', () => {
   });
 
   it('tells when each task of the sweep was last done, and which failed', async () => {
-    await sweep(test.services);
+    await test.sweep();
     const done = test.clock.now / 1000;
     const fail = async () => Promise.reject(new Error('The sessions cannot be swept'));
     test.clock.now += 60_000;
-    await sweep({ ...test.services, sessions: { ...test.services.sessions, sweep: fail } });
+    await test.sweep({ sessions: { ...test.services.sessions, sweep: fail } });
 
     const metrics = await readMetrics(test);
     expect(metrics['prash_patra_sweep_last_success_timestamp_seconds{task="sessions"}']).toBe(done);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { startedTest } from '../testing/app/made-test.ts';
 import { levelOf } from './watch-requests.ts';
-import { startTestApp } from '../testing/app/test-app.ts';
+import { startTestApp, testForm } from '../testing/app/test-app.ts';
 
 interface Line {
   time: string;
@@ -46,7 +46,7 @@ describe('an answer', () => {
   });
 
   it('shares its id with work that continues after it', async () => {
-    const { headers } = await test.browser().post('/test/generate', { formData: formOf('Photosynthesis') });
+    const { headers } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 2 }) });
 
     const ended = lines.find(({ event }) => event === 'generation ended');
     expect(ended).toMatchObject({ requestId: headers['x-request-id'], outcome: 'ready', writer: 'builtin', inputTokens: 0 });
@@ -104,8 +104,3 @@ describe('a request', () => {
     expect(levelOf({ method: 'GET', route, status, milliseconds })).toBe(level);
   });
 });
-
-function formOf(title: string) {
-  const form = { title, description: title, questionCount: 2, difficulty: 'easy', questionType: 'mcq' };
-  return { ...form, negative: false, timePerQuestion: 60 };
-}

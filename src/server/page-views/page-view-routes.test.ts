@@ -41,6 +41,7 @@ describe('page views', () => {
     const answers = await Promise.all(Object.values(screens).map((screen) => view(screen)));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie');
   });
 
   it.each([
@@ -65,12 +66,13 @@ describe('page views', () => {
     expect(await test.database.select().from(pageViews)).toEqual([]);
   });
 
-  it('are refused if analytics are off', async () => {
+  it('are refused, and have no script, if analytics are off', async () => {
     const off = await createTestApp({ settings: { ANALYTICS: 'off' } });
-    const { status } = await off.browser().post('/insights/view', { screen: '/home' });
+    const view = await off.browser().post('/insights/view', { screen: '/home' });
+    const script = await off.browser().get('/insights/script.js');
     await off.close();
 
-    expect(status).toBe(404);
+    expect([view.status, script.status]).toEqual([404, 404]);
   });
 });
 
@@ -82,6 +84,7 @@ describe('the analytics script', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers).not.toHaveProperty('set-cookie');
+    expect(body).toContain('/insights/view');
     for (const screen of Object.values(screens)) expect(body).toContain(`"${screen}"`);
     expect(body).not.toMatch(/cookie|localStorage|sessionStorage|referrer|userAgent/u);
   });

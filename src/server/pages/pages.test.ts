@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { screens } from '../../contract/screens.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
@@ -7,12 +7,12 @@ import { builtPages } from './pages.ts';
 import { makePagesFolder } from '../testing/app/made-pages.ts';
 
 const settings = { supportEmail: 'help@example.org' } as PageSettings;
-let made: ReturnType<typeof makePagesFolder>;
-
-beforeEach(() => {
-  made = makePagesFolder();
+const made = makePagesFolder();
+const app = await serving();
+afterAll(async () => {
+  await app.close();
+  made.remove();
 });
-afterEach(() => made.remove());
 
 async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInstance> {
   const app = fastify();
@@ -27,8 +27,6 @@ async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInsta
 }
 
 it('serves the service worker uncached, and allows it to fetch from this site only', async () => {
-  const app = await serving();
-
   const { statusCode, headers } = await app.inject('/service-worker.js');
 
   expect(statusCode).toBe(200);
@@ -37,15 +35,14 @@ it('serves the service worker uncached, and allows it to fetch from this site on
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
-  await app.close();
 });
 
 it('changes the service worker when the settings in its cached page change', async () => {
   const bodies: string[] = [];
   for (const change of [{}, {}, { supportEmail: 'new@example.org' }]) {
-    const app = await serving(change);
-    bodies.push((await app.inject('/service-worker.js')).body);
-    await app.close();
+    const other = await serving(change);
+    bodies.push((await other.inject('/service-worker.js')).body);
+    await other.close();
   }
 
   expect(bodies[0]).toMatch(/^const shell = \{ revision: "[0-9a-f]{16}" \};$/u);
@@ -54,42 +51,31 @@ it('changes the service worker when the settings in its cached page change', asy
 });
 
 it.each(Object.values(screens))('serves %s without inline code, which its policy forbids', async (path) => {
-  const app = await serving();
-
   const { body, headers } = await app.inject({ url: path.replace(/:\w+/u, 'x'), headers: { host: 'localhost' } });
 
   expect(body).not.toMatch(/<style|<script(?![^>]* (?:src|type="application\/json")=?)|\son\w+=|\sstyle=/u);
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).toContain("style-src 'self';");
-  await app.close();
 });
 
 it('leaves a screen with a next address to the browser to render', async () => {
-  const app = await serving();
   const asked = async (url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).body;
 
   expect(await asked('/?ref=mail')).toContain('<h1>en</h1>');
   expect(await asked('/?next=%2Fpayment')).toContain('<div id="root"></div>');
-  await app.close();
 });
 
 it('serves the web manifest with its media type', async () => {
-  const app = await serving();
-
   const { headers } = await app.inject('/manifest.webmanifest');
 
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/u);
-  await app.close();
 });
 
 it('serves a screen in the language of the cookie, and varies by it', async () => {
-  const app = await serving();
-
   const { body, headers } = await app.inject({ url: '/login', headers: { host: 'localhost', cookie: 'lang=hi' } });
   const inEnglish = await app.inject({ url: '/login', headers: { host: 'localhost' } });
 
   expect(body).toContain('<html lang="hi">');
   expect(headers.vary).toMatch(/Cookie/u);
   expect(inEnglish.body).toContain('<html lang="en">');
-  await app.close();
 });

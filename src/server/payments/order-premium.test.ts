@@ -3,18 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { createTestApp } from '../testing/app/test-app.ts';
-import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
+import { createTestApp, startTestApp } from '../testing/app/test-app.ts';
+import { createGate } from '../testing/gate.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 
-describe('an order', () => {
-  let kit: TestPayments;
-  beforeAll(async () => {
-    kit = await createTestPayments();
-  });
-  afterAll(() => kit.close());
+describe('an order', async () => {
+  const kit = await startTestPayments();
   beforeEach(() => {
     kit.provider.fault = undefined;
     kit.test.clock.now += 60_000;
@@ -66,10 +63,6 @@ describe('an order', () => {
       message: 'Something went wrong!',
     });
   });
-
-  it('requires a session', async () => {
-    expect((await kit.order(kit.test.browser())).status).toBe(401);
-  });
 });
 
 describe('an order whose response is lost', async () => {
@@ -115,5 +108,32 @@ describe('an order whose response is lost', async () => {
     expect(provider.orders.size).toBe(before + 1);
     expect([...provider.orders.keys()].at(-1)).toBe(body.order_id);
     expect(provider.orders.get(body.order_id)?.receipt.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('an order that the provider created twice', async () => {
+  let made = 0;
+  const bothRequested = createGate();
+  const test = await startTestApp({
+    settings: createFakePaymentProvider().settings,
+    // A provider that ignores the receipt and creates a new order for each request.
+    fetchPayments: async (_url, request) => {
+      made += 1;
+      const { amount, currency, receipt } = JSON.parse(request?.body as string);
+      const order = { id: `order_${made}`, amount, currency, receipt, status: 'created' };
+      if (made === 2) bothRequested.open();
+      await bothRequested.opened;
+      return Response.json(order);
+    },
+  });
+
+  it('is the same for two concurrent clicks', async () => {
+    const browser = await test.signedIn('payer');
+
+    const answers = await Promise.all([browser.post('/payment/orders', {}), browser.post('/payment/orders', {})]);
+    const later = await browser.post('/payment/orders', {});
+
+    expect(made).toBe(2);
+    expect(new Set([...answers, later].map(({ body }) => body.order_id)).size).toBe(1);
   });
 });

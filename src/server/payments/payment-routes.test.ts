@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestPayments } from '../testing/test-payments.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-const kit = await createTestPayments();
-afterAll(() => kit.close());
+const kit = await startTestPayments();
 beforeEach(() => {
   kit.provider.fault = undefined;
   kit.test.clock.now += 60_000;
@@ -64,7 +63,7 @@ describe('a confirmation', () => {
     ['both invented', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }) }],
     ['the ids exchanged', { claimed: ({ id, order_id: orderId }) => ({ paymentId: orderId, orderId: id }) }],
     ['a payment id that leads to another address', { claimed: ({ order_id: orderId }) => ({ paymentId: `../orders/${orderId}` }) }],
-    ...[0, 0.01, -1, 0.99, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
+    ...[0, 0.01, -1, 0.99, 0.999, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
       `the amount edited to ${amount}`,
       { claimed: () => ({ amount }) },
     ]),

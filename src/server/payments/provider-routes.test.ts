@@ -1,22 +1,16 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp } from '../testing/app/test-app.ts';
-import { createTestPayments, type ProviderEvent, type TestPayments } from '../testing/test-payments.ts';
+import { startTestPayments, type ProviderEvent } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import { signBody, signPayment } from './signatures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let kit: TestPayments;
-let secrets: { key: string; webhook: string };
-beforeAll(async () => {
-  // Behind one proxy, so that forwarded headers are trusted.
-  kit = await createTestPayments({ TRUST_PROXY: '1' });
-  const { RAZORPAY_KEY_SECRET: key = '', RAZORPAY_WEBHOOK_SECRET: webhook = '' } = kit.provider.settings;
-  secrets = { key, webhook };
-});
-afterAll(() => kit.close());
+// Behind one proxy, so that forwarded headers are trusted.
+const kit = await startTestPayments({ TRUST_PROXY: '1' });
+const { RAZORPAY_KEY_SECRET: key = '', RAZORPAY_WEBHOOK_SECRET: webhook = '' } = kit.provider.settings;
+const secrets = { key, webhook };
 beforeEach(() => {
   kit.provider.fault = undefined;
   kit.test.clock.now += 60_000;
@@ -256,18 +250,6 @@ describe('a webhook', () => {
     }
   });
 
-  it('T-56: reaches the same state for four events delivered three times in random order', async () => {
-    const deliveries = [0, 1, 2, 3].flatMap((index) => [index, index, index]);
-    const orders = fc.shuffledSubarray(deliveries, { minLength: 12, maxLength: 12 });
-
-    await fc.assert(
-      fc.asyncProperty(orders, async (order) => {
-        expect(await outcomeOf(order)).toEqual(paidOnce);
-      }),
-      { numRuns: 12 },
-    );
-  });
-
   it('T-56: ignores repeated events, and late events after a refund', async () => {
     const { browser, payment } = await kit.paid();
     const first = captured(payment);
@@ -308,18 +290,6 @@ describe('a webhook', () => {
       { paymentId: next.id, state: 'paid' },
       { paymentId: payment.id, state },
     ]);
-  });
-
-  it('T-60: never credits a payment that was refunded before its first report', async () => {
-    const { browser, payment } = await kit.paid();
-    kit.provider.change(payment.id, { status: 'refunded', amount_refunded: 100 });
-    await kit.webhook(kit.provider.eventOf('refund.processed', { ...payment, status: 'refunded', amount_refunded: 100 }));
-
-    await kit.webhook(captured(payment));
-    await kit.callback(kit.provider.callbackOf(payment));
-    const { body } = await kit.confirm(browser, payment);
-
-    expect(body).toMatchObject({ success: false, isPending: false, user: { planType: 'free', planExpiry: null } });
   });
 
   it('T-60: keeps premium after a partial refund', async () => {

@@ -1,41 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createFakePaymentProvider } from '../testing/fake-payment-provider.ts';
-import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-app.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 
-const provider = createFakePaymentProvider();
 const minute = 60_000;
-let calls = 0;
-
-const fetchPayments: typeof fetch = (url, request) => {
-  calls += 1;
-  return provider.fetch(url, request);
-};
-const test = await startTestApp({ settings: provider.settings, fetchPayments });
+const kit = await startTestPayments();
+const { provider, test } = kit;
 beforeEach(() => {
   provider.fault = undefined;
   // Orders of earlier tests are too old to be fetched.
   test.clock.now += 4 * 24 * 60 * minute;
 });
 
-let people = 0;
-
 async function ordered(): Promise<{ browser: TestBrowser; orderId: string }> {
-  people += 1;
-  const browser = await test.signedIn(`payer-${people}`);
-  const { body } = await browser.post('/payment/orders', {});
+  const browser = await kit.learner();
+  const { body } = await kit.order(browser);
   return { browser, orderId: body.order_id };
 }
 
 const reconcile = () => reconcilePayments(test.services);
-const userOf = async (browser: TestBrowser) => (await browser.get('/user/update-user-remaining-tests')).body.user;
-const planOf = async (browser: TestBrowser) => (await userOf(browser)).planType;
+const planOf = async (browser: TestBrowser) => (await kit.userOf(browser)).planType;
 
 describe('reconciliation', () => {
   it('T-57: gives premium to a payer without callback or webhook', async () => {
-    const { browser, orderId } = await ordered();
-    provider.pay(orderId);
+    const { browser } = await kit.paid();
 
     await reconcile();
     const early = await planOf(browser);
@@ -45,9 +34,9 @@ describe('reconciliation', () => {
     expect(early).toBe('free');
     expect(await planOf(browser)).toBe('premium');
     test.clock.now += minute;
-    const { planExpiry } = await userOf(browser);
+    const { planExpiry } = await kit.userOf(browser);
     await reconcile();
-    expect((await userOf(browser)).planExpiry).toBe(planExpiry);
+    expect((await kit.userOf(browser)).planExpiry).toBe(planExpiry);
   });
 
   it('T-57: settles all open orders in one run, independently of each other', async () => {
@@ -64,8 +53,7 @@ describe('reconciliation', () => {
   });
 
   it('settles a payment that is authorised days after it failed', async () => {
-    const { browser, orderId } = await ordered();
-    const payment = provider.pay(orderId, { status: 'failed' });
+    const { browser, payment } = await kit.paid({ status: 'failed' });
     test.clock.now += 20 * minute;
     await reconcile();
     provider.change(payment.id, { status: 'captured' });
@@ -77,8 +65,7 @@ describe('reconciliation', () => {
   });
 
   it('retries after the provider was down', async () => {
-    const { browser, orderId } = await ordered();
-    provider.pay(orderId);
+    const { browser } = await kit.paid();
     test.clock.now += 15 * minute;
     provider.fault = 'down';
     await reconcile();
@@ -91,31 +78,30 @@ describe('reconciliation', () => {
   });
 
   it('skips orders that are paid, older than three days, or without a provider order', async () => {
-    const { orderId, browser } = await ordered();
-    const payment = provider.pay(orderId);
-    await browser.post('/payment/payment-success', { paymentId: payment.id, orderId, amount: 1 });
+    const { browser, payment } = await kit.paid();
+    await kit.confirm(browser, payment);
     provider.fault = 'down';
-    await (await test.signedIn('unanswered')).post('/payment/orders', {});
+    await kit.order(await kit.learner());
     provider.fault = undefined;
     test.clock.now += 4 * 24 * 60 * minute;
     await ordered();
-    calls = 0;
+    const before = provider.calls;
 
     await reconcile();
 
-    expect(calls).toBe(0);
+    expect(provider.calls).toBe(before);
   });
 
   it('fetches an order at most once a minute across processes', async () => {
     await ordered();
     test.clock.now += 15 * minute;
-    calls = 0;
+    const before = provider.calls;
 
     await Promise.all([reconcile(), reconcile(), reconcile()]);
-    const first = calls;
+    const first = provider.calls;
     test.clock.now += minute;
     await reconcile();
 
-    expect([first, calls]).toEqual([1, 2]);
+    expect([first - before, provider.calls - before]).toEqual([1, 2]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { findPayment, insertOrder, saveProviderOrderId } from '../store/payments.ts';
+import { findPayment, findProviderOrder, insertOrder, saveProviderOrderId } from '../store/payments.ts';
 import { findOrCreateUser, findUser } from '../store/learners/users.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -37,6 +37,8 @@ describe.each(databaseEngines())('settling a payment on %s', async (_, open) => 
 
   const settle = (payment: ProviderPayment, changes: Partial<Settling> = {}) =>
     database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: 30, now, ...changes }));
+  const restore = (payment: ProviderPayment) =>
+    database.transaction((transaction) => restorePayment(transaction, { payment, premiumDays: 30, now: now + 3 * day }));
   const expiryOf = async (userId: string) => (await findUser(database, userId))?.planExpiry ?? null;
 
   it('T-54: credits a payment once under sixty concurrent reports', async () => {
@@ -129,14 +131,64 @@ describe.each(databaseEngines())('settling a payment on %s', async (_, open) => 
     const { userId, payment } = await ordered();
     await settle(payment);
 
-    await settle(payment, { now: now + 5 * day, endedBy: 'dispute' });
+    await settle(payment, { now: now + 2 * day, endedBy: 'dispute' });
     const during = await expiryOf(userId);
-    const settling = { payment, premiumDays: 30, now: now + 6 * day };
-    const restore = () => database.transaction((transaction) => restorePayment(transaction, settling));
-    const settlements = [await restore(), await restore()];
+    const settlements = [await restore(payment), await restore(payment)];
 
     expect(settlements).toEqual(['restored', 'already-credited']);
-    expect(during).toBe(now + 5 * day);
+    expect(during).toBe(now + 2 * day);
     expect(await expiryOf(userId)).toBe(now + 30 * day);
+  });
+
+  it('credits concurrent payments of one learner for several orders', async () => {
+    const { userId, payment: first } = await ordered();
+    const payments = [first];
+    for (let index = 1; index < 8; index++) payments.push(paymentOf(await orderFor(userId)));
+
+    const settlements = await Promise.all(payments.map((payment) => settle(payment)));
+
+    expect(settlements).toEqual(Array(8).fill('credited'));
+    expect(await expiryOf(userId)).toBe(now + 240 * day);
+  });
+
+  it('restores nothing for a won dispute after a refund', async () => {
+    const { userId, payment } = await ordered();
+    await settle(payment);
+    await settle(payment, { now: now + day, endedBy: 'dispute' });
+    await settle({ ...payment, status: 'refunded' }, { now: now + 2 * day, endedBy: 'refund' });
+
+    await restore(payment);
+
+    expect(await expiryOf(userId)).toBe(now + day);
+    expect(await findPayment(database, payment.id)).toMatchObject({ endedBy: 'refund', endedAt: now + day });
+  });
+
+  it('keeps a refund whatever a later dispute reports', async () => {
+    const { userId, payment } = await ordered();
+    await settle({ ...payment, status: 'refunded' });
+    await settle(payment, { endedBy: 'dispute' });
+    await restore(payment);
+
+    expect(await settle(payment)).toBe('not-paid');
+    expect(await expiryOf(userId)).toBeNull();
+  });
+
+  it('credits a payment first reported by a dispute once the dispute is won', async () => {
+    const { userId, payment } = await ordered();
+    await settle(payment, { endedBy: 'dispute' });
+    const during = await expiryOf(userId);
+
+    await restore(payment);
+
+    expect(during).toBeNull();
+    expect(await expiryOf(userId)).toBe(now + 33 * day);
+  });
+
+  it('keeps an order open when its payment was refunded before the capture', async () => {
+    const { payment } = await ordered();
+
+    await settle({ ...payment, status: 'refunded', captured: false });
+
+    expect(await findProviderOrder(database, payment.order_id ?? '')).toMatchObject({ state: 'attempted' });
   });
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { seededRandom, shuffled } from '../../assessment/random.ts';
 import { findOrCreateUser } from '../store/learners/users.ts';
-import type { OpenedDatabase } from '../store/open-database.ts';
 import { paymentOrders, payments, users } from '../store/schema/schema.ts';
 import type { TestBrowser } from '../testing/app/test-app.ts';
-import { openFastDatabase } from '../testing/database/test-database.ts';
-import { createTestPayments, type TestPayments } from '../testing/test-payments.ts';
+import { openFastDatabase, openUntilEnd } from '../testing/database/test-database.ts';
+import { startTestPayments } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -14,27 +13,23 @@ import { settlePayment } from './settle-payment.ts';
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21);
 
-describe('settling a thousand payments', () => {
+describe('settling a thousand payments', async () => {
   const learners = 50;
   const paymentsEach = 20;
-  let opened: OpenedDatabase;
-  beforeAll(async () => {
-    opened = await openFastDatabase();
-  });
-  afterAll(() => opened.close());
+  const database = await openUntilEnd(openFastDatabase);
 
   async function createPayments(): Promise<ProviderPayment[]> {
     const orders: (typeof paymentOrders.$inferInsert)[] = [];
     for (let learner = 0; learner < learners; learner++) {
       const identity = { issuer: 'test', subject: `payer-${learner}`, name: 'Payer', email: 'payer@example.com', picture: null };
-      const { user } = await findOrCreateUser(opened.database, identity, now);
+      const { user } = await findOrCreateUser(database, identity, now);
       for (let count = 0; count < paymentsEach; count++) {
         const id = `${learner}-${count}`;
         const terms = { keyId: 'rzp_test_1', amount: 100, currency: 'INR', createdAt: now, askAt: now };
         orders.push({ ...terms, id, userId: user.id, providerOrderId: `order_${id}`, state: 'created' });
       }
     }
-    await opened.database.insert(paymentOrders).values(orders);
+    await database.insert(paymentOrders).values(orders);
     return orders.map(({ id, amount, currency }) => ({ id: `pay_${id}`, order_id: `order_${id}`, amount, currency, status: 'captured' }));
   }
 
@@ -42,30 +37,26 @@ describe('settling a thousand payments', () => {
     const made = await createPayments();
     const queue = shuffled(seededRandom('a thousand events'), [...made, ...made, ...made]);
     const deliver = (payment: ProviderPayment) =>
-      opened.database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: 30, now }));
+      database.transaction((transaction) => settlePayment(transaction, { payment, premiumDays: 30, now }));
 
     const settlements: string[] = [];
     while (queue.length > 0) settlements.push(...(await Promise.all(queue.splice(0, 10).map(deliver))));
 
     expect(settlements.filter((settlement) => settlement === 'credited')).toHaveLength(made.length);
     expect(settlements.filter((settlement) => settlement === 'already-credited')).toHaveLength(made.length * 2);
-    const credited = await opened.database.select().from(payments);
+    const credited = await database.select().from(payments);
     expect(credited.filter(({ creditedAt }) => creditedAt !== null)).toHaveLength(learners * paymentsEach);
-    const payers = await opened.database.select().from(users);
+    const payers = await database.select().from(users);
     expect(payers.map(({ planExpiry }) => ((planExpiry ?? 0) - now) / day)).toEqual(Array(learners).fill(paymentsEach * 30));
   }, 120_000);
 });
 
-describe('a hundred payments over HTTP', () => {
+describe('a hundred payments over HTTP', async () => {
   const learners = 10;
   const paymentsEach = 10;
   const random = seededRandom('a hundred payments');
   const isLost = () => random() < 0.1;
-  let kit: TestPayments;
-  beforeAll(async () => {
-    kit = await createTestPayments({}, openFastDatabase);
-  });
-  afterAll(() => kit.close());
+  const kit = await startTestPayments({}, openFastDatabase);
 
   it('T-54: a hundred payments are credited once each to their payers, though every message is repeated, reordered or lost', async () => {
     const browsers: TestBrowser[] = [];

@@ -12,11 +12,15 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     return { learner, subjectId: body.subject._id as string };
   }
 
-  it('T-25: twenty concurrent createTest calls create one test', async () => {
-    const { learner, subjectId } = await subjectOf('creator');
+  async function paperOf(name: string) {
+    const { learner, subjectId } = await subjectOf(name);
     const formData = testForm({ subjectId, questionCount: 2 });
     const { body } = await learner.post('/test/generate', { formData });
-    const paper = { formData, questionsArray: body.jsonResponse.questions };
+    return { learner, subjectId, paper: { formData, questionsArray: body.jsonResponse.questions } };
+  }
+
+  it('T-25: twenty concurrent createTest calls create one test', async () => {
+    const { learner, subjectId, paper } = await paperOf('creator');
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => learner.post('/test/createTest', paper)));
 
@@ -49,10 +53,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   });
 
   it('a creation that races the deletion does not restore the test', async () => {
-    const { learner, subjectId } = await subjectOf('undecided');
-    const formData = testForm({ subjectId, questionCount: 2 });
-    const { body } = await learner.post('/test/generate', { formData });
-    const paper = { formData, questionsArray: body.jsonResponse.questions };
+    const { learner, subjectId, paper } = await paperOf('undecided');
     const { body: created } = await learner.post('/test/createTest', paper);
 
     await Promise.all([learner.get(`/test/deleteTest/${created.test._id}`), learner.post('/test/createTest', paper)]);

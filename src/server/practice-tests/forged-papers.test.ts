@@ -12,39 +12,54 @@ async function generated(name: string) {
   const learner = await test.signedIn(name);
   const { body: made } = await learner.post('/subject/create-subject', { subject: 'Biology' });
   const subjectId: string = made.subject._id;
-  const formData = testForm({ questionCount: 3, questionType: 'mcq', subjectId });
-  const { body } = await learner.post('/test/generate', { formData });
-  return { learner, subjectId, formData, questions: body.jsonResponse.questions };
+  return { learner, subjectId, ...(await generateFor(learner, subjectId)) };
 }
+
+async function generateFor(learner: TestBrowser, subjectId: string, changes: Record<string, unknown> = {}) {
+  const formData = testForm({ questionCount: 3, questionType: 'mcq', subjectId, ...changes });
+  const { body } = await learner.post('/test/generate', { formData });
+  return { formData, questions: body.jsonResponse.questions };
+}
+
+const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 const testsUnder = async (learner: TestBrowser, subjectId: string) => (await learner.get(`/test/fetchTests/${subjectId}`)).body.tests;
 
-it('T-24: refuses questions that the server did not generate', async () => {
+it('T-24: refuses questions other than those that the server generated for this test', async () => {
   const { learner, subjectId, formData, questions } = await generated('inventor');
+  const newton = 'Newton’s laws of motion';
+  const { questions: others } = await generateFor(learner, subjectId, { title: newton, description: newton });
   const { questions: foreign } = await generated('other-learner');
   const guest = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 3, questionType: 'mcq' }) });
   const own = { question: 'Which is mine?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', type: 'mcq' };
 
+  const [first, second, third] = idsOf(questions);
   for (const ids of [
+    [],
+    [first, second],
+    [first, first, second],
+    [...idsOf(questions), ...idsOf(others)],
+    ['made-up'],
     ['a', 'b', 'c'],
     ['__proto__.1', '__proto__.2', '__proto__.3'],
-    [1, 2, 3].map((place) => `${generationIdOf(questions[0].id)}.${place + 3}`),
-    foreign.map(({ id }: { id: string }) => id),
-    guest.body.jsonResponse.questions.map(({ id }: { id: string }) => id),
-    [questions[0].id, questions[1].id, foreign[2].id],
+    [`${first}9`, second, third],
+    [1, 2, 3].map((place) => `${generationIdOf(first ?? '')}.${place + 3}`),
+    idsOf(foreign),
+    idsOf(guest.body.jsonResponse.questions),
+    [first, second, foreign[2].id],
   ]) {
     const { status, body } = await learner.post('/test/createTest', {
       formData,
-      questionsArray: ids.map((id: string) => ({ ...own, id })),
+      questionsArray: ids.map((id) => ({ ...own, id })),
     });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ success: false, code: 'invalid' });
+    expect(body).toMatchObject({ success: false, code: 'invalid', fields: { questionsArray: expect.any(String) } });
   }
   expect((await learner.post('/test/createTest', { formData, questionsArray: [own, own, own] })).status).toBe(422);
   expect(await testsUnder(learner, subjectId)).toEqual([]);
 });
 
-it('T-24: ignores altered texts, options and keys', async () => {
+it('T-24: ignores altered texts, options and keys, and another form', async () => {
   const { learner, subjectId, formData, questions } = await generated('alterer');
   const [stored] = await test.database
     .select()
@@ -56,11 +71,13 @@ it('T-24: ignores altered texts, options and keys', async () => {
     return { ...question, question: 'Changed?', options: [wanted], correctAnswer: wanted, key: 0, explanation: 'Changed.', score: 3 };
   });
 
-  const { body: made } = await learner.post('/test/createTest', { formData, questionsArray: altered });
+  const otherForm = { ...formData, title: 'Another title', questionCount: 50, timePerQuestion: 3600 };
+  const { body: made } = await learner.post('/test/createTest', { formData: otherForm, questionsArray: altered });
   const { body: started } = await learner.get(`/test/testDetails/${made.test._id}`);
   const { body: submitted } = await learner.post('/test/submitTest', { testId: made.test._id, questions: written.map(right) });
   const { body: solutions } = await learner.get(`/solutions/get-solutions/${made.test._id}`);
 
+  expect(made.test).toMatchObject({ title: 'Photosynthesis', timeLimit: 90, numberOfQuestions: 3 });
   expect(started.test.generatedQuestions).toMatchObject(questions);
   expect(submitted).toMatchObject({ score: 3, total: 3, attemptedQuestions: 3 });
   expect(solutions.questions.map(({ correctAnswer }: { correctAnswer: string }) => correctAnswer)).toEqual(

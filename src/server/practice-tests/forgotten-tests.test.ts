@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { generationIdOf } from '../shared/make-test.ts';
 import { attempts, generations, tests } from '../store/schema/schema.ts';
-import { morning, type TestBrowser, testForm, startTestApp, sweep } from '../testing/app/test-app.ts';
+import { startedTest } from '../testing/app/made-test.ts';
+import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,22 +16,18 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   /** A finished test, and a retake of it that was not started. */
   async function satTwice(name: string, description: string) {
     test.clock.now = morning;
-    learner = await test.signedIn(name);
-    const { body: made } = await learner.post('/subject/create-subject', { subject: 'Biology' });
-    const formData = testForm({ subjectId: made.subject._id, questionCount: 1, description });
-    const { body: written } = await learner.post('/test/generate', { formData });
-    const paper = { formData, questionsArray: written.jsonResponse.questions };
-    const { body } = await learner.post('/test/createTest', paper);
-    const testId: string = body.test._id;
-    await learner.get(`/test/testDetails/${testId}`);
-    await learner.post('/test/submitTest', { testId, questions: paper.questionsArray });
+    const made = await startedTest(test, name, { description });
+    const { testId, questions } = made;
+    ({ learner } = made);
+    await learner.post('/test/submitTest', { testId, questions: [] });
     const { body: again } = await learner.post('/test/retake', { testId, questions: 'all' });
-    return { paper, testId, retakeId: again.test._id as string, generationId: String(paper.questionsArray[0].id).split('.', 1)[0] ?? '' };
+    const paper = { questionsArray: questions.map(({ id }) => ({ id })) };
+    return { paper, testId, retakeId: again.test._id as string, generationId: generationIdOf(questions[0].id) };
   }
 
   async function sweepAt(now: number) {
     test.clock.now = now;
-    await sweep(test.services);
+    await test.sweep();
   }
 
   async function kept(...ids: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
 import { numericValue } from '../../assessment/drafts/numeric-value.ts';
@@ -7,26 +7,23 @@ import type { Question } from '../../assessment/question.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import { tests } from '../store/schema/schema.ts';
 import { addTest } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { startRoomyApp, type TestBrowser } from '../testing/app/test-app.ts';
 import { openFastDatabase } from '../testing/database/test-database.ts';
 
-let test: TestApp;
+const test = await startRoomyApp({ open: openFastDatabase });
 const made: Question[][] = [];
 const retaken: Question[][] = [];
 
 /** A test of ten questions on every topic of the bank, and a retake of each. */
 beforeAll(async () => {
-  test = await createTestApp({ open: openFastDatabase, settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
   const learner = await test.signedIn('reader');
   const { body } = await learner.post('/subject/create-subject', { subject: 'All' });
   for (const { title } of await loadBank('bank')) {
-    const form = { title, description: title, questionCount: 10 };
-    const { testId } = await addTest(test, learner, body.subject._id, form);
+    const { testId } = await addTest(test, learner, body.subject._id, { title, description: title, questionCount: 10 });
     made.push(await questionsOf(testId));
     retaken.push(await questionsOf(await retake(learner, testId)));
   }
 }, 240_000);
-afterAll(() => test.close());
 
 async function retake(learner: TestBrowser, testId: string): Promise<string> {
   await learner.get(`/test/testDetails/${testId}`);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isDatabaseUnavailable } from '../shared/http/answer-failure.ts';
 import { createTestPostgres, databaseEngines, hasPostgres, testMigrationsFolder } from '../testing/database/test-database.ts';
+import { createDataFolder } from '../testing/data-folder.ts';
 import { startLine } from '../testing/start-line.ts';
 import { findNewestMigration, UnsupportedSchemaError } from './migrate-database.ts';
 import { type Database, openPglite, openPostgres } from './open-database.ts';
@@ -61,8 +62,9 @@ describe.each(databaseEngines())('a database on %s', (_, open) => {
 
 describe('an embedded database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'prash-patra-database-'));
-  const original = join(parent, 'original');
+  let original: string;
   beforeAll(async () => {
+    original = join(await createDataFolder(parent), 'database');
     const { database, close } = await openPglite(original, testMigrationsFolder);
     await findOrMakeSecret(database, 'session', () => 'of the first start');
     await close();

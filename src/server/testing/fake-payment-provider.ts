@@ -16,6 +16,8 @@ export interface FakePaymentProvider {
   orders: ReadonlyMap<string, { id: string; receipt: string; amount: number; currency: string }>;
   /** How calls fail until this is undefined again. `lost`: the call is processed, but its response is lost. */
   fault: 'down' | 'lost' | 'odd' | undefined;
+  /** The number of calls so far. */
+  calls: number;
 }
 
 interface OrderRequest {
@@ -59,7 +61,9 @@ export function createFakePaymentProvider(): FakePaymentProvider {
     },
     orders,
     fault: undefined,
+    calls: 0,
     async fetch(url, request) {
+      provider.calls += 1;
       if (provider.fault === 'down') throw new TypeError('fetch failed');
       const path = new URL(url instanceof Request ? url.url : url).pathname.replace('/v1', '');
       const found = answer(path, typeof request?.body === 'string' ? JSON.parse(request.body) : undefined);

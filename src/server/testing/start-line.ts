@@ -8,6 +8,8 @@ export interface Line {
   url: string;
   /** Applies the fate to data that contains the text. */
   on: (text: string, fate: Fate) => void;
+  /** Breaks every open connection. */
+  drop: () => void;
   close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startLine(url: string): Promise<Line> {
     far.on('data', (data) => near.write(data));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const drop = () => open.forEach((socket) => socket.destroy());
   const near = new URL(url);
   near.port = String((server.address() as AddressInfo).port);
   return {
@@ -39,10 +42,11 @@ export async function startLine(url: string): Promise<Line> {
     on(text, fate) {
       failing = { text, fate };
     },
+    drop,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of open) socket.destroy();
+        drop();
       }),
   };
 }

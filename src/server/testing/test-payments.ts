@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '../payments/provider.ts';
 import { payments } from '../store/schema/schema.ts';
 import { createFakePaymentProvider } from './fake-payment-provider.ts';
-import { createTestApp, type TestAppOptions, type TestBrowser } from './app/test-app.ts';
+import { startTestApp, type TestAppOptions, type TestBrowser } from './app/test-app.ts';
 
 /** A webhook delivery. */
 export interface ProviderEvent {
@@ -9,12 +9,10 @@ export interface ProviderEvent {
   headers: Record<string, string>;
 }
 
-export type TestPayments = Awaited<ReturnType<typeof createTestPayments>>;
-
-/** A test app connected to an in-memory payment provider. */
-export async function createTestPayments(settings: Record<string, string> = {}, open?: TestAppOptions['open']) {
+/** A test app connected to an in-memory payment provider, closed after the tests of the file or group. */
+export async function startTestPayments(settings: Record<string, string> = {}, open?: TestAppOptions['open']) {
   const provider = createFakePaymentProvider();
-  const test = await createTestApp({
+  const test = await startTestApp({
     ...(open && { open }),
     settings: { ...provider.settings, ...settings },
     fetchPayments: (url, request) => provider.fetch(url, request),
@@ -70,6 +68,5 @@ export async function createTestPayments(settings: Record<string, string> = {}, 
       const rows = await test.database.select().from(payments);
       return rows.filter(({ creditedAt }) => creditedAt !== null).length;
     },
-    close: () => test.close(),
   };
 }

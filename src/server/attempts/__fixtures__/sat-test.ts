@@ -1,5 +1,4 @@
 import type { Question } from '../../../assessment/question.ts';
-import type { BlindQuestion, QuestionSolver, SolvedAnswer } from '../../writers/question-solver.ts';
 import { lockTestWithAttempt, startAttempt, type StoredAttempt } from '../../store/attempts/attempts.ts';
 import type { Database } from '../../store/open-database.ts';
 import { insertSubject } from '../../store/learners/subjects.ts';
@@ -22,6 +21,10 @@ export function plantQuestion(id: string, changes: Partial<Question> = {}): Ques
     checked: null,
     ...changes,
   };
+}
+
+export function plantQuestions(...ids: string[]): Question[] {
+  return ids.map((id) => plantQuestion(id));
 }
 
 /** A test with negative marking whose attempt runs from 1000 to 2000. */
@@ -52,42 +55,6 @@ export async function stateOf(database: Database, { id, userId }: StoredTest): P
   const found = await database.transaction((transaction) => lockTestWithAttempt(transaction, userId, id));
   if (!found?.attempt) throw new Error('There is no such attempt');
   return { test: found.test, attempt: found.attempt };
-}
-
-/** A solver that chooses options by their text. */
-export function solverBy(
-  answer: (question: BlindQuestion, call: number) => readonly string[],
-): QuestionSolver & { calls: BlindQuestion[] } {
-  const calls: BlindQuestion[] = [];
-  const solver: QuestionSolver = async (questions) => {
-    const answers = questions.map((question): [string, SolvedAnswer] => {
-      calls.push(question);
-      const texts = answer(question, calls.length);
-      return [question.id, { correct: question.options.filter(({ text }) => texts.includes(text)).map(({ id }) => id) }];
-    });
-    return new Map(answers);
-  };
-  return Object.assign(solver, { calls });
-}
-
-/** A solver that chooses these options and answers once it is released. */
-export function heldSolver(texts: readonly string[]) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let markAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    markAsked = resolve;
-  });
-  const inner = solverBy(() => texts);
-  const solver: QuestionSolver = async (questions, signal) => {
-    const answer = await inner(questions, signal);
-    markAsked();
-    await held;
-    return answer;
-  };
-  return { solver: Object.assign(solver, { asked, calls: inner.calls }), release };
 }
 
 /** Submits the attempt in time with these options, by question id. */

@@ -1,61 +1,47 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 
+import { createGate } from '../../testing/gate.ts';
 import { closeConnectionsInTime } from './close-connections.ts';
 
 async function listening() {
   const app = fastify();
   closeConnectionsInTime(app);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const [begun, held] = [createGate(), createGate()];
   app.get('/', async () => {
-    begin();
-    await held;
+    begun.open();
+    await held.opened;
     return 'done';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  return { app, port, begun, release };
+  return { app, port, begun: begun.opened, release: held.open };
 }
 
-function connected(port: number): Promise<Socket> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket));
-  });
-}
-
-function textOf(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    socket.on('data', (part) => {
-      text += String(part);
-    });
-    socket.on('close', () => resolve(text));
-  });
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
 }
 
 it('closes despite an idle connection without a request', async () => {
   const { app, port } = await listening();
   const silent = await connected(port);
-  const text = textOf(silent);
+  const received = text(silent);
 
   await app.close();
 
-  expect(await text).toBe('');
+  expect(await received).toBe('');
 });
 
 it('lets a running request finish, then ends its connection', async () => {
   const { app, port, begun, release } = await listening();
   const busy = await connected(port);
-  const text = textOf(busy);
+  const received = text(busy);
   busy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await begun;
 
@@ -63,5 +49,5 @@ it('lets a running request finish, then ends its connection', async () => {
   release();
   await closed;
 
-  expect(await text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/u);
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/u);
 });

@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser, newTest } from '../__fixtures__/add-test.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { addUser, newTest, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
+import { plantQuestion } from '../../attempts/__fixtures__/sat-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration } from '../generation/generations.ts';
-import { reserveGeneration } from '../generation/reservations.ts';
-import { tests } from '../schema/schema.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
 
-const question: Question = {
-  id: 'g.1',
-  type: 'mcq',
-  stem: 'Which part makes sugar?',
-  options: ['Leaf', 'Root', 'Stem', 'Flower'],
-  key: 0,
-  explanation: 'Leaves do.',
-  optionNotes: ['Yes.', 'No.', 'No.', 'No.'],
-  concept: 'Leaves',
-  difficulty: 'easy',
-  checked: null,
-};
+const question = plantQuestion('g.1');
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
   const userId = await addUser(database);
-  const strangerId = await addUser(database);
 
   async function testWith(changes: Partial<TestInsert> = {}): Promise<TestInsert> {
     const subject = await insertSubject(database, userId, 'Plants', 1000);
@@ -34,17 +20,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   }
 
   describe('a test', () => {
-    it('is created once per generation by twenty concurrent calls', async () => {
-      const test = await testWith();
-
-      const made = await Promise.all(Array.from({ length: 20 }, () => insertTest(database, test)));
-
-      expect(new Set(made.map((answer) => answer.test.id)).size).toBe(1);
-      expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
-      const rows = await database.select().from(tests);
-      expect(rows.filter(({ generationId }) => generationId === test.generationId)).toHaveLength(1);
-    });
-
     it('is read as it was stored', async () => {
       const given = await testWith({ title: 'Über पत्ती 🍃', marking: 'minus-quarter' });
 
@@ -59,15 +34,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
         retake: null,
         ...given,
       });
-    });
-
-    it('is found, listed and deleted by its owner only', async () => {
-      const { test } = await insertTest(database, await testWith());
-
-      expect(await findTestWithAttempt(database, strangerId, test.id)).toBeUndefined();
-      expect(await listTests(database, strangerId, test.subjectId)).toEqual([]);
-      expect(await deleteTest(database, strangerId, test.id, 2000)).toBe(false);
-      expect(await findTestWithAttempt(database, userId, test.id)).toBeDefined();
     });
 
     it('lists each void question once, in order, and keeps its questions', async () => {
@@ -117,18 +83,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     it('is read with keys, newest first, up to the limit, unused generations included', async () => {
       const { subjectId } = await testWith();
       for (const [at, stem] of ['First?', 'Second?', 'Third?'].entries()) {
-        const form = { title: 'Leaves', description: 'Parts', questionCount: 1, difficulty: 'easy', questionType: 'mcq' } as const;
-        const request = { asker: { kind: 'learner', userId }, idempotencyKey: stem, formHash: stem, subjectId } as const;
-        const limits = { freeTestsPerMonth: 9, perMinute: 9, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
-        const reservation = await reserveGeneration(
-          database,
-          { ...request, form: { ...form, negative: false, timePerQuestion: 60 } },
-          limits,
-          1000 + at,
-        );
-        if (!('generation' in reservation)) throw new Error('It was not reserved');
-        const written = { report: { written: 1, rejected: {}, repeatsRefused: 0 }, writer: { kind: 'builtin', name: 'Bank' } } as const;
-        await completeGeneration(database, reservation.generation, { ...written, questions: [{ ...question, stem }] }, 2000);
+        const { generation } = await reserveFor(database, requestOf(userId, stem, subjectId), 1000 + at);
+        await completeGeneration(database, generation, { ...writtenNothing, questions: [{ ...question, stem }] }, 2000);
       }
 
       expect(await listAskedQuestions(database, subjectId, 2)).toEqual([

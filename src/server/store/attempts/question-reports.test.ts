@@ -50,32 +50,6 @@ describe.each(databaseEngines())('on %s, a report', async (_, open) => {
     expect(await findReport(database, { testId: 'elsewhere', questionId: 'one' })).toBeUndefined();
   });
 
-  it('is leased to one of twenty concurrent calls, with its test', async () => {
-    const report = await keep();
-
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeReport(database, report, 1000, 2000)));
-
-    const winners = taken.filter((one) => one !== undefined);
-    expect(winners).toHaveLength(1);
-    expect(winners[0]).toEqual({ report: { ...report, state: 'received', finding: null, judgingUntil: 2000, tries: 1 }, test });
-  });
-
-  it('is leased to one of two concurrent calls for reports of one test', async () => {
-    const reports = [await keep(), await keep({ questionId: 'two' })];
-
-    const taken = await Promise.all(reports.map((report) => takeReport(database, report, 1000, 2000)));
-
-    expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
-  });
-
-  it('may be leased again when its lease has expired, as another try', async () => {
-    const report = await keep();
-    await takeReport(database, report, 1000, 2000);
-
-    expect(await takeReport(database, report, 1999, 3000)).toBeUndefined();
-    expect((await takeReport(database, report, 2000, 3000))?.report).toMatchObject({ tries: 2, judgingUntil: 3000 });
-  });
-
   it('waits for another report of its test, not of another test', async () => {
     const [report, other] = [await keep(), await keep({ questionId: 'two' })];
     const elsewhere = await startedPlantTest(database, questions);

@@ -6,8 +6,7 @@ import { addTest, addUser } from '../__fixtures__/add-test.ts';
 import { finishAttempt, findTestWithAttempt, lockAttempt, startAttempt } from './attempts.ts';
 import type { Database } from '../open-database.ts';
 import { findAttempt, saveResponses, saveResponsesBatched, findChoices, forgetChoices } from './responses.ts';
-import { deleteTest } from './practice-tests.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { plantQuestion } from '../../attempts/__fixtures__/sat-test.ts';
 import { tests } from '../schema/schema.ts';
 
 async function startedTest(database: Database, userId: string): Promise<string> {
@@ -26,27 +25,6 @@ describe.each(databaseEngines())('on %s, the responses of an attempt', async (_,
   const userId = await addUser(database, 'asha');
 
   const attemptOf = async (testId: string) => (await findTestWithAttempt(database, userId, testId))?.attempt;
-
-  it('is found by its owner only, and null before the start', async () => {
-    const testId = await addTest(database, userId);
-    const unopened = await findAttempt(database, userId, testId);
-    await startAttempt(database, { testId, userId, startedAt: 1000, deadline: 2000 });
-    const strangerId = await addUser(database, 'stranger');
-
-    expect(unopened).toBeNull();
-    expect(await findAttempt(database, userId, testId)).toMatchObject({ testId, startedAt: 1000 });
-    expect(await findAttempt(database, strangerId, testId)).toBeUndefined();
-    expect(await findAttempt(database, userId, 'missing')).toBeUndefined();
-  });
-
-  it('is not found once its test is deleted', async () => {
-    const testId = await startedTest(database, userId);
-    await findAttempt(database, userId, testId);
-
-    await deleteTest(database, userId, testId, 3000);
-
-    expect(await findAttempt(database, userId, testId)).toBeUndefined();
-  });
 
   it('is found by each of several concurrent calls', async () => {
     const strangerId = await addUser(database, 'stranger');
@@ -123,11 +101,7 @@ describe.runIf(hasPostgres)('on PostgreSQL, a batch of saves', () => {
   });
 });
 
-function question(id: string): Question {
-  const options = ['Root', 'Leaf', 'Stem', `Flower ${id}`];
-  const words = { stem: 'Which part makes sugar?', explanation: 'Leaves hold chlorophyll.', concept: 'leaves' };
-  return { id, type: 'mcq', ...words, options, key: 1, optionNotes: ['', '', '', ''], difficulty: 'easy', checked: 'reviewed' };
-}
+const question = (id: string) => plantQuestion(id, { options: ['Root', 'Leaf', 'Stem', `Flower ${id}`] });
 
 describe.each(databaseEngines())('on %s, the options of a test', async (_, open) => {
   const database = await openUntilEnd(open);

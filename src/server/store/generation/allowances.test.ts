@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addUser, askedForm } from '../__fixtures__/add-test.ts';
+import { addUser, emptyReport, requestOf, writtenNothing } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { type Asker, countTestsOfMonth, type GenerationLimits } from './allowances.ts';
 import { completeGeneration, failGeneration, saveGenerationProgress } from './generations.ts';
@@ -22,15 +22,12 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   }
 
   function reserve(asker: Asker, now: number, changes: Partial<GenerationLimits> = {}): Promise<Reservation> {
-    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
-    return reserveGeneration(database, request, { ...limits, ...changes }, now);
+    return reserveGeneration(database, { ...requestOf(''), asker }, { ...limits, ...changes }, now);
   }
 
   async function finish(reservation: Reservation, now: number): Promise<void> {
     if (!('generation' in reservation)) throw new Error(reservation.outcome);
-    const report = { written: 0, rejected: {}, repeatsRefused: 0 };
-    const written = { questions: [], report, writer: { kind: 'builtin', name: 'Bank' } } as const;
-    await completeGeneration(database, reservation.generation, { ...written, questions: [] }, now);
+    await completeGeneration(database, reservation.generation, writtenNothing, now);
   }
 
   describe('premium', () => {
@@ -136,12 +133,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       const midnight = Date.UTC(2026, 10, 21, 18, 30);
       const begun = await reserve(asker, midnight - 10_000, { atOnce });
       if ('generation' in begun)
-        await saveGenerationProgress(
-          database,
-          begun.generation,
-          { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } },
-          midnight + 62_000,
-        );
+        await saveGenerationProgress(database, begun.generation, { questions: [], report: emptyReport }, midnight + 62_000);
 
       expect((await reserve(asker, midnight + 65_000, { atOnce })).outcome).toBe('busy');
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addUser, askedForm } from '../__fixtures__/add-test.ts';
+import { addUser, emptyReport, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { countTestsOfMonth } from './allowances.ts';
 import {
@@ -18,26 +18,13 @@ import { type GenerationRequest, reserveGeneration } from './reservations.ts';
 const noon = Date.UTC(2026, 10, 21, 6, 30);
 const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 2, guestTestsPerDay: 3, leaseSeconds: 90 };
 const progress = { questions: [], report: { written: 3, rejected: {}, repeatsRefused: 0 } };
-const written = {
-  questions: [],
-  report: { written: 0, rejected: {}, repeatsRefused: 0 },
-  writer: { kind: 'builtin', name: 'Bank' },
-} as const;
 
 describe.each(databaseEngines())('generations on %s', async (_, open) => {
   const database = await openUntilEnd(open);
 
   const newUser = () => addUser(database);
 
-  function requestOf(userId: string, idempotencyKey: string = crypto.randomUUID()): GenerationRequest {
-    return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId: null };
-  }
-
-  async function reserve(userId: string, now = noon, key?: string) {
-    const reservation = await reserveGeneration(database, requestOf(userId, key), limits, now);
-    if (!('generation' in reservation)) throw new Error(reservation.outcome);
-    return reservation;
-  }
+  const reserve = (userId: string, now = noon, key?: string) => reserveFor(database, requestOf(userId, key), now, limits);
 
   it('count from the reservation until they fail', async () => {
     const userId = await newUser();
@@ -55,7 +42,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const { generation } = await reserve(userId);
     const after = noon + 90_000;
 
-    const isCompleted = await completeGeneration(database, generation, { ...written, questions: [] }, after);
+    const isCompleted = await completeGeneration(database, generation, writtenNothing, after);
 
     expect(isCompleted).toBe(false);
     expect(await countTestsOfMonth(database, userId, after - 1)).toBe(1);
@@ -65,32 +52,10 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
   it('count permanently once complete; failing them is then a no-op', async () => {
     const userId = await newUser();
     const { generation } = await reserve(userId);
-    await completeGeneration(database, generation, { ...written, questions: [] }, noon + 1000);
+    await completeGeneration(database, generation, writtenNothing, noon + 1000);
     await failGeneration(database, generation);
 
     expect(await countTestsOfMonth(database, userId, noon + 1_000_000)).toBe(1);
-  });
-
-  it('T-22: give the last test to one of twenty concurrent requests', async () => {
-    const userId = await newUser();
-    for (let count = 0; count < 4; count++) await reserve(userId);
-
-    const race = Array.from({ length: 20 }, () => reserveGeneration(database, requestOf(userId), limits, noon));
-    const outcomes = (await Promise.all(race)).map(({ outcome }) => outcome);
-
-    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'none-left')).toHaveLength(19);
-  });
-
-  it('T-29: are created once by twenty concurrent requests with the same key', async () => {
-    const userId = await newUser();
-
-    const race = Array.from({ length: 20 }, () => reserve(userId, noon, 'same'));
-    const reservations = await Promise.all(race);
-
-    expect(new Set(reservations.map(({ generation }) => generation.id)).size).toBe(1);
-    expect(reservations.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
-    expect(await countTestsOfMonth(database, userId, noon)).toBe(1);
   });
 
   it('restart under the same key after a failure, and the old process cannot complete them', async () => {
@@ -102,7 +67,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
 
     expect(second.outcome).toBe('reserved');
     expect(second.generation.id).not.toBe(first.generation.id);
-    expect(await completeGeneration(database, first.generation, { ...written, questions: [] }, noon)).toBe(false);
+    expect(await completeGeneration(database, first.generation, writtenNothing, noon)).toBe(false);
   });
 
   describe('that are unfinished', () => {
@@ -164,7 +129,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     it('are resumed by the next request and keep their reservation', async () => {
       const userId = await newUser();
       const { generation } = await reserve(userId, noon, 'dead');
-      const progress = { questions: [], report: { written: 2, rejected: {}, repeatsRefused: 0 } };
+      const progress = { questions: [], report: { ...emptyReport, written: 2 } };
       await saveGenerationProgress(database, generation, progress, noon + 3000);
 
       const alive = await reserve(userId, noon + 12_999, 'dead');
@@ -187,7 +152,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
         await holdsTurn(database, sleeper),
         await handOverGeneration(database, sleeper, progress),
         await keepUnfinished(database, sleeper, { progress, shortOf: 'late', writer: written.writer }, late),
-        await completeGeneration(database, sleeper, { ...written, questions: [] }, late),
+        await completeGeneration(database, sleeper, writtenNothing, late),
         await failGeneration(database, sleeper),
       ];
 
@@ -200,7 +165,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
       await reserve(userId, noon, 'undead');
       const { generation } = await reserve(userId, noon + 20_000, 'undead');
 
-      const completed = [1, 2].map(() => completeGeneration(database, generation, { ...written, questions: [] }, noon + 21_000));
+      const completed = [1, 2].map(() => completeGeneration(database, generation, writtenNothing, noon + 21_000));
 
       expect(new Set(await Promise.all(completed))).toEqual(new Set([false, true]));
     });
@@ -210,7 +175,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
     const userId = await newUser();
     const midnight = Date.UTC(2026, 10, 30, 18, 30);
     const { generation } = await reserve(userId, midnight - 1);
-    await completeGeneration(database, generation, { ...written, questions: [] }, midnight - 1);
+    await completeGeneration(database, generation, writtenNothing, midnight - 1);
 
     expect(await countTestsOfMonth(database, userId, midnight - 1)).toBe(1);
     expect(await countTestsOfMonth(database, userId, midnight)).toBe(0);

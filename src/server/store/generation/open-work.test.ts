@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addUser, askedForm, newTest } from '../__fixtures__/add-test.ts';
+import { addUser, askedForm, emptyReport, newTest, requestOf, reserveFor } from '../__fixtures__/add-test.ts';
 import { graceSeconds } from '../../../assessment/timing.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { startAttempt } from '../attempts/attempts.ts';
 import { dropUnfinishedGenerations, endAbandonedGenerations } from './abandoned-generations.ts';
 import { failGeneration, findGeneration, keepUnfinished } from './generations.ts';
-import { reserveGeneration } from './reservations.ts';
 import { readOpenWork } from './open-work.ts';
 import { creditPayment, endPayment, insertOrder, upsertPayment } from '../payments.ts';
 import { insertSubject } from '../learners/subjects.ts';
@@ -17,20 +16,13 @@ const noon = Date.UTC(2026, 10, 21, 6, 30);
 const hour = 3_600_000;
 const day = 24 * hour;
 const question = { now: noon, keyId: 'rzp_test_1', askAfter: 900_000, askUntil: 3 * day };
-const limits = { freeTestsPerMonth: 100, perMinute: 1000, guestTestsPerAddress: 9, guestTestsPerDay: 9, leaseSeconds: 90 };
-const progress = { questions: [], report: { written: 0, rejected: {}, repeatsRefused: 0 } };
+const progress = { questions: [], report: emptyReport };
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
   const userId = await addUser(database);
 
-  async function reserve(at: number) {
-    const asker = { kind: 'learner', userId } as const;
-    const request = { asker, idempotencyKey: crypto.randomUUID(), formHash: 'form', form: askedForm, subjectId: null };
-    const reservation = await reserveGeneration(database, request, limits, at);
-    if (!('generation' in reservation)) throw new Error(reservation.outcome);
-    return reservation.generation;
-  }
+  const reserve = async (at: number) => (await reserveFor(database, requestOf(userId), at)).generation;
 
   it('reports generations that nobody writes or keeps until they are ended', async () => {
     const shortfall = { progress, shortOf: 'down', writer: { kind: 'model', name: 'm' } } as const;

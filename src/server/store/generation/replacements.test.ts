@@ -1,37 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { addUser, askedForm } from '../__fixtures__/add-test.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { addUser, emptyReport, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
+import { plantQuestion } from '../../attempts/__fixtures__/sat-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { completeGeneration, consumeGeneration, findGeneration } from './generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement } from './replacements.ts';
-import { reserveGeneration } from './reservations.ts';
 
 const noon = Date.UTC(2026, 10, 21, 6, 30);
-const report = { written: 2, rejected: {}, repeatsRefused: 0 };
-
-function question(id: string): Question {
-  const options = ['Leaf', 'Root', 'Stem', 'Flower'];
-  const common = { type: 'mcq', concept: 'Leaves', difficulty: 'easy', checked: null, explanation: 'So.', optionNotes: options } as const;
-  return { id, stem: `Stem of ${id}?`, options, key: 0, ...common };
-}
 
 describe.each(databaseEngines())('replacing questions on %s', async (_, open) => {
   const database = await openUntilEnd(open);
   let generationId: string;
   beforeEach(async () => {
-    const asker = { kind: 'learner', userId: await addUser(database) } as const;
-    const limits = { freeTestsPerMonth: 5, perMinute: 10, guestTestsPerAddress: 1, guestTestsPerDay: 1, leaseSeconds: 90 };
-    const request = { asker, idempotencyKey: 'key', formHash: 'form', form: askedForm, subjectId: null };
-    const reservation = await reserveGeneration(database, request, limits, noon);
-    if (!('generation' in reservation)) throw new Error(reservation.outcome);
-    generationId = reservation.generation.id;
-    const written = { questions: [question('a'), question('b')], report, writer: { kind: 'model', name: 'm' } } as const;
-    await completeGeneration(database, reservation.generation, { ...written, questions: [...written.questions] }, noon);
+    const { generation } = await reserveFor(database, requestOf(await addUser(database)), noon);
+    generationId = generation.id;
+    await completeGeneration(database, generation, { ...writtenNothing, questions: [plantQuestion('a'), plantQuestion('b')] }, noon);
   });
 
   const replace = (questionId: string, by: string) =>
-    finishReplacement(database, { generationId, questionId, question: question(by), report });
+    finishReplacement(database, { generationId, questionId, question: plantQuestion(by), report: emptyReport });
 
   it('replaces a question, three times', async () => {
     const left: (number | undefined)[] = [];

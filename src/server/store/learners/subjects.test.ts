@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addUser, newTest } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from '../attempts/attempts.ts';
-import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
+import { findOrCreateDefaultSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
 import { deleteTest, insertTest, voidQuestion } from '../attempts/practice-tests.ts';
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
@@ -77,16 +77,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
       expect(some?.finishedAttempts).toEqual([{ twelfths: 12, marking: 'minus-quarter', questionCount: 1 }]);
       expect(none?.finishedAttempts).toEqual([{ twelfths: 12, marking: 'minus-quarter', questionCount: 0 }]);
-    });
-
-    it('are invisible to other users', async () => {
-      const [owner, stranger] = [await addUser(database, 'owner'), await addUser(database, 'stranger')];
-      const subject = await insertSubject(database, owner, 'Plants', 1000);
-
-      expect(await listSubjectsWithAttempts(database, stranger)).toEqual([]);
-      expect(await findSubjectWithAttempts(database, stranger, subject.id)).toBeUndefined();
-      expect(await findSubject(database, stranger, subject.id)).toBeUndefined();
-      expect(await findSubject(database, owner, subject.id)).toEqual(subject);
     });
 
     it('may share a name', async () => {

@@ -1,7 +1,7 @@
 import { modelSpending, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
-import { createTestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { createTestApp, payInSandbox, type TestAppOptions, type TestBrowser } from './test-app.ts';
 
 export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
 
@@ -10,7 +10,7 @@ export async function createFilledApp(options: TestAppOptions) {
   const app = await createTestApp({ ...options, settings: { ORIGIN: 'http://localhost:3000', ...options.settings } });
   const finished = await startedTest(app, 'मीरा');
   const { learner, testId, subjectId, questions } = finished;
-  await pay(learner);
+  await payInSandbox(learner);
   const said = { testId, reason: 'unclear', note: 'Line one\n"two" \\ three\t\u2028' };
   await learner.post('/test/submitTest', { testId, questions: questions.map(right) });
   await learner.post('/test/reportQuestion', { ...said, questionId: questions[0].id });
@@ -30,13 +30,6 @@ export async function createFilledApp(options: TestAppOptions) {
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
-}
-
-async function pay(learner: TestBrowser): Promise<void> {
-  const { body: order } = await learner.post('/payment/orders', { amount: 1, currency: 'INR' });
-  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Meera' };
-  const { body: paid } = await learner.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
-  await learner.post('/payment/payment-success', { paymentId: paid.razorpay_payment_id, orderId: order.order_id, amount: 1 });
 }
 
 /** The learner's answers, which must not depend on the database. */

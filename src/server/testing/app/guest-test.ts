@@ -15,6 +15,15 @@ export async function guestTest(app: TestApp, form: Record<string, unknown> = {}
   return { guest, testData: { formData, ...body }, questions: stored?.questions as unknown as FourQuestions };
 }
 
+/** Such a test whose guest has signed in, and how to claim it. */
+export async function claimableTest(app: TestApp, name: string, form: Record<string, unknown> = {}) {
+  const { guest, testData, questions } = await guestTest(app, form);
+  const subjectId = await signInAfterwards(app, guest, name);
+  const claim = (questionsArray: readonly unknown[], to = subjectId) =>
+    guest.post(`/unAuth/create-test/${to}`, { testData, questionsArray });
+  return { guest, testData, questions, subjectId, claim };
+}
+
 /** Signs the guest in and creates the default subject. Returns its id. */
 export async function signInAfterwards(app: TestApp, guest: TestBrowser, name: string): Promise<string> {
   await guest.signIn(app.issuer, { sub: name, name, email: `${name}@example.com` }, app.clock.now);

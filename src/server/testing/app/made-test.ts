@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Question } from '../../../assessment/question.ts';
+import { newId } from '../../store/new-id.ts';
 import { tests } from '../../store/schema/schema.ts';
 import { type TestApp, type TestBrowser, testForm } from './test-app.ts';
 
@@ -31,6 +32,15 @@ export async function addTest(app: TestApp, learner: TestBrowser, subjectId: str
   const testId: string = saved.test._id;
   const [stored] = await app.database.select().from(tests).where(eq(tests.id, testId));
   return { testId, questions: stored?.questions as unknown as FourQuestions };
+}
+
+/** A copy of the test in the database, not started: cheaper than another generation. */
+export async function copyTest({ database }: TestApp, testId: string, changes: Partial<typeof tests.$inferInsert> = {}): Promise<string> {
+  const [stored] = await database.select().from(tests).where(eq(tests.id, testId));
+  if (!stored) throw new Error('There is no test to copy');
+  const id = newId();
+  await database.insert(tests).values({ ...stored, id, generationId: id, ...changes });
+  return id;
 }
 
 /** The same, started. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 
 import { createApp } from '../../app.ts';
 import { finishOverdueAttempts } from '../../attempts/submit-attempt.ts';
@@ -37,6 +37,8 @@ export interface TestApp {
   /** The same browser session, used with this process. */
   as: (browser: TestBrowser) => TestBrowser;
   finishOverdue: () => Promise<number>;
+  /** Runs all sweeps, with these services instead of the app's. */
+  sweep: (changes?: Partial<Services>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -112,6 +114,9 @@ export async function createTestApp({
       return own;
     },
     finishOverdue: () => finishOverdueAttempts(opened.database, clock.now),
+    sweep: async (changes = {}) => {
+      await Promise.all(sweepsOf({ ...services, ...changes }).map((run) => run()));
+    },
     async close() {
       await app.close();
       await opened.close();
@@ -124,6 +129,16 @@ export async function createTestApp({
 export async function startTestApp(options?: TestAppOptions): Promise<TestApp> {
   const test = await createTestApp(options);
   afterAll(() => test.close());
+  return test;
+}
+
+/** The same without limits that the many tests of a file would reach. Its clock is set back before each of them. */
+export async function startRoomyApp({ settings, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const limits = { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
+  const test = await startTestApp({ ...options, settings: { ...limits, ...settings } });
+  beforeEach(() => {
+    test.clock.now = morning;
+  });
   return test;
 }
 
@@ -196,6 +211,16 @@ function createBrowser(app: FastifyInstance): TestBrowser {
   return browser;
 }
 
+/** Buys premium with a test card. Returns what the result page confirms. */
+export async function payInSandbox(learner: TestBrowser) {
+  const { body: order } = await learner.post('/payment/orders', {});
+  const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', name: 'Payer' };
+  const { body: paid } = await learner.post('/sandbox/checkout/pay', { key_id: order.key_id, order_id: order.order_id, card });
+  const payment = { paymentId: paid.razorpay_payment_id as string, orderId: order.order_id as string };
+  await learner.post('/payment/payment-success', { ...payment, amount: 1 });
+  return payment;
+}
+
 /** The form's defaults, with changes. */
 export function testForm(changes: Record<string, unknown> = {}) {
   return {
@@ -208,11 +233,6 @@ export function testForm(changes: Record<string, unknown> = {}) {
     timePerQuestion: 90,
     ...changes,
   };
-}
-
-/** Runs all sweeps. */
-export async function sweep(services: Services): Promise<void> {
-  await Promise.all(sweepsOf(services).map((run) => run()));
 }
 
 let loading: Promise<Pack[]> | undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -101,6 +102,15 @@ export const hasPostgres = process.env.VITEST !== undefined && inject('postgresU
 
 /** PostgreSQL if this machine has it: it answers thousands of calls in half the time of the embedded database. */
 export const openFastDatabase: () => Promise<OpenedDatabase> = hasPostgres ? openTestPostgres : openTestDatabase;
+
+/** The number of this PostgreSQL database's transactions that wait for a lock. */
+export async function waitingForLocks(database: Database): Promise<number> {
+  const { rows } = (await database.execute(sql`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) as {
+    rows: { waiting: number }[];
+  };
+  return rows[0]?.waiting ?? 0;
+}
 
 /** The engines that the product runs on, as far as this machine has them; for `describe.each`. */
 export function databaseEngines(): [name: string, open: () => Promise<OpenedDatabase>][] {

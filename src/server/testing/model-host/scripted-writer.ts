@@ -81,6 +81,6 @@ export const solveRightly: QuestionSolver = async (questions) =>
     questions.map(({ id, options, question }) => {
       const number = (Number(/\d+/u.exec(question)?.[0]) - 11) / 37;
       const isTrue = number % 2 === 0 ? 'True' : 'False';
-      return [id, options.filter(({ text }) => text === `KQ${number}` || text === isTrue).map((option) => option.id)];
+      return [id, { correct: options.filter(({ text }) => text === `KQ${number}` || text === isTrue).map((option) => option.id) }];
     }),
   );

@@ -1,27 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { compileBank, loadBank, loadCompiledBank } from './load-bank.ts';
 import { wordsOfPack } from '../bank-search/pack-words.ts';
 
-let folder: string;
+it('loads the packs of a compiled file with their index words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'own-bank-'));
+  const packs = await loadBank('bank');
+  writeFileSync(join(folder, 'bank.json'), compileBank(packs));
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'own-bank-'));
-});
+  const compiled = await loadCompiledBank(join(folder, 'bank.json'));
+  rmSync(folder, { recursive: true });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-describe('loadCompiledBank', () => {
-  it('loads the packs of a compiled file with their index words', async () => {
-    const packs = await loadBank('bank');
-    await writeFile(join(folder, 'bank.json'), compileBank(packs));
-
-    const compiled = await loadCompiledBank(join(folder, 'bank.json'));
-
-    expect(compiled).toEqual(packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) })));
-  });
+  expect(compiled).toEqual(packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) })));
 });

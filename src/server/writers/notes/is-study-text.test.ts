@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
+import { readNotes } from './__fixtures__/drafts-of.ts';
 import { isStudyText } from './is-study-text.ts';
-
-const read = (name: string) => readFileSync(join(import.meta.dirname, '__fixtures__', `${name}.txt`), 'utf8');
 
 it.each(['business', 'chemistry', 'economics', 'geography', 'literature', 'networks', 'physics', 'psychology', 'history'])(
   'accepts the terse notes on %s',
   (name) => {
-    expect(isStudyText(read(name), 'en')).toBe(true);
+    expect(isStudyText(readNotes(name), 'en')).toBe(true);
   },
 );
 
 it.each(['chat', 'diary', 'lorem', 'random-letters', 'song'])('rejects a %s', (name) => {
-  expect(isStudyText(read(`junk/${name}`), 'en')).toBe(false);
+  expect(isStudyText(readNotes(`junk/${name}`), 'en')).toBe(false);
 });
 
 it('recognises a chat by its recurring speakers in any language, but not a glossary', () => {

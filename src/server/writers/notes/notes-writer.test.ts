@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 import { findRejection } from '../../../assessment/drafts/check-draft.ts';
 import { scoreBlindStrategies } from '../../../assessment/blind-strategies.ts';
 import { type EarlierQuestion, prepareDraft } from '../../../assessment/drafts/novelty.ts';
-import type { Difficulty, Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
+import type { Draft } from '../../../assessment/question.ts';
 import { sentencesOf } from '../../../assessment/text/sentences.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import type { TestBrief, WrittenDraft } from '../question-writer.ts';
-import { draftsFromNotes } from './notes-writer.ts';
-
-function fixture(name: string): string {
-  return readFileSync(join(import.meta.dirname, '__fixtures__', `${name}.txt`), 'utf8');
-}
+import type { TestBrief } from '../question-writer.ts';
+import { draftsOf, isChoice, readNotes, slotsOf, writtenFrom } from './__fixtures__/drafts-of.ts';
 
 const notes: readonly [string, Language, number, number][] = [
   ['biology', 'en', 12, 4],
@@ -31,30 +24,12 @@ const notes: readonly [string, Language, number, number][] = [
   ['psychology', 'en', 16, 7],
 ];
 
-function briefFor(description: string, wanted: Partial<TestBrief> = {}): TestBrief {
-  return { title: 'My notes', description, language: 'en', slots: slotsOf(10, 10), earlier: [], seed: 'seed', ...wanted };
-}
-
-function slotsOf(mcq: number, trueFalse: number, difficulty: Difficulty = 'medium') {
-  const types: QuestionKind[] = [...Array<QuestionKind>(mcq).fill('mcq'), ...Array<QuestionKind>(trueFalse).fill('truefalse')];
-  return types.map((type, slot) => ({ slot, type, difficulty }));
-}
-
-async function written(brief: TestBrief): Promise<WrittenDraft[]> {
-  const all: WrittenDraft[] = [];
-  for await (const draft of draftsFromNotes(brief)) all.push(draft);
-  return all;
-}
-
-const draftsOf = async (brief: TestBrief): Promise<Draft[]> => (await written(brief)).map(({ draft }) => draft);
-const isChoice = (draft: Draft): draft is McqDraft => draft.type === 'mcq';
-
 describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestClaims) => {
-  const description = fixture(name);
-  const brief = briefFor(description, { language, slots: slotsOf(25, 25) });
+  const description = readNotes(name);
+  const draftsFor = (wanted: Partial<TestBrief> = {}) => draftsOf(description, { language, slots: slotsOf(25, 25), ...wanted });
 
   it('yield enough questions of both types, all of which pass every check together', async () => {
-    const drafts = await draftsOf(brief);
+    const drafts = await draftsFor();
 
     expect(drafts.filter(isChoice).length).toBeGreaterThanOrEqual(fewestChoices);
     expect(drafts.filter((draft) => !isChoice(draft)).length).toBeGreaterThanOrEqual(fewestClaims);
@@ -65,7 +40,7 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
 
   it('are quoted in whole sentences in every explanation', async () => {
     const sentences = new Set(sentencesOf(description, language).map(({ text }) => text));
-    const reasons = (await draftsOf(brief)).flatMap((draft) =>
+    const reasons = (await draftsFor()).flatMap((draft) =>
       isChoice(draft) ? [draft.correct, ...draft.distractors].map(({ why }) => why) : [draft.why],
     );
 
@@ -73,27 +48,27 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
   });
 
   it('contain every option', async () => {
-    const options = (await draftsOf(brief)).filter(isChoice).flatMap(({ correct, distractors }) => [correct, ...distractors]);
+    const options = (await draftsFor()).filter(isChoice).flatMap(({ correct, distractors }) => [correct, ...distractors]);
     const text = description.replace(/-\n/gu, '').replace(/\s+/gu, ' ').toLowerCase();
 
     for (const option of options) expect(text).toContain(option.text.toLowerCase());
   });
 
   it('never reveal a key in the concept or the stem', async () => {
-    for (const { stem, concept, correct } of (await draftsOf(brief)).filter(isChoice)) {
+    for (const { stem, concept, correct } of (await draftsFor()).filter(isChoice)) {
       expect(` ${concept} `.toLowerCase()).not.toContain(` ${correct.text.toLowerCase()} `);
       expect(stem.toLowerCase()).not.toContain(correct.text.toLowerCase());
     }
   });
 
   it('yield as many true as false claims', async () => {
-    const claims = (await draftsOf({ ...brief, slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
+    const claims = (await draftsFor({ slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
 
     expect(Math.abs(claims.filter(({ isTrue }) => isTrue).length - claims.length / 2)).toBeLessThanOrEqual(0.5);
   });
 
   it('contain every true claim and no false one', async () => {
-    const claims = (await draftsOf({ ...brief, slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
+    const claims = (await draftsFor({ slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
     const sentences = new Set(sentencesOf(description, language).map(({ text }) => text));
     const quotesItself = ({ stem, why }: { stem: string; why: string }) => {
       const parts = /(?:describe|explain|give the name|नोट्स में) .*“/u.test(stem)
@@ -109,14 +84,14 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
   });
 
   it('yield no question that was asked before', async () => {
-    const first = await draftsOf({ ...brief, slots: slotsOf(5, 5) });
+    const first = await draftsFor({ slots: slotsOf(5, 5) });
     const earlier: EarlierQuestion[] = first.map((draft) => ({
       stem: draft.stem,
       concept: draft.concept,
       keyText: isChoice(draft) ? draft.correct.text : String(draft.isTrue),
     }));
     const reasonOf = (draft: Draft) => (isChoice(draft) ? draft.correct.why : draft.why);
-    const again = await draftsOf({ ...brief, slots: slotsOf(5, 5), earlier, seed: 'another' });
+    const again = await draftsFor({ slots: slotsOf(5, 5), earlier, seed: 'another' });
     const used = new Set(first.map(reasonOf));
 
     expect(again.filter((draft) => used.has(reasonOf(draft)))).toEqual([]);
@@ -125,7 +100,7 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
 
 describe('draftsFromNotes', () => {
   it('offers other terms of the notes as distractors', async () => {
-    const drafts = (await draftsOf(briefFor(fixture('biology'), { slots: slotsOf(25, 0) }))).filter(isChoice);
+    const drafts = (await draftsOf(readNotes('biology'), { slots: slotsOf(25, 0) })).filter(isChoice);
     const xylem = drafts.find(({ correct }) => correct.text === 'Xylem');
 
     expect(xylem?.stem).toBe(
@@ -137,7 +112,7 @@ describe('draftsFromNotes', () => {
   });
 
   it('offers years among years and people among people', async () => {
-    const drafts = (await draftsOf(briefFor(fixture('history'), { slots: slotsOf(30, 0) }))).filter(isChoice);
+    const drafts = (await draftsOf(readNotes('history'), { slots: slotsOf(30, 0) })).filter(isChoice);
     const optionsFor = (start: string) =>
       drafts
         .filter(({ stem }) => stem.startsWith(start))
@@ -150,7 +125,7 @@ describe('draftsFromNotes', () => {
   });
 
   it('gives blind strategies no advantage', async () => {
-    const drafts = notes.map(([name, language]) => draftsOf(briefFor(fixture(name), { language, slots: slotsOf(30, 0) })));
+    const drafts = notes.map(([name, language]) => draftsOf(readNotes(name), { language, slots: slotsOf(30, 0) }));
     const questions = (await Promise.all(drafts))
       .flat()
       .filter(isChoice)
@@ -167,10 +142,10 @@ describe('draftsFromNotes', () => {
   });
 
   it('depends only on its seed', async () => {
-    const brief = briefFor(fixture('biology'));
+    const biology = readNotes('biology');
 
-    expect(await draftsOf(brief)).toEqual(await draftsOf(brief));
-    expect(await draftsOf({ ...brief, seed: 'other' })).not.toEqual(await draftsOf(brief));
+    expect(await draftsOf(biology)).toEqual(await draftsOf(biology));
+    expect(await draftsOf(biology, { seed: 'other' })).not.toEqual(await draftsOf(biology));
   });
 
   it('fills first the slot whose concept is the heading of the sentence', async () => {
@@ -178,19 +153,19 @@ describe('draftsFromNotes', () => {
       { slot: 7, type: 'mcq' as const, difficulty: 'medium' as const, concept: 'Vascular tissues' },
       { slot: 9, type: 'truefalse' as const, difficulty: 'easy' as const },
     ];
-    const [first, second] = await written(briefFor(fixture('biology'), { slots }));
+    const [first, second] = await writtenFrom(readNotes('biology'), { slots });
 
     expect(first).toMatchObject({ slot: 7, difficulty: 'medium', checked: null, draft: { type: 'mcq', concept: 'Vascular tissues' } });
     expect(second).toMatchObject({ slot: 9, difficulty: 'easy', draft: { type: 'truefalse' } });
   });
 
   it('writes no hard questions, since recalling a sentence is not hard', async () => {
-    expect(await draftsOf(briefFor(fixture('biology'), { slots: slotsOf(10, 10, 'hard') }))).toEqual([]);
+    expect(await draftsOf(readNotes('biology'), { slots: slotsOf(10, 10, 'hard') })).toEqual([]);
   });
 
   it('writes nothing from unsuitable notes', async () => {
-    expect(await draftsOf(briefFor('It is so. They say this. And then it was. What is it? See page 3 for more of these.'))).toEqual([]);
-    expect(await draftsOf(briefFor(''))).toEqual([]);
+    expect(await draftsOf('It is so. They say this. And then it was. What is it? See page 3 for more of these.')).toEqual([]);
+    expect(await draftsOf('')).toEqual([]);
   });
 
   it('yields to the event loop while it reads long notes', async () => {
@@ -200,7 +175,7 @@ describe('draftsFromNotes', () => {
       if (turns < 1000) setImmediate(count);
     };
     setImmediate(count);
-    await draftsOf(briefFor(`${fixture('biology')}\n\n${fixture('history')}\n\n${fixture('pdf-extract')}`, { slots: slotsOf(50, 0) }));
+    await draftsOf(`${readNotes('biology')}\n\n${readNotes('history')}\n\n${readNotes('pdf-extract')}`, { slots: slotsOf(50, 0) });
 
     expect(turns).toBeGreaterThan(10);
   });

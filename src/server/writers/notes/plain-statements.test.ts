@@ -1,27 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
-import type { Draft, McqDraft, QuestionKind } from '../../../assessment/question.ts';
-import { draftsFromNotes } from './notes-writer.ts';
+import { draftsOf, isChoice, readNotes, slotsOf } from './__fixtures__/drafts-of.ts';
 
-const heart = readFileSync(join(import.meta.dirname, '__fixtures__', 'heart.txt'), 'utf8');
-
-async function draftsOf(description: string, mcq: number, trueFalse: number, seed = 'seed'): Promise<Draft[]> {
-  const types: QuestionKind[] = [...Array<QuestionKind>(mcq).fill('mcq'), ...Array<QuestionKind>(trueFalse).fill('truefalse')];
-  const slots = types.map((type, slot) => ({ slot, type, difficulty: 'medium' as const }));
-  const drafts: Draft[] = [];
-  const brief = { title: 'My notes', description, language: 'en' as const, slots, earlier: [], seed };
-  for await (const { draft } of draftsFromNotes(brief)) drafts.push(draft);
-  return drafts;
-}
-
-const choicesOf = async (description: string) =>
-  (await draftsOf(description, 20, 0)).filter((draft): draft is McqDraft => draft.type === 'mcq');
+const heart = readNotes('heart');
+const choicesOf = async (description: string) => (await draftsOf(description, { slots: slotsOf(20, 0) })).filter(isChoice);
 
 describe('questions on the subject of a plain statement', () => {
   it('yields ten questions of both types, or six multiple-choice ones, from sixteen sentences', async () => {
-    const mixed = await draftsOf(heart, 12, 8);
+    const mixed = await draftsOf(heart, { slots: slotsOf(12, 8) });
     const choices = await choicesOf(heart);
 
     expect(mixed.length).toBeGreaterThanOrEqual(10);
@@ -41,7 +26,7 @@ describe('questions on the subject of a plain statement', () => {
   });
 
   it('substitutes a subject only by one with the same verb', async () => {
-    const claims = [...'abcdef'].map((seed) => draftsOf(heart, 0, 20, seed));
+    const claims = [...'abcdef'].map((seed) => draftsOf(heart, { slots: slotsOf(0, 20), seed }));
     const stems = (await Promise.all(claims)).flat().map(({ stem }) => stem);
 
     expect(stems).toContain('According to the notes, veins carry blood away from the heart.');
@@ -88,7 +73,7 @@ describe('questions on the subject of a plain statement', () => {
 
   it('adds a missing full stop to a claim', async () => {
     const lines = 'Rivers\n- The Krishna is about 1,400 km long\n- The Ganga is about 2,500 km long\n- The Kaveri is about 800 km long\n';
-    const claims = await draftsOf(lines, 0, 3);
+    const claims = await draftsOf(lines, { slots: slotsOf(0, 3) });
 
     expect(claims.length).toBeGreaterThan(0);
     expect(claims.every(({ stem }) => stem.endsWith(' km long.'))).toBe(true);
