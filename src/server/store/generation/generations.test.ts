@@ -151,7 +151,7 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
         await beatGeneration(database, sleeper, late),
         await holdsTurn(database, sleeper),
         await handOverGeneration(database, sleeper, progress),
-        await keepUnfinished(database, sleeper, { progress, shortOf: 'late', writer: written.writer }, late),
+        await keepUnfinished(database, sleeper, { progress, shortOf: 'late', writer: writtenNothing.writer }, late),
         await completeGeneration(database, sleeper, writtenNothing, late),
         await failGeneration(database, sleeper),
       ];
