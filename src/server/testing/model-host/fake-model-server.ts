@@ -116,7 +116,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
-      const read = createElementReader(writtenShape);
+      const { read } = createElementReader(writtenShape);
       const send = (content: string) => {
         if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         for (const written of read(content)) learnKey(written);
@@ -154,7 +154,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     setAnswer: (next) => {
       answer = next;
     },
-    learn: (text) => createElementReader(writtenShape)(text).forEach(learnKey),
+    learn: (text) => createElementReader(writtenShape).read(text).forEach(learnKey),
     setSolution: (next) => {
       solution = next;
     },

@@ -2,25 +2,22 @@ import { describe, expect, it } from 'vitest';
 
 import { closed, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { useTestConnector } from '../../testing/model-host/test-connector.ts';
 import type { BlindQuestion, ModelFailure } from '../question-solver.ts';
-import { connectModel } from '../model-host/connect-model.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';
 
 const model = useFakeModel();
+const connector = useTestConnector();
 
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 const questions: BlindQuestion[] = ['q1', 'q2'].map((id) => ({
   id,
   question: `Which is right of ${id}?`,
   options: ['a', 'b', 'c', 'd'].map((option) => ({ id: option, text: `Option ${option}` })),
 }));
 
-function connect() {
-  const timers = createVirtualTimers();
-  return connectModel({ provider: 'openai-compatible', model: 'm', baseUrl: model.url }, { timers, now: timers.now, random: () => 0 });
-}
+const connect = () => connector.connect({ baseUrl: model.url });
 
 function solve(answer: unknown) {
   model.setSolution((_task, send) => send(typeof answer === 'string' ? answer : JSON.stringify(answer)));

@@ -1,36 +1,24 @@
 import type { ServerResponse } from 'node:http';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { closed, type FakeAnswer, goodAnswer, goodDraft, startFakeModelServer } from '../../testing/model-host/fake-model-server.ts';
 import { elapse } from '../../testing/model-host/model-faults-kit.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { createVirtualTimers, type VirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { useTestConnector } from '../../testing/model-host/test-connector.ts';
+import type { CallContext } from '../call-context.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { ModelFailure } from '../question-solver.ts';
-import { type CallReport, connectModel } from '../model-host/connect-model.ts';
 import { createModelWriter } from './model-writer.ts';
 
 const model = useFakeModel();
 
-let timers: VirtualTimers;
-let calls: CallReport[];
-let logged: unknown[];
-beforeEach(() => {
-  timers = createVirtualTimers(Date.UTC(2026, 10, 21));
-  calls = [];
-  logged = [];
-});
-
-function connect(url = model.url) {
-  const log = { error: (details: object, text: string) => logged.push({ ...details, text }) };
-  const settings = { provider: 'openai-compatible', model: 'test-model', baseUrl: url } as const;
-  return connectModel(settings, { timers, now: timers.now, log, random: () => 0, onCall: (call) => calls.push(call) });
-}
+const connector = useTestConnector();
+const connect = (baseUrl = model.url) => connector.connect({ baseUrl });
 
 const slots = [0, 1, 2].map((slot) => ({ slot: slot + 4, type: 'mcq' as const, difficulty: 'hard' as const }));
 const brief: TestBrief = { title: 'Codes', description: 'Codes of things', language: 'en', slots, earlier: [], seed: 'seed' };
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 
 async function collect(written: AsyncIterable<WrittenDraft>): Promise<{ drafts: WrittenDraft[]; failure: unknown }> {
   const drafts: WrittenDraft[] = [];
@@ -42,8 +30,8 @@ async function collect(written: AsyncIterable<WrittenDraft>): Promise<{ drafts: 
   return { drafts, failure: undefined };
 }
 
-const write = (changes: Partial<TestBrief> = {}, signal = never) =>
-  collect(createModelWriter(connect()).write({ ...brief, ...changes }, signal));
+const write = (changes: Partial<TestBrief> = {}, context: CallContext = never) =>
+  collect(createModelWriter(connect()).write({ ...brief, ...changes }, context));
 
 describe('a writer', () => {
   it('yields an unchecked draft per slot from one call', async () => {
@@ -54,7 +42,7 @@ describe('a writer', () => {
     const { slot, ...draft } = goodDraft({ slot: 5, type: 'mcq', difficulty: 'hard' });
     expect(drafts[1]).toEqual({ draft, difficulty: 'hard', checked: null, slot });
     expect(model.requests).toHaveLength(1);
-    expect(calls).toEqual([{ task: 'write', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
+    expect(connector.calls).toEqual([{ task: 'write', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
   });
 
   it('T-34: sends the brief as one document of data and nothing else', async () => {
@@ -172,7 +160,7 @@ describe('a call', () => {
     for await (const _ of createModelWriter(connect()).write(brief, never)) break;
 
     await model.requests[0]?.abandoned;
-    expect(calls).toMatchObject([{ outcome: 'answered', inputTokens: undefined }]);
+    expect(connector.calls).toMatchObject([{ outcome: 'answered', inputTokens: undefined }]);
   });
 
   it('is aborted by its caller’s signal, with the signal’s reason', async () => {
@@ -182,33 +170,33 @@ describe('a call', () => {
       await closed(response);
     });
 
-    const { failure } = await write({}, leaving.signal);
+    const { failure } = await write({}, { signal: leaving.signal });
 
     expect(failure).toEqual(new Error('Gone'));
     await model.requests[0]?.abandoned;
-    expect(calls).toMatchObject([{ outcome: 'stopped' }]);
+    expect(connector.calls).toMatchObject([{ outcome: 'stopped' }]);
   });
 
   it('is not made if the signal is already aborted', async () => {
-    const { failure } = await write({}, AbortSignal.abort(new Error('Gone')));
+    const { failure } = await write({}, { signal: AbortSignal.abort(new Error('Gone')) });
 
     expect(failure).toEqual(new Error('Gone'));
     expect(model.requests).toHaveLength(0);
   });
 
   it('is aborted after 10 s without headers', async () => {
-    const begun = timers.now();
-    model.setAnswer((_task, _send, response) => elapse({ timers, response }, 60_000));
+    const begun = connector.timers.now();
+    model.setAnswer((_task, _send, response) => elapse({ timers: connector.timers, response }, 60_000));
 
     const { failure } = await write();
 
     expect(failure).toMatchObject({ kind: 'broken', retryAfter: 250 });
-    expect(timers.now() - begun).toBe(10_000);
+    expect(connector.timers.now() - begun).toBe(10_000);
     await model.requests[0]?.abandoned;
   });
 
   it('is aborted after 8 s of silence; drafts before that count', async () => {
-    const begun = timers.now();
+    const begun = connector.timers.now();
     model.setAnswer(async (task, send, response) => {
       send(
         `[${task.slots
@@ -216,21 +204,21 @@ describe('a call', () => {
           .map((slot) => JSON.stringify(goodDraft(slot)))
           .join(',')}`,
       );
-      await elapse({ timers, response }, 60_000);
+      await elapse({ timers: connector.timers, response }, 60_000);
     });
 
     const { drafts, failure } = await write();
 
     expect(drafts).toHaveLength(2);
     expect(failure).toMatchObject({ kind: 'broken' });
-    expect(timers.now() - begun).toBe(8000);
+    expect(connector.timers.now() - begun).toBe(8000);
   });
 
   it('continues while parts arrive, even if they are only comments', async () => {
     model.setAnswer(async (task, send, response) => {
       send('{"elements":[');
       for (let count = 0; count < 10; count++) {
-        await timers.elapse(5000);
+        await connector.timers.elapse(5000);
         response.write(': still here\n\n');
       }
       send(task.slots.map((slot) => JSON.stringify(goodDraft(slot))).join(','));
@@ -339,9 +327,9 @@ describe('a failure', () => {
     expect(failure).toBeInstanceOf(ModelFailure);
     expect(failure).toMatchObject({ kind });
     expect((failure as ModelFailure).message).not.toMatch(/secret|Codes|127\.0\.0\.1/u);
-    expect(calls).toMatchObject([{ outcome: kind }]);
-    expect(logged).toHaveLength(kind === 'down' ? 1 : 0);
-    expect(JSON.stringify(logged)).not.toMatch(/secret|Codes/u);
+    expect(connector.calls).toMatchObject([{ outcome: kind }]);
+    expect(connector.logged).toHaveLength(kind === 'down' ? 1 : 0);
+    expect(JSON.stringify(connector.logged)).not.toMatch(/secret|Codes/u);
   });
 
   it.each<[string, Record<string, string>, object, number]>([
@@ -367,9 +355,9 @@ describe('a failure', () => {
 
     const first = await collect(writeDrafts(brief, never));
     model.setAnswer(goodAnswer);
-    timers.advance(299_999);
+    connector.timers.advance(299_999);
     const early = await collect(writeDrafts(brief, never));
-    timers.advance(1);
+    connector.timers.advance(1);
     const late = await collect(writeDrafts(brief, never));
 
     expect([first, early].map(({ failure }) => (failure as ModelFailure).kind)).toEqual(['down', 'down']);
@@ -391,16 +379,16 @@ describe('a failure', () => {
   });
 
   it('with an endless body is classified by its status', async () => {
-    const begun = timers.now();
+    const begun = connector.timers.now();
     model.setAnswer(async (_task, _send, response) => {
       response.writeHead(401).write('{"error":');
-      await elapse({ timers, response }, 60_000);
+      await elapse({ timers: connector.timers, response }, 60_000);
     });
 
     const { failure } = await write();
 
     expect(failure).toMatchObject({ kind: 'down' });
-    expect(timers.now() - begun).toBe(8000);
+    expect(connector.timers.now() - begun).toBe(8000);
   });
 
   it('keeps the original error as its cause', async () => {
@@ -420,15 +408,15 @@ describe('a model that fails repeatedly', () => {
     const kinds: unknown[] = [];
 
     for (let count = 0; count < 6; count++) kinds.push(await kindOf());
-    timers.advance(30_000);
+    connector.timers.advance(30_000);
     kinds.push(await kindOf(), await kindOf());
-    timers.advance(30_000);
+    connector.timers.advance(30_000);
     model.setAnswer(goodAnswer);
     kinds.push(await kindOf(), await kindOf());
 
     expect(kinds).toEqual([...Array<string>(5).fill('broken'), 'down', 'broken', 'down', undefined, undefined]);
     expect(model.requests).toHaveLength(8);
-    expect(logged).toEqual([
+    expect(connector.logged).toEqual([
       { model: 'test-model', reason: 'The model’s host failed with 500.', text: 'a model is left alone for a while' },
     ]);
   });
@@ -442,7 +430,7 @@ describe('a model that fails repeatedly', () => {
     for (let count = 0; count < 5; count++) {
       const leaving = new AbortController();
       model.setAnswer(() => leaving.abort());
-      await collect(writeDrafts(brief, leaving.signal));
+      await collect(writeDrafts(brief, { signal: leaving.signal }));
     }
     model.setAnswer(goodAnswer);
 
