@@ -18,6 +18,9 @@ export interface Abilities {
   slotsPerCall: number;
 }
 
+/** Questions in one call, until the host finds them too many. */
+export const usualSlots = 10;
+
 const named = {
   format: /response_?format|json_?schema|output_?(?:config|format)|response_?(?:schema|mime_?type)|structured/iu,
   tokens: /max_?(?:completion_|output_?)?tokens/iu,
@@ -42,9 +45,9 @@ function lowerFormat(abilities: Abilities): boolean {
   return set(abilities, { format: abilities.format === 'schema' ? 'json' : 'prompt' });
 }
 
-/** Takes the maximum that the host names, if it is lower than what was asked for. */
+/** Takes the maximum that the host names, if it is lower than what was asked for. Statuses and parts of names are no maxima. */
 function lowerTokens(abilities: Abilities, body: string, asked: number): boolean {
-  const maximum = [...body.matchAll(/\d{3,7}/gu)].map(([digits]) => Number(digits)).filter((number) => number < asked);
+  const maximum = [...body.matchAll(/(?<![\w-])\d{4,7}(?![\w-])/gu)].map(([digits]) => Number(digits)).filter((number) => number < asked);
   if (maximum.length > 0) return set(abilities, { mostTokens: Math.max(...maximum) });
   if (abilities.tokensField === 'none') return false;
   return set(abilities, { tokensField: abilities.tokensField === 'own' ? 'other' : 'none' });
@@ -56,10 +59,20 @@ export function askForMore(abilities: Abilities, asked: number): boolean {
   return set(abilities, { thinkingTokens: Math.max(4000, abilities.thinkingTokens * 2) });
 }
 
-/** The request was too large: asks for less at once. False if it cannot be smaller. */
+/**
+ * The request was too large. True: the same questions may be asked for with less to think. Otherwise only for fewer at once; if even one
+ * is too much, the request says nothing about the host.
+ */
 export function askForLess(abilities: Abilities): boolean {
   if (abilities.thinkingTokens > 0) return set(abilities, { thinkingTokens: 0 });
-  return abilities.slotsPerCall > 1 && set(abilities, { slotsPerCall: Math.ceil(abilities.slotsPerCall / 2) });
+  const { slotsPerCall } = abilities;
+  set(abilities, { slotsPerCall: slotsPerCall > 1 ? Math.ceil(slotsPerCall / 2) : usualSlots });
+  return false;
+}
+
+/** Whether nothing was found out since these were copied. */
+export function isUnchanged(abilities: Abilities, copy: Abilities): boolean {
+  return (Object.keys(copy) as (keyof Abilities)[]).every((name) => abilities[name] === copy[name]);
 }
 
 function set(abilities: Abilities, change: Partial<Abilities>): true {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import type { HostLimits } from '../../store/models/model-turns.ts';
 import type { TokensSpent } from '../call-context.ts';
-import type { Abilities, Thinking } from './abilities.ts';
+import { type Abilities, type Thinking, usualSlots } from './abilities.ts';
 import { createHostQueue, type HostQueue } from './host-queue.ts';
 import type { QueueServices } from './host-turn.ts';
 import type { CallLimits } from './metered-fetch.ts';
@@ -101,7 +101,7 @@ function abilitiesOf({ thinking, limits }: ModelSettings): Abilities {
     takesThinking: thinking !== undefined,
     mostTokens: 64_000,
     thinkingTokens: thinking === undefined ? (isOwnHost ? 8000 : 0) : thinkingTokens[thinking],
-    slotsPerCall: 10,
+    slotsPerCall: usualSlots,
   };
 }
 

@@ -14,7 +14,7 @@ export interface CallLimits {
 }
 
 /** Why we aborted a call. */
-export type Cut = 'no-answer' | 'silence' | 'too-long';
+export type Cut = 'no-answer' | 'silence' | 'too-long' | 'useless';
 
 /** One request to a host, with limits of time and size. */
 export interface Meter {
@@ -26,6 +26,8 @@ export interface Meter {
   headers: () => Record<string, string>;
   /** The answer, if its host sent one document in place of a stream. */
   document: () => Promise<string> | undefined;
+  /** Cuts the request, since it brings nothing usable. */
+  giveUp: () => void;
   /** Aborts the request if it is in progress. */
   stop: () => void;
 }
@@ -65,6 +67,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
     failure: () => failure,
     headers: () => received,
     document: () => document,
+    giveUp: () => cut('useless'),
     stop,
     async fetch(input, init) {
       if (isUsed) throw new Error('A meter allows one request.');
