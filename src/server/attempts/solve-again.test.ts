@@ -106,7 +106,7 @@ describe('a reading', () => {
   });
 
   it('is aborted by the signal', async () => {
-    const solver: QuestionSolver = async (_, signal) => {
+    const solver: QuestionSolver = async (_, { signal }) => {
       signal.throwIfAborted();
       return new Map();
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { modelHosts, modelTurns } from '../../store/schema/schema.ts';
 import type { Database, OpenedDatabase } from '../../store/open-database.ts';
-import { type CallReport, type ConnectedModel, createModelConnector, type ModelSettings } from '../../writers/model-host/connect-model.ts';
+import { type CallReport, type ConnectedModel, createModelConnector, type ModelOutside, type ModelSettings } from '../../writers/model-host/connect-model.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';
 
@@ -12,11 +12,13 @@ export interface TestConnector {
   timers: VirtualTimers;
   calls: CallReport[];
   logged: unknown[];
-  connect: (settings: Partial<ModelSettings> & { baseUrl: string }) => ConnectedModel;
+  /** `own` may have another patience, or a budget. */
+  connect: (settings: Partial<ModelSettings> & { baseUrl: string }, own?: Partial<ModelOutside>) => ConnectedModel;
 }
 
-/** The usual patience, in ms. */
+/** The usual patience, and one that a test of many retries ends soon, in ms. */
 export const testPatience = { firstByte: 90_000, silence: 60_000, useful: 180_000 };
+export const shortPatience = { ...testPatience, useful: 2500 };
 
 export const testModelSettings: ModelSettings = {
   provider: 'openai-compatible',
@@ -40,8 +42,9 @@ export function useTestConnector(): TestConnector {
     const [calls, logged]: [CallReport[], unknown[]] = [[], []];
     const log = { error: (details: object, text: string) => void logged.push({ ...details, text }) };
     const outside = { database: connector.database, timers, now: timers.now, patience: testPatience, log };
-    const connect = createModelConnector({ ...outside, onCall: (call) => void calls.push(call) });
-    Object.assign(connector, { timers, calls, logged, connect: (settings: object) => connect({ ...testModelSettings, ...settings }) });
+    const connectOne = createModelConnector({ ...outside, onCall: (call) => void calls.push(call) });
+    const connect: TestConnector['connect'] = (settings, own) => connectOne({ ...testModelSettings, ...settings }, own);
+    Object.assign(connector, { timers, calls, logged, connect });
   });
   return connector;
 }

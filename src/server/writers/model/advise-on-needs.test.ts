@@ -95,7 +95,7 @@ describe('a model that writes insights', () => {
       await closed(response);
     });
 
-    await expect(createModelInsightWriter(connect())(needs, leaving.signal)).rejects.toThrow('Gone');
+    await expect(createModelInsightWriter(connect())(needs, { signal: leaving.signal })).rejects.toThrow('Gone');
 
     await model.advised[0]?.abandoned;
   });

@@ -69,7 +69,7 @@ function mayAskAgain(abilities: Abilities, fault: CallFault, { mostTokens }: Mod
   if (fault.kind === 'failed' || fault.kind === 'rate-limited') return true;
   if (fault.kind === 'ends') return false;
   // A call at the same time has found out already what the host takes; questions are divided among calls by the caller.
-  if (!isUnchanged(abilities, asked)) return abilities.slotsPerCall === asked.slotsPerCall;
+  if (!isUnchanged(abilities, asked)) return fault.kind !== 'too-large' || abilities.slotsPerCall === asked.slotsPerCall;
   if (fault.kind === 'rejected') return stepDown(abilities, fault.error, mostTokens);
   return fault.kind === 'cut-short' ? askForMore(abilities, mostTokens) : askForLess(abilities);
 }

@@ -9,8 +9,8 @@ const wordShape = z.object({ word: z.string(), options: z.array(z.object({ text:
 type Word = z.infer<typeof wordShape>;
 
 function readAll(pieces: readonly string[]): Word[] {
-  const read = createElementReader(wordShape);
-  return pieces.flatMap(read);
+  const { read, finish } = createElementReader(wordShape);
+  return [...pieces.flatMap(read), ...finish()];
 }
 
 /** Splits a text at arbitrary positions. */
@@ -148,7 +148,7 @@ it('never pollutes the prototype', () => {
 });
 
 it('parses a slot number written as text', () => {
-  const read = createElementReader(writtenShape);
+  const { read } = createElementReader(writtenShape);
 
   const drafts = read('{"slot":"3","type":"truefalse","stem":"s","isTrue":true,"why":"w","concept":"c"}');
 
