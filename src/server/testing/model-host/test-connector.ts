@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { modelHosts, modelTurns } from '../../store/schema/schema.ts';
 import type { Database, OpenedDatabase } from '../../store/open-database.ts';
-import { type CallReport, type ConnectedModel, createModelConnector, type ModelOutside, type ModelSettings } from '../../writers/model-host/connect-model.ts';
+import {
+  type CallReport,
+  type ConnectedModel,
+  createModelConnector,
+  type ModelOutside,
+  type ModelSettings,
+} from '../../writers/model-host/connect-model.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';
 

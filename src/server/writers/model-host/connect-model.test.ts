@@ -35,7 +35,9 @@ async function ask(settings: Partial<ModelSettings>) {
   const brief = { title: 't', description: 'd', language: 'en', earlier: [], seed: 's' } as const;
   const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
   const context = { signal: new AbortController().signal };
-  const writing = createModelWriter(connected).write({ ...brief, slots }, context)[Symbol.asyncIterator]();
+  const writing = createModelWriter(connected)
+    .write({ ...brief, slots }, context)
+    [Symbol.asyncIterator]();
   await expect(writing.next()).rejects.toMatchObject({ kind: 'broken', cause: { statusCode: 400 } });
 }
 
