@@ -53,7 +53,8 @@ export async function takeTurn(database: Database, request: TurnRequest, limits:
     if (tryAt > now) return { tryAt };
     const turn = newId();
     await transaction.insert(modelTurns).values({ id: turn, host: name, beganAt: now, leaseUntil: now + turnLease, tokens });
-    if (host.tokensResetAt > now) await change(transaction, name, { tokensLeft: Math.max(0, host.tokensLeft - tokens) });
+    const counted = countAfter(host, request);
+    if (counted) await change(transaction, name, counted);
     return { turn };
   });
 }
@@ -97,11 +98,26 @@ function windowAt(turns: readonly { beganAt: number; tokens: number }[], { token
   return at;
 }
 
-/** When the host's own count of tokens, which refills evenly, allows the call. */
-function refillAt({ tokensLeft, tokensLimit, tokensReadAt, tokensResetAt }: Host, { tokens, now }: TurnRequest): number {
-  const missing = Math.min(tokens, tokensLimit) - tokensLeft;
-  if (tokensResetAt <= now || missing <= 0 || tokensLimit <= tokensLeft) return 0;
-  return tokensReadAt + Math.ceil(((tokensResetAt - tokensReadAt) * missing) / (tokensLimit - tokensLeft));
+/** The host's own count of tokens now, and how many ms it takes to refill one; undefined if all are there. */
+function countAt({ tokensLeft, tokensLimit, tokensReadAt, tokensResetAt }: Host, now: number) {
+  if (tokensResetAt <= now || tokensLimit <= tokensLeft) return undefined;
+  const each = (tokensResetAt - tokensReadAt) / (tokensLimit - tokensLeft);
+  return { left: tokensLeft + Math.floor((now - tokensReadAt) / each), each };
+}
+
+/** When enough tokens will be there for the call. */
+function refillAt(host: Host, { tokens, now }: TurnRequest): number {
+  const count = countAt(host, now);
+  const missing = count ? Math.min(tokens, host.tokensLimit) - count.left : 0;
+  return count && missing > 0 ? now + Math.ceil(missing * count.each) : 0;
+}
+
+/** The host's count once the call has taken its tokens; undefined if all were there. */
+function countAfter(host: Host, { tokens, now }: TurnRequest): Partial<Host> | undefined {
+  const count = countAt(host, now);
+  if (!count) return undefined;
+  const tokensResetAt = Math.round(host.tokensResetAt + tokens * count.each);
+  return { tokensLeft: count.left - tokens, tokensReadAt: now, tokensResetAt };
 }
 
 /** Keeps the place of a call that lasts. */
