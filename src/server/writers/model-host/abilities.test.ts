@@ -71,7 +71,7 @@ describe('a request that is too large', () => {
     const abilities = { ...usual };
     const sizes: unknown[] = [];
     for (let count = 0; count < 6; count++) {
-      const mayAskAgain = askForLess(abilities);
+      const mayAskAgain = askForLess(abilities, 10);
       sizes.push([mayAskAgain, abilities.thinkingTokens, abilities.slotsPerCall]);
     }
 
@@ -84,6 +84,12 @@ describe('a request that is too large', () => {
       [false, 0, 10],
     ]);
   });
+});
+
+it('a request of few questions that is too large is followed by fewer than those', () => {
+  const abilities = { ...usual, thinkingTokens: 0 };
+
+  expect([askForLess(abilities, 3), abilities.slotsPerCall]).toEqual([false, 2]);
 });
 
 it('abilities are unchanged only if every one is', () => {

@@ -60,13 +60,13 @@ export function askForMore(abilities: Abilities, asked: number): boolean {
 }
 
 /**
- * The request was too large. True: the same questions may be asked for with less to think. Otherwise only for fewer at once; if even one
- * is too much, the request says nothing about the host.
+ * A request for that many questions was too large. True: they may be asked for with less to think. Otherwise only for fewer at once; if
+ * even one is too much, the request says nothing about the host.
  */
-export function askForLess(abilities: Abilities): boolean {
+export function askForLess(abilities: Abilities, questions: number): boolean {
   if (abilities.thinkingTokens > 0) return set(abilities, { thinkingTokens: 0 });
-  const { slotsPerCall } = abilities;
-  set(abilities, { slotsPerCall: slotsPerCall > 1 ? Math.ceil(slotsPerCall / 2) : usualSlots });
+  const tooMany = Math.min(questions, abilities.slotsPerCall);
+  set(abilities, { slotsPerCall: tooMany > 1 ? Math.ceil(tooMany / 2) : usualSlots });
   return false;
 }
 

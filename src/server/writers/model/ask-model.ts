@@ -58,20 +58,27 @@ export async function* askModel<Element>(
     const { fault, usable } = yield* askOnce(model, task, question, context, last);
     if (!fault) return;
     // What arrived counts: the caller asks for the rest.
-    const mayAsk = usable === 0 && mayAskAgain(model.abilities, fault, question, asked);
+    const mayAsk = usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements });
     if (!mayAsk || model.now() >= context.patience.until()) throw failureOf(model, fault, usable, before);
     last = fault;
   }
 }
 
+/** What an attempt asked for, and with which abilities. */
+interface Asked {
+  asked: Abilities;
+  mostTokens: number;
+  elements: number;
+}
+
 /** Whether the same task should be asked again in this call; adapts what is asked for. */
-function mayAskAgain(abilities: Abilities, fault: CallFault, { mostTokens }: ModelQuestion, asked: Abilities): boolean {
+function mayAskAgain(abilities: Abilities, fault: CallFault, { asked, mostTokens, elements }: Asked): boolean {
   if (fault.kind === 'failed' || fault.kind === 'rate-limited') return true;
   if (fault.kind === 'ends') return false;
   // A call at the same time has found out already what the host takes; questions are divided among calls by the caller.
   if (!isUnchanged(abilities, asked)) return fault.kind !== 'too-large' || abilities.slotsPerCall === asked.slotsPerCall;
   if (fault.kind === 'rejected') return stepDown(abilities, fault.error, mostTokens);
-  return fault.kind === 'cut-short' ? askForMore(abilities, mostTokens) : askForLess(abilities);
+  return fault.kind === 'cut-short' ? askForMore(abilities, mostTokens) : askForLess(abilities, elements);
 }
 
 /** What an attempt that is not repeated means for the caller. */
