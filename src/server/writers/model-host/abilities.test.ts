@@ -25,7 +25,7 @@ function changeOf(message: string, given: Partial<Abilities> = {}, asked = 16_00
   const abilities = { ...before };
   if (!stepDown(abilities, errorOf(message), asked)) return 'nothing';
   const changed = Object.entries(abilities).filter(([name, value]) => value !== before[name as keyof Abilities]);
-  return Object.fromEntries(changed) as Partial<Abilities>;
+  return Object.fromEntries(changed);
 }
 
 describe('a rejected request', () => {

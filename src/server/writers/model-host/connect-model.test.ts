@@ -35,10 +35,8 @@ async function ask(settings: Partial<ModelSettings>) {
   const brief = { title: 't', description: 'd', language: 'en', earlier: [], seed: 's' } as const;
   const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
   const context = { signal: new AbortController().signal };
-  const writing = createModelWriter(connected)
-    .write({ ...brief, slots }, context)
-    [Symbol.asyncIterator]();
-  await expect(writing.next()).rejects.toMatchObject({ kind: 'broken', cause: { statusCode: 400 } });
+  const written = createModelWriter(connected).write({ ...brief, slots }, context);
+  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'broken', cause: { statusCode: 400 } });
 }
 
 /** The value at a path like `tools.0.name`. */

@@ -90,17 +90,23 @@ function hostOf({ provider, baseUrl }: ModelSettings): string {
   return baseUrl === undefined ? provider : new URL(baseUrl).host;
 }
 
-/** Thinking counts as part of the answer. On a host of one's own, tokens that are asked for and not used cost nothing. */
+/** Thinking counts as part of the answer. */
 const thinkingTokens: Record<Thinking, number> = { off: 0, low: 4000, medium: 12_000, high: 24_000 };
+/** A model of one's own may think unasked, and tokens that are asked for and not used cost nothing there. */
+const ownThinkingTokens = 8000;
 
-function abilitiesOf({ thinking, limits }: ModelSettings): Abilities {
-  const isOwnHost = thinking === undefined && !limits.isAdapting;
+function roomToThink({ thinking, limits }: ModelSettings): number {
+  if (thinking !== undefined) return thinkingTokens[thinking];
+  return limits.isAdapting ? 0 : ownThinkingTokens;
+}
+
+function abilitiesOf(settings: ModelSettings): Abilities {
   return {
     format: 'schema',
     tokensField: 'own',
-    takesThinking: thinking !== undefined,
+    takesThinking: settings.thinking !== undefined,
     mostTokens: 64_000,
-    thinkingTokens: thinking === undefined ? (isOwnHost ? 8000 : 0) : thinkingTokens[thinking],
+    thinkingTokens: roomToThink(settings),
     slotsPerCall: usualSlots,
   };
 }

@@ -56,9 +56,9 @@ export function createHostQueue(host: string, limits: HostLimits, services: Queu
         },
       );
       if (answer && 'tryAt' in answer) await nap(state, answer.tryAt);
-      for (const each of [...waiting]) {
-        each.patience.renew(state.usefulAt);
-        if (each.patience.until() <= state.now()) fail(each, new ModelFailure('down', 'The model’s host could not be reached in time.'));
+      for (const each of waiting) each.patience.renew(state.usefulAt);
+      for (const each of waiting.filter(({ patience }) => patience.until() <= state.now())) {
+        fail(each, new ModelFailure('down', 'The model’s host could not be reached in time.'));
       }
       if (!answer || !('turn' in answer)) continue;
       lastOwner = call.owner;

@@ -69,5 +69,6 @@ function outcomeOf({ fault, usable }: Attempt): CallOutcome {
   if (!fault) return usable > 0 ? 'answered' : 'stopped';
   if (fault.kind !== 'ends') return fault.kind === 'rate-limited' ? 'down' : 'broken';
   const { kind } = fault.failure;
-  return kind === 'filtered' ? 'refused' : kind === 'misconfigured' ? 'down' : kind;
+  if (kind === 'filtered') return 'refused';
+  return kind === 'misconfigured' ? 'down' : kind;
 }
