@@ -4,7 +4,7 @@ export type Thinking = 'off' | 'low' | 'medium' | 'high';
 
 /** What a model and its host have been found to take. Remembered while the process runs. */
 export interface Abilities {
-  /** How the form of the answer is asked for; it always stands in the prompt too. */
+  /** How the form of the answer is asked for. The prompt describes it in any case. */
   format: 'schema' | 'json' | 'prompt';
   /** The field that limits the answer's tokens: the provider package's own, the other of the two usual ones, or none. */
   tokensField: 'own' | 'other' | 'none';
@@ -53,7 +53,7 @@ function lowerTokens(abilities: Abilities, body: string, asked: number): boolean
   return set(abilities, { tokensField: abilities.tokensField === 'own' ? 'other' : 'none' });
 }
 
-/** The answer was cut off at its limit: asks for more next time. False if more is not to be had. */
+/** The answer was cut off at its limit: asks for more next time. False if the host gives no more. */
 export function askForMore(abilities: Abilities, asked: number): boolean {
   if (asked >= abilities.mostTokens) return false;
   return set(abilities, { thinkingTokens: Math.max(4000, abilities.thinkingTokens * 2) });

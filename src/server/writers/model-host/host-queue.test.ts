@@ -121,7 +121,8 @@ describe('the limits of a minute', () => {
     const queue = queueWith(fixed(limits));
     const entered: number[] = [];
 
-    for (const tokens of calls) {
+    for (const [place, tokens] of calls.entries()) {
+      if (place === calls.length - 1) await elapse(58_000);
       await waitOf(queue, { tokens });
       entered.push((now() - begun) / 1000);
     }
