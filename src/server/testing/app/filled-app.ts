@@ -1,4 +1,4 @@
-import { modelSpending, paymentEvents, studyInsights } from '../../store/schema/schema.ts';
+import { modelHosts, modelSpending, modelTurns, paymentEvents, studyInsights } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, type MadeTest, madeTest, right, startedTest } from './made-test.ts';
 import { createTestApp, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
@@ -34,6 +34,8 @@ export async function createFilledApp(options: TestAppOptions): Promise<FilledAp
   const userId = (await app.database.query.users.findFirst())?.id ?? '';
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
+  await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
+  await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
 }

@@ -150,6 +150,21 @@ describe('a failure', () => {
   });
 });
 
+it('a call waits until the tokens that the host’s headers say are used up have refilled', async () => {
+  const begun = connector.timers.now();
+  const connected = connect(testPatience);
+  model.setAnswer((task, send, response) => {
+    response.setHeader('x-ratelimit-limit-tokens', '1000');
+    response.setHeader('x-ratelimit-remaining-tokens', '0');
+    response.setHeader('x-ratelimit-reset-tokens', '7s');
+    return goodAnswer(task, send, response);
+  });
+
+  for (let count = 0; count < 2; count++) await collectDrafts(createModelWriter(connected).write(threeSlots, neverAborted));
+
+  expect(connector.timers.now() - begun).toBe(7000);
+});
+
 describe('a model that fails repeatedly', () => {
   const failTimes = (times: number) =>
     model.setAnswer((task, send, response) => (model.requests.length > times ? goodAnswer : failing(500))(task, send, response));
