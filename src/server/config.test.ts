@@ -99,16 +99,6 @@ describe('readConfig', () => {
     });
   });
 
-  it('has a model’s questions solved by the model itself, by another, or not at all', () => {
-    const settings = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'writer' };
-    const checkedBy = (variables: Record<string, string>) => readConfig({ ...settings, ...variables }).writer;
-
-    expect(checkedBy({})).toMatchObject({ checkModel: 'writer', fallsBack: false });
-    expect(checkedBy({ AI_CHECK_MODEL: 'solver' })).toMatchObject({ model: 'writer', checkModel: 'solver' });
-    expect(checkedBy({ AI_CHECK_MODEL: 'off', AI_FALLBACK: 'builtin' })).toMatchObject({ checkModel: undefined, fallsBack: true });
-    expect(refusalOf({ AI_FALLBACK: 'bank' })).toBe('AI_FALLBACK must be builtin.');
-  });
-
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -119,9 +109,6 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['OIDC_ISSUER', 'http://id.example.org'],
     ['OIDC_ISSUER', 'not an address'],
-    ['AI_PROVIDER', 'oracle'],
-    ['AI_BASE_URL', 'http://models.example.org/v1'],
-    ['AI_BASE_URL', 'https://models.example.org/'],
     ['FREE_TESTS_PER_MONTH', 'many'],
     ['GENERATIONS_PER_MINUTE', '0'],
     ['PREMIUM_CHARGE_RUPEES', '0'],
@@ -144,21 +131,5 @@ describe('readConfig', () => {
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);
     expect(refusalOf({ OIDC_CLIENT_ID: 'x' })).toMatch(/^OIDC_ISSUER/u);
-  });
-
-  it.each([
-    [{ OPENAI_API_KEY: 'k' }, 'openai'],
-    [{ ANTHROPIC_API_KEY: 'k' }, 'anthropic'],
-    [{ GOOGLE_GENERATIVE_AI_API_KEY: 'k' }, 'google'],
-    [{ AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'qwen3' }, 'openai-compatible'],
-    [{ OPENAI_API_KEY: 'k', AI_PROVIDER: 'builtin' }, 'builtin'],
-  ])('infers the writer from %o: %s', (variables, provider) => {
-    expect(readConfig(variables).writer.provider).toBe(provider);
-  });
-
-  it('names what a model’s provider still needs', () => {
-    expect(refusalOf({ AI_PROVIDER: 'openai' })).toMatch(/^AI_API_KEY/u);
-    expect(refusalOf({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'qwen3' })).toMatch(/^AI_BASE_URL/u);
-    expect(refusalOf({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://localhost:1/v1' })).toMatch(/^AI_MODEL/u);
   });
 });

@@ -157,6 +157,8 @@ const ofNobody: Record<string, string> = {
   secrets: 'are the product’s own',
   seen_tokens: 'are hashes of what somebody signed in with, which name nobody',
   model_spending: 'counts tokens, and knows nobody',
+  model_hosts: 'say how a model’s host is doing',
+  model_turns: 'are calls to a model’s host, and know no owner',
   page_views: 'count views, and know no viewer',
   payment_events: 'are ids of what the provider has told',
   sandbox_orders: 'are the books of a provider, with whom the payments are',

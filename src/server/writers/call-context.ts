@@ -18,21 +18,18 @@ export interface CallContext {
 
 /** How long a piece of work waits for a model that brings nothing. */
 export interface Patience {
-  /** In ms, from the last usable thing that arrived. */
-  length: number;
   /** The instant (ms) at which it ends. */
   until: () => number;
-  /** Something usable has arrived. */
-  renew: () => void;
+  /** Something usable has arrived, now or at that instant (ms). */
+  renew: (at?: number) => void;
 }
 
 export function createPatience(milliseconds: number, now: () => number): Patience {
   let end = now() + milliseconds;
   return {
-    length: milliseconds,
     until: () => end,
-    renew() {
-      end = now() + milliseconds;
+    renew(at = now()) {
+      end = Math.max(end, at + milliseconds);
     },
   };
 }

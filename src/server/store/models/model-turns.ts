@@ -45,6 +45,7 @@ export async function takeTurn(database: Database, request: TurnRequest, limits:
     const turns = await transaction.select().from(modelTurns).where(eq(modelTurns.host, name)).orderBy(modelTurns.beganAt);
     const tryAt = Math.max(
       host.pausedUntil,
+      probeAt(host),
       roomAt(turns.filter(({ leaseUntil }) => leaseUntil !== null && leaseUntil > now).length, host, limits, now),
       windowAt(turns, request, limits),
       refillAt(host, request),
@@ -52,7 +53,8 @@ export async function takeTurn(database: Database, request: TurnRequest, limits:
     if (tryAt > now) return { tryAt };
     const turn = newId();
     await transaction.insert(modelTurns).values({ id: turn, host: name, beganAt: now, leaseUntil: now + turnLease, tokens });
-    if (host.tokensResetAt > now) await change(transaction, name, { tokensLeft: Math.max(0, host.tokensLeft - tokens) });
+    const counted = countAfter(host, request);
+    if (counted) await change(transaction, name, counted);
     return { turn };
   });
 }
@@ -68,9 +70,15 @@ function isOver(now: number) {
   return or(sql`${modelTurns.leaseUntil} is null`, lte(modelTurns.leaseUntil, now));
 }
 
+/** The end of the pause after failures. */
+function probeAt({ failures, failedAt }: Host): number {
+  return failures === 0 ? 0 : failedAt + Math.min(longestPause, firstPause * 2 ** (failures - 1));
+}
+
 /** After a failure one call at a time probes the host. */
 function roomAt(running: number, { failures, atOnce }: Host, limits: HostLimits, now: number): number {
-  const room = failures > 0 ? 1 : limits.isAdapting ? atOnce : limits.atOnce;
+  const most = limits.isAdapting ? Math.min(atOnce, limits.atOnce) : limits.atOnce;
+  const room = failures > 0 ? 1 : most;
   return running < room ? 0 : now + pollMilliseconds;
 }
 
@@ -90,11 +98,26 @@ function windowAt(turns: readonly { beganAt: number; tokens: number }[], { token
   return at;
 }
 
-/** When the host's own count of tokens, which refills evenly, allows the call. */
-function refillAt({ tokensLeft, tokensLimit, tokensReadAt, tokensResetAt }: Host, { tokens, now }: TurnRequest): number {
-  const missing = Math.min(tokens, tokensLimit) - tokensLeft;
-  if (tokensResetAt <= now || missing <= 0 || tokensLimit <= tokensLeft) return 0;
-  return tokensReadAt + Math.ceil(((tokensResetAt - tokensReadAt) * missing) / (tokensLimit - tokensLeft));
+/** The host's own count of tokens now, and how many ms it takes to refill one; undefined if all are there. */
+function countAt({ tokensLeft, tokensLimit, tokensReadAt, tokensResetAt }: Host, now: number) {
+  if (tokensResetAt <= now || tokensLimit <= tokensLeft) return undefined;
+  const each = (tokensResetAt - tokensReadAt) / (tokensLimit - tokensLeft);
+  return { left: tokensLeft + Math.floor((now - tokensReadAt) / each), each };
+}
+
+/** When enough tokens will be there for the call. */
+function refillAt(host: Host, { tokens, now }: TurnRequest): number {
+  const count = countAt(host, now);
+  const missing = count ? Math.min(tokens, host.tokensLimit) - count.left : 0;
+  return count && missing > 0 ? now + Math.ceil(missing * count.each) : 0;
+}
+
+/** The host's count once the call has taken its tokens; undefined if all were there. */
+function countAfter(host: Host, { tokens, now }: TurnRequest): Partial<Host> | undefined {
+  const count = countAt(host, now);
+  if (!count) return undefined;
+  const tokensResetAt = Math.round(host.tokensResetAt + tokens * count.each);
+  return { tokensLeft: count.left - tokens, tokensReadAt: now, tokensResetAt };
 }
 
 /** Keeps the place of a call that lasts. */
@@ -109,7 +132,7 @@ export async function endTurn(database: Database, turn: string): Promise<void> {
   await database.update(modelTurns).set({ leaseUntil: null }).where(eq(modelTurns.id, turn));
 }
 
-/** The host has answered usably: failures are forgotten, and after a while one more call at once is tried. */
+/** The host has answered usably: failures and their pause are forgotten, and after a while one more call at once is tried. */
 export async function noteSuccess(database: Database, name: string, limits: HostLimits, now: number): Promise<void> {
   const { atOnce, changedAt } = modelHosts;
   const mayRaise = sql`${limits.isAdapting} and ${atOnce} < ${limits.atOnce} and ${changedAt} <= ${now - raiseAfter}`;
@@ -117,24 +140,18 @@ export async function noteSuccess(database: Database, name: string, limits: Host
     .update(modelHosts)
     .set({
       failures: 0,
-      pausedUntil: 0,
       atOnce: sql`case when ${mayRaise} then least(${limits.atOnce}, ${atOnce} + 1) else ${atOnce} end`,
       changedAt: sql`case when ${mayRaise} then ${now}::bigint else ${changedAt} end`,
     })
-    .where(and(eq(modelHosts.host, name), or(gt(modelHosts.failures, 0), gt(modelHosts.pausedUntil, 0), mayRaise)));
+    .where(and(eq(modelHosts.host, name), or(gt(modelHosts.failures, 0), mayRaise)));
 }
 
 /** A call has failed. Calls that failed together count once: those that had begun before the last failure do not count again. */
 export async function noteFailure(database: Database, name: string, { beganAt, now }: { beganAt: number; now: number }): Promise<void> {
   await database.transaction(async (transaction) => {
     const [host] = await transaction.select().from(modelHosts).where(eq(modelHosts.host, name)).for('update');
-    if (!host || beganAt < host.failedAt) return;
-    const pause = Math.min(longestPause, firstPause * 2 ** host.failures);
-    await change(transaction, name, {
-      failures: host.failures + 1,
-      failedAt: now,
-      pausedUntil: Math.max(host.pausedUntil, now + pause),
-    });
+    if (!host || beganAt <= host.failedAt) return;
+    await change(transaction, name, { failures: host.failures + 1, failedAt: now });
   });
 }
 
@@ -142,13 +159,13 @@ export async function noteFailure(database: Database, name: string, { beganAt, n
 export async function noteRateLimit(
   database: Database,
   name: string,
-  { beganAt, now, pause = firstPause }: { beganAt: number; now: number; pause?: number | undefined },
+  { beganAt, now, pause = 0 }: { beganAt: number; now: number; pause?: number | undefined },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const [host] = await transaction.select().from(modelHosts).where(eq(modelHosts.host, name)).for('update');
     if (!host) return;
-    const pausedUntil = Math.max(host.pausedUntil, now + pause);
-    const isCounted = beganAt < host.changedAt;
+    const pausedUntil = Math.max(host.pausedUntil, now + Math.max(firstPause, pause));
+    const isCounted = beganAt <= host.changedAt;
     await change(transaction, name, {
       pausedUntil,
       ...(!isCounted && { atOnce: Math.max(1, Math.floor(host.atOnce / 2)), changedAt: now }),

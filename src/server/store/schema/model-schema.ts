@@ -9,9 +9,9 @@ export const modelHosts = pgTable('model_hosts', {
   /** Calls at once; adapted to the host's rate limits. */
   atOnce: integer('at_once').notNull(),
   changedAt: instant('changed_at').notNull().default(0),
-  /** No call begins before. */
+  /** No call begins before, since the host said so. */
   pausedUntil: instant('paused_until').notNull().default(0),
-  /** Failures in a row, and when the last call that failed had begun. */
+  /** Failures in a row, and the instant of the last. */
   failures: integer().notNull().default(0),
   failedAt: instant('failed_at').notNull().default(0),
   /** Its own count of tokens: how many were left at an instant, of how many, and when all will be. */

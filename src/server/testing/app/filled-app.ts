@@ -1,4 +1,4 @@
-import { modelSpending, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
+import { modelHosts, modelSpending, modelTurns, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
 import { createTestApp, payInSandbox, type TestAppOptions, type TestBrowser } from './test-app.ts';
@@ -28,6 +28,8 @@ export async function createFilledApp(options: TestAppOptions) {
   const userId = (await app.database.select().from(users))[0]?.id ?? '';
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
+  await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
+  await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
 }

@@ -4,7 +4,7 @@ export type Thinking = 'off' | 'low' | 'medium' | 'high';
 
 /** What a model and its host have been found to take. Remembered while the process runs. */
 export interface Abilities {
-  /** How the form of the answer is asked for; it always stands in the prompt too. */
+  /** How the form of the answer is asked for. The prompt describes it in any case. */
   format: 'schema' | 'json' | 'prompt';
   /** The field that limits the answer's tokens: the provider package's own, the other of the two usual ones, or none. */
   tokensField: 'own' | 'other' | 'none';
@@ -17,6 +17,9 @@ export interface Abilities {
   /** Most questions to write in one call. */
   slotsPerCall: number;
 }
+
+/** Questions in one call, until the host finds them too many: a batch of ten, and what is asked for beyond what is missing. */
+export const usualSlots = 16;
 
 const named = {
   format: /response_?format|json_?schema|output_?(?:config|format)|response_?(?:schema|mime_?type)|structured/iu,
@@ -42,24 +45,34 @@ function lowerFormat(abilities: Abilities): boolean {
   return set(abilities, { format: abilities.format === 'schema' ? 'json' : 'prompt' });
 }
 
-/** Takes the maximum that the host names, if it is lower than what was asked for. */
+/** Takes the maximum that the host names, if it is lower than what was asked for. Statuses and parts of names are no maxima. */
 function lowerTokens(abilities: Abilities, body: string, asked: number): boolean {
-  const maximum = [...body.matchAll(/\d{3,7}/gu)].map(([digits]) => Number(digits)).filter((number) => number < asked);
+  const maximum = [...body.matchAll(/(?<![\w-])\d{4,7}(?![\w-])/gu)].map(([digits]) => Number(digits)).filter((number) => number < asked);
   if (maximum.length > 0) return set(abilities, { mostTokens: Math.max(...maximum) });
   if (abilities.tokensField === 'none') return false;
   return set(abilities, { tokensField: abilities.tokensField === 'own' ? 'other' : 'none' });
 }
 
-/** The answer was cut off at its limit: asks for more next time. False if more is not to be had. */
+/** The answer was cut off at its limit: asks for more next time. False if the host gives no more. */
 export function askForMore(abilities: Abilities, asked: number): boolean {
   if (asked >= abilities.mostTokens) return false;
   return set(abilities, { thinkingTokens: Math.max(4000, abilities.thinkingTokens * 2) });
 }
 
-/** The request was too large: asks for less at once. False if it cannot be smaller. */
-export function askForLess(abilities: Abilities): boolean {
+/**
+ * A request for that many questions was too large. True: they may be asked for with less to think. Otherwise only for fewer at once; if
+ * even one is too much, the request says nothing about the host.
+ */
+export function askForLess(abilities: Abilities, questions: number): boolean {
   if (abilities.thinkingTokens > 0) return set(abilities, { thinkingTokens: 0 });
-  return abilities.slotsPerCall > 1 && set(abilities, { slotsPerCall: Math.ceil(abilities.slotsPerCall / 2) });
+  const tooMany = Math.min(questions, abilities.slotsPerCall);
+  set(abilities, { slotsPerCall: tooMany > 1 ? Math.ceil(tooMany / 2) : usualSlots });
+  return false;
+}
+
+/** Whether nothing was found out since these were copied. */
+export function isUnchanged(abilities: Abilities, copy: Abilities): boolean {
+  return (Object.keys(copy) as (keyof Abilities)[]).every((name) => abilities[name] === copy[name]);
 }
 
 function set(abilities: Abilities, change: Partial<Abilities>): true {

@@ -25,6 +25,7 @@ export type CallFault = { message: string; cause?: unknown } & (
 export function classifyCall(end: CallEnd, usable: number, now: number): CallFault | undefined {
   if (end.cut === 'no-answer') return { kind: 'failed', message: 'The model did not answer in time.' };
   if (end.cut === 'silence') return { kind: 'failed', message: 'The model fell silent.' };
+  if (end.cut === 'useless') return { kind: 'failed', message: 'The model brought nothing usable in time.' };
   if (end.error !== undefined) return classifyHostError(readHostError(end.error, now), end.error);
   if (usable > 0) return undefined;
   if (end.isFiltered) return ends('filtered', 'A filter of the model’s host stopped the answer.', undefined);

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { realTimers } from '../../shared/timers.ts';
-import { connectModel, type ModelSettings } from './connect-model.ts';
+import { useTestConnector } from '../../testing/model-host/test-connector.ts';
+import type { ModelSettings } from './connect-model.ts';
 import { createModelWriter } from '../model/model-writer.ts';
 
-/** The request that a provider’s protocol sends: its path, key and body. */
+const connector = useTestConnector();
+
+/** The requests that a provider’s protocol sends: path, key and body. */
 const asked: { path: string; key: string; body: Record<string, unknown> }[] = [];
 let baseUrl = '';
 const server = createServer((request, response) => {
@@ -29,12 +31,12 @@ beforeEach(() => {
 });
 
 async function ask(settings: Partial<ModelSettings>) {
-  const whole = { provider: 'openai', model: 'a-model', apiKey: 'secret', baseUrl, ...settings } as const;
-  const writer = createModelWriter(connectModel(whole, { timers: realTimers, now: Date.now }));
+  const connected = connector.connect({ provider: 'openai', model: 'a-model', apiKey: 'secret', thinking: 'low', baseUrl, ...settings });
   const brief = { title: 't', description: 'd', language: 'en', earlier: [], seed: 's' } as const;
   const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
-  const writing = writer.write({ ...brief, slots }, new AbortController().signal)[Symbol.asyncIterator]();
-  await expect(writing.next()).rejects.toMatchObject({ kind: 'broken', cause: { statusCode: 400 } });
+  const context = { signal: new AbortController().signal };
+  const written = createModelWriter(connected).write({ ...brief, slots }, context);
+  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'broken', cause: { statusCode: 400 } });
 }
 
 /** The value at a path like `tools.0.name`. */
@@ -50,7 +52,7 @@ it.each<[ModelSettings['provider'], string, string, string]>([
 ])('sends the schema of the answer in the protocol of %s to %s', async (provider, path, key, schema) => {
   await ask({ provider });
 
-  expect(asked).toMatchObject([{ path, key }]);
+  expect(asked[0]).toMatchObject({ path, key });
   expect(partOf(asked[0]?.body, schema)).toMatchObject({
     type: 'object',
     required: ['elements'],
@@ -61,22 +63,39 @@ it.each<[ModelSettings['provider'], string, string, string]>([
 it('uses Claude’s structured output for the schema', async () => {
   await ask({ provider: 'anthropic', model: 'claude-sonnet-4-5' });
 
-  expect(asked[0]?.body).toMatchObject({ output_config: { format: { type: 'json_schema' } }, max_tokens: 2700 });
+  expect(asked[0]?.body).toMatchObject({ output_config: { format: { type: 'json_schema' } }, max_tokens: 680 });
   expect(asked[0]?.body).not.toHaveProperty('tools');
 });
 
-it('requests low reasoning effort only from OpenAI’s reasoning models, and never lets OpenAI store texts', async () => {
-  await ask({ model: 'gpt-5-mini' });
-  await ask({ model: 'gpt-4o-mini' });
+it('never lets OpenAI store texts', async () => {
+  await ask({});
 
-  expect(asked.map(({ body }) => [body.reasoning, body.store])).toEqual([
-    [{ effort: 'low' }, false],
-    [undefined, false],
-  ]);
+  expect(asked.map(({ body }) => body.store)).toEqual(asked.map(() => false));
+});
+
+it.each<[string, Partial<ModelSettings>, string, unknown]>([
+  ['a reasoning model of OpenAI', { model: 'gpt-5-mini' }, 'reasoning', { effort: 'low' }],
+  ['one of OpenAI without', { model: 'gpt-4o-mini' }, 'reasoning', undefined],
+  ['Google', { provider: 'google' }, 'generationConfig.thinkingConfig', { thinkingBudget: 1024 }],
+  ['Anthropic, which then does not think', { provider: 'anthropic' }, 'thinking', undefined],
+  ['Anthropic for more', { provider: 'anthropic', thinking: 'medium' }, 'thinking', { type: 'enabled', budget_tokens: 12_000 }],
+  ['a compatible host', { provider: 'openai-compatible' }, 'reasoning_effort', 'low'],
+  ['a compatible host to stop', { provider: 'openai-compatible', thinking: 'off' }, 'reasoning_effort', 'none'],
+  ['a compatible host with nothing set', { provider: 'openai-compatible', thinking: undefined }, 'reasoning_effort', undefined],
+])('names the effort of thinking to %s in its protocol', async (_name, settings, path, effort) => {
+  await ask(settings);
+
+  expect(partOf(asked[0]?.body, path)).toEqual(effort);
+});
+
+it('appends to the base URL, whatever path it ends in', async () => {
+  await ask({ provider: 'openai-compatible', baseUrl: `${new URL(baseUrl).origin}/any/path/openai` });
+
+  expect(asked[0]?.path).toBe('/any/path/openai/chat/completions');
 });
 
 it('needs no key for a self-hosted model', async () => {
-  const writer = connectModel({ provider: 'openai-compatible', model: 'm', baseUrl }, { timers: realTimers, now: Date.now });
+  const writer = connector.connect({ model: 'm', baseUrl });
 
   expect(createModelWriter(writer)).toMatchObject({ kind: 'model', name: 'm', slotsPerCall: 10 });
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import type { HostLimits } from '../../store/models/model-turns.ts';
 import type { TokensSpent } from '../call-context.ts';
-import type { Abilities, Thinking } from './abilities.ts';
+import { type Abilities, type Thinking, usualSlots } from './abilities.ts';
 import { createHostQueue, type HostQueue } from './host-queue.ts';
 import type { QueueServices } from './host-turn.ts';
 import type { CallLimits } from './metered-fetch.ts';
@@ -90,21 +90,26 @@ function hostOf({ provider, baseUrl }: ModelSettings): string {
   return baseUrl === undefined ? provider : new URL(baseUrl).host;
 }
 
-/** Thinking counts as part of the answer. On a host of one's own, tokens that are asked for and not used cost nothing. */
+/** Thinking counts as part of the answer. */
 const thinkingTokens: Record<Thinking, number> = { off: 0, low: 2000, medium: 12_000, high: 24_000 };
+/** A model of one's own may think unasked, and tokens that are asked for and not used cost nothing there. */
+const ownThinkingTokens = 8000;
 
-function abilitiesOf({ provider, thinking, limits }: ModelSettings): Abilities {
-  const isOwnHost = thinking === undefined && !limits.isAdapting;
+function roomToThink({ provider, thinking, limits }: ModelSettings): number {
   // Without a budget of its own, Claude does not think.
-  const thinks = provider !== 'anthropic' || thinking !== 'low';
+  if (provider === 'anthropic' && thinking === 'low') return 0;
+  if (thinking !== undefined) return thinkingTokens[thinking];
+  return limits.isAdapting ? 0 : ownThinkingTokens;
+}
+
+function abilitiesOf(settings: ModelSettings): Abilities {
   return {
     format: 'schema',
     tokensField: 'own',
-    takesThinking: thinking !== undefined,
+    takesThinking: settings.thinking !== undefined,
     mostTokens: 64_000,
-    thinkingTokens: thinking === undefined ? (isOwnHost ? 8000 : 0) : thinks ? thinkingTokens[thinking] : 0,
-    // A batch of ten, and the quarter that is asked for beyond what is missing.
-    slotsPerCall: 16,
+    thinkingTokens: roomToThink(settings),
+    slotsPerCall: usualSlots,
   };
 }
 

@@ -56,7 +56,8 @@ export function createHostQueue(host: string, limits: HostLimits, services: Queu
         },
       );
       if (answer && 'tryAt' in answer) await nap(state, answer.tryAt);
-      for (const each of waiting.filter((other) => isImpatient(other, state))) {
+      for (const each of waiting) each.patience.renew(state.usefulAt);
+      for (const each of waiting.filter(({ patience }) => patience.until() <= state.now())) {
         fail(each, new ModelFailure('down', 'The model’s host could not be reached in time.'));
       }
       if (!answer || !('turn' in answer)) continue;
@@ -95,10 +96,6 @@ function nextInLine(waiting: readonly Waiting[], lastOwner: string): Waiting | u
   const owners = waiting.map(({ owner }) => owner).toSorted();
   const owner = owners.find((each) => each > lastOwner) ?? owners[0];
   return waiting.find((call) => call.owner === owner);
-}
-
-function isImpatient({ patience }: Waiting, { usefulAt, now }: HostState): boolean {
-  return now() >= Math.max(patience.until(), usefulAt + patience.length);
 }
 
 /** Sleeps until then at most, or until a turn ends, or a call arrives or leaves. */

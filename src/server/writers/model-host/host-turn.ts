@@ -11,9 +11,9 @@ import {
 } from '../../store/models/model-turns.ts';
 import type { Database } from '../../store/open-database.ts';
 
-/** Permission for one call to a model's host, held until `end`. Its functions report what became of the call. */
+/** Permission for one call to a model's host, held until `end`. Its functions report what became of the call, and never reject. */
 export interface HostTurn {
-  /** The first usable element has arrived. */
+  /** Something usable has arrived. */
   succeeded: () => Promise<void>;
   failed: () => Promise<void>;
   /** The host asks for a pause, of that many ms if it says so. */
@@ -33,7 +33,7 @@ export interface QueueServices {
 export interface HostState extends QueueServices {
   host: string;
   limits: HostLimits;
-  /** When the host last brought something usable (ms). */
+  /** When the host last brought something usable to anyone (ms). */
   usefulAt: number;
   /** Whether a call failed and none has succeeded since. */
   isFailing: boolean;
@@ -56,18 +56,20 @@ export function openTurn(id: string, state: HostState): HostTurn {
     });
   };
   renew();
+  let hasSucceeded = false;
   return {
     async succeeded() {
       state.usefulAt = now();
       state.isFailing = false;
-      await noteSuccess(database, host, limits, now());
+      if (!hasSucceeded) await kept(noteSuccess(database, host, limits, now()));
+      hasSucceeded = true;
     },
     async failed() {
       state.isFailing = true;
-      await noteFailure(database, host, { beganAt, now: now() });
+      await kept(noteFailure(database, host, { beganAt, now: now() }));
     },
-    rateLimited: (pause) => noteRateLimit(database, host, { beganAt, now: now(), pause }),
-    counted: (tokens) => noteTokens(database, host, tokens, now()),
+    rateLimited: (pause) => kept(noteRateLimit(database, host, { beganAt, now: now(), pause })),
+    counted: (tokens) => kept(noteTokens(database, host, tokens, now())),
     async end() {
       cancelRenewal();
       // A turn whose end is lost ends with its lease.
@@ -75,4 +77,9 @@ export function openTurn(id: string, state: HostState): HostTurn {
       state.onRoom();
     },
   };
+}
+
+/** What could not be noted, the next call finds out again. */
+async function kept(noting: Promise<void>): Promise<void> {
+  await noting.catch(() => undefined);
 }

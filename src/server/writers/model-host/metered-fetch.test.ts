@@ -11,6 +11,8 @@ import { createMeter } from './metered-fetch.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
+const limits = { firstByte: 90_000, silence: 60_000 };
+
 let server: Server;
 let url: string;
 let answer: (response: ServerResponse) => void;
@@ -40,7 +42,7 @@ describe('after a garbage collection, a call', () => {
   it('can still be aborted by its caller while it waits for headers', async () => {
     const requested = new Promise<void>((resolve) => (answer = () => resolve()));
     const caller = new AbortController();
-    const call = createMeter(createVirtualTimers(), caller.signal)
+    const call = createMeter(createVirtualTimers(), caller.signal, limits)
       .fetch(url)
       .then(
         () => 'answered',
@@ -58,13 +60,13 @@ describe('after a garbage collection, a call', () => {
   it('still ends when its body falls silent', async () => {
     answer = (response) => void response.writeHead(200).write('half');
     const timers = createVirtualTimers();
-    const meter = createMeter(timers, new AbortController().signal);
+    const meter = createMeter(timers, new AbortController().signal, limits);
     const response = await meter.fetch(url);
     const reader = response.body?.getReader();
     const first = await reader?.read();
     await collectUnreachable();
 
-    timers.advance(8000);
+    timers.advance(limits.silence);
 
     expect(Buffer.from(first?.value ?? []).toString()).toBe('half');
     expect((await reader?.read())?.done).toBe(true);

@@ -14,7 +14,7 @@ export interface CallLimits {
 }
 
 /** Why we aborted a call. */
-export type Cut = 'no-answer' | 'silence' | 'too-long';
+export type Cut = 'no-answer' | 'silence' | 'too-long' | 'useless';
 
 /** One request to a host, with limits of time and size. */
 export interface Meter {
@@ -26,6 +26,8 @@ export interface Meter {
   headers: () => Record<string, string>;
   /** The answer, if its host sent one document in place of a stream. */
   document: () => Promise<string> | undefined;
+  /** Cuts the request, since it brings nothing usable. */
+  giveUp: () => void;
   /** Aborts the request if it is in progress. */
   stop: () => void;
 }
@@ -65,6 +67,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
     failure: () => failure,
     headers: () => received,
     document: () => document,
+    giveUp: () => cut('useless'),
     stop,
     async fetch(input, init) {
       if (isUsed) throw new Error('A meter allows one request.');
@@ -77,7 +80,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
       const { ok, status, statusText, headers } = response;
       received = Object.fromEntries(headers);
       if (!response.body) return response;
-      const body = ok ? pump(response.body) : await readError(response.body);
+      const body = ok ? pump(response.body) : await readError(response.body, () => timers.limit(limits.silence, () => end()));
       if (ok && /^application\/json\b/u.test(headers.get('content-type') ?? '')) {
         document = new Response(body).text();
         // The document is read by itself: see `callModel`.
@@ -114,22 +117,23 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
       cancel: (why) => reader.cancel(why),
     });
   }
+}
 
-  async function readError(body: ReadableStream<Uint8Array>): Promise<Blob> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    const clear = timers.limit(limits.silence, () => end());
-    try {
-      for await (const part of body) {
-        parts.push(Uint8Array.from(part));
-        bytes += part.length;
-        if (bytes > mostErrorBytes) break;
-      }
-    } catch {
-      // The status is known, which matters most.
-    } finally {
-      clear();
+/** An error's body, as far as it arrives; its status matters most. */
+async function readError(body: ReadableStream<Uint8Array>, limitSilence: () => () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const clear = limitSilence();
+  try {
+    for await (const part of body) {
+      parts.push(Uint8Array.from(part));
+      bytes += part.length;
+      if (bytes > mostErrorBytes) break;
     }
-    return new Blob(parts);
+  } catch {
+    // The status is known.
+  } finally {
+    clear();
   }
+  return new Blob(parts);
 }

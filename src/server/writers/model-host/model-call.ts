@@ -57,23 +57,22 @@ export async function* callModel(
   signal.throwIfAborted();
   const end: CallEnd = { isRefusal: false };
   const options = optionsOf(model, question, meter.signal);
-  let length = 0;
-  let opening = '';
-  const take = (text: string): string => {
-    const taken = text.slice(0, mostText - length);
-    length += text.length;
-    end.hasText ||= text.trim() !== '';
-    if (opening.length < mostOpening) opening += text;
+  const text = { length: 0, opening: '' };
+  const take = (piece: string): string => {
+    const taken = piece.slice(0, mostText - text.length);
+    text.length += piece.length;
+    end.hasText ||= piece.trim() !== '';
+    if (text.opening.length < mostOpening) text.opening += piece;
     return taken;
   };
   try {
     const { stream } = await model.through(meter.fetch).doStream(options);
     const reader = stream.getReader();
-    for (let step = await reader.read(); !step.done && length <= mostText; step = await reader.read()) {
+    for (let step = await reader.read(); !step.done && text.length <= mostText; step = await reader.read()) {
       signal.throwIfAborted();
       const part = step.value;
       if (part.type === 'text-delta') yield take(part.delta);
-      else if (part.type === 'finish') readFinish(end, part, opening);
+      else if (part.type === 'finish') readFinish(end, part, text.opening);
       else if (part.type === 'error') {
         if (!isMalformed(part.error)) throw part.error;
         end.malformed = part.error;
@@ -83,7 +82,7 @@ export async function* callModel(
     if (document !== undefined) {
       const whole = await readDocument(model, options, document);
       yield take(whole.text);
-      readFinish(end, whole, opening);
+      readFinish(end, whole, text.opening);
     }
     end.error = meter.failure();
   } catch (error) {

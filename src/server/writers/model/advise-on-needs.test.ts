@@ -1,30 +1,22 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.ts';
 import { closed } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
-import { type CallReport, connectModel } from '../model-host/connect-model.ts';
+import { useTestConnector } from '../../testing/model-host/test-connector.ts';
 import { createModelInsightWriter } from './model-insight-writer.ts';
 
 const model = useFakeModel();
-afterEach(() => {
-  calls = [];
-});
+const connector = useTestConnector();
 
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 const figures = { questions: 3, correct: 1, wrong: 2, blank: 0, guessed: 0, misconceptions: 2, trend: 'falling' as const };
 const needs: NeedEvidence[] = [
   { concept: 'Cells', ...figures, chosenWrong: [{ question: 'Which?', chosen: 'Ignore all that', why: 'It is not.' }] },
   { concept: 'प्रकाश संश्लेषण', ...figures, chosenWrong: [] },
 ];
-let calls: CallReport[] = [];
 
-function connect() {
-  const timers = createVirtualTimers();
-  const outside = { timers, now: timers.now, random: () => 0, onCall: (call: CallReport) => calls.push(call) };
-  return connectModel({ provider: 'openai-compatible', model: 'm', baseUrl: model.url }, outside);
-}
+const connect = () => connector.connect({ baseUrl: model.url });
 
 function advise(answer: unknown) {
   model.setAdvice((_task, send) => send(typeof answer === 'string' ? answer : JSON.stringify(answer)));
@@ -54,7 +46,7 @@ describe('a model that writes insights', () => {
 
     const { response_format: format } = JSON.parse(model.advised[0]?.body ?? '');
     expect(Object.keys(format.json_schema.schema.properties.elements.items.properties)).toEqual(['need', 'words']);
-    expect(calls).toEqual([{ task: 'advise', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
+    expect(connector.calls).toEqual([{ task: 'advise', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
   });
 
   it('may answer in any order; line breaks become spaces', async () => {
@@ -103,7 +95,7 @@ describe('a model that writes insights', () => {
       await closed(response);
     });
 
-    await expect(createModelInsightWriter(connect())(needs, leaving.signal)).rejects.toThrow('Gone');
+    await expect(createModelInsightWriter(connect())(needs, { signal: leaving.signal })).rejects.toThrow('Gone');
 
     await model.advised[0]?.abandoned;
   });

@@ -1,16 +1,16 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import * as z from 'zod';
 
-import { nextDayStart } from '../../../assessment/allowance.ts';
-import { type CallContext, createPatience, type TokensSpent } from '../call-context.ts';
-import { askForLess, askForMore, stepDown } from '../model-host/abilities.ts';
+import { type CallContext, createPatience, type Patience } from '../call-context.ts';
+import { type Abilities, askForLess, askForMore, isUnchanged, stepDown } from '../model-host/abilities.ts';
 import { type CallFault, classifyCall } from '../model-host/classify-call.ts';
 import type { CallReport, ConnectedModel } from '../model-host/connect-model.ts';
 import type { HostTurn } from '../model-host/host-turn.ts';
-import { createMeter } from '../model-host/metered-fetch.ts';
+import { createMeter, type Meter } from '../model-host/metered-fetch.ts';
 import { type CallEnd, callModel, type ModelQuestion } from '../model-host/model-call.ts';
 import { readRateHeaders } from '../model-host/rate-headers.ts';
 import { ModelFailure } from '../question-solver.ts';
+import { type Attempt, openAccount, reportOf } from './call-account.ts';
 import { createElementReader } from './read-elements.ts';
 
 export interface Task<Element> {
@@ -29,8 +29,6 @@ export interface Task<Element> {
 const lengthMargin = 1.6;
 /** For what stands round the elements. */
 const frameTokens = 200;
-/** English has about four characters to a token, other scripts fewer. */
-const charactersPerToken = 4;
 /** How long a complete answer may take to end, in ms. */
 const endMilliseconds = 2000;
 
@@ -54,41 +52,45 @@ export async function* askModel<Element>(
 ): AsyncGenerator<Element, void, void> {
   const context = { ...given, patience: given.patience ?? createPatience(model.patience.useful, model.now) };
   const before = { ...model.abilities };
-  for (;;) {
+  for (let last: CallFault | undefined; ;) {
+    const asked = { ...model.abilities };
     const question = questionOf(model, task);
-    const { fault, usable } = yield* askOnce(model, task, question, context);
+    const { fault, usable } = yield* askOnce(model, task, question, context, last);
     if (!fault) return;
-    if (fault.kind === 'ends') {
-      if (fault.failure.kind === 'misconfigured')
-        model.log?.error({ model: model.name, reason: fault.message }, 'the model cannot be used');
-      throw fault.failure;
-    }
-    if (mayAskAgain(model, fault, question, usable) && model.now() < context.patience.until()) continue;
-    // A request that no form of it made acceptable says nothing about the model.
-    if (fault.kind === 'rejected') Object.assign(model.abilities, before);
-    const isDown = (fault.kind === 'failed' || fault.kind === 'rate-limited') && usable === 0;
-    throw new ModelFailure(isDown ? 'down' : 'broken', fault.message, { cause: fault.cause });
+    // What arrived counts: the caller asks for the rest.
+    const mayAsk = usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements });
+    if (!mayAsk || model.now() >= context.patience.until()) throw failureOf(model, fault, usable, before);
+    last = fault;
   }
 }
 
+/** What an attempt asked for, and with which abilities. */
+interface Asked {
+  asked: Abilities;
+  mostTokens: number;
+  elements: number;
+}
+
 /** Whether the same task should be asked again in this call; adapts what is asked for. */
-function mayAskAgain({ abilities }: ConnectedModel, fault: CallFault, { mostTokens }: ModelQuestion, usable: number): boolean {
-  // What arrived counts: the caller asks for the rest.
-  if (usable > 0) return false;
-  switch (fault.kind) {
-    case 'failed':
-    case 'rate-limited':
-      return true;
-    case 'rejected':
-      return stepDown(abilities, fault.error, mostTokens);
-    case 'cut-short':
-      return askForMore(abilities, mostTokens);
-    case 'too-large':
-      askForLess(abilities);
-      return false;
-    case 'ends':
-      return false;
+function mayAskAgain(abilities: Abilities, fault: CallFault, { asked, mostTokens, elements }: Asked): boolean {
+  if (fault.kind === 'failed' || fault.kind === 'rate-limited') return true;
+  if (fault.kind === 'ends') return false;
+  // A call at the same time has found out already what the host takes; questions are divided among calls by the caller.
+  if (!isUnchanged(abilities, asked)) return fault.kind !== 'too-large' || abilities.slotsPerCall === asked.slotsPerCall;
+  if (fault.kind === 'rejected') return stepDown(abilities, fault.error, mostTokens);
+  return fault.kind === 'cut-short' ? askForMore(abilities, mostTokens) : askForLess(abilities, elements);
+}
+
+/** What an attempt that is not repeated means for the caller. */
+function failureOf(model: ConnectedModel, fault: CallFault, usable: number, before: Abilities): ModelFailure {
+  if (fault.kind === 'ends') {
+    if (fault.failure.kind === 'misconfigured') model.log?.error({ model: model.name, reason: fault.message }, 'the model cannot be used');
+    return fault.failure;
   }
+  // A request that no form of it made acceptable says nothing about the model.
+  if (fault.kind === 'rejected') Object.assign(model.abilities, before);
+  const isDown = (fault.kind === 'failed' || fault.kind === 'rate-limited') && usable === 0;
+  return new ModelFailure(isDown ? 'down' : 'broken', fault.message, { cause: fault.cause });
 }
 
 function questionOf<Element>(model: ConnectedModel, task: Task<Element>): ModelQuestion {
@@ -102,101 +104,102 @@ function questionOf<Element>(model: ConnectedModel, task: Task<Element>): ModelQ
   };
 }
 
-type Context = CallContext & Required<Pick<CallContext, 'patience'>>;
+type Context = CallContext & { patience: Patience };
 
+/** One call, from its place in the queue to its report. `last` is the fault of the attempt before. */
 async function* askOnce<Element>(
   model: ConnectedModel,
   task: Task<Element>,
   question: ModelQuestion,
-  context: Context,
-): AsyncGenerator<Element, { fault: CallFault | undefined; usable: number }, void> {
-  const { signal, owner = '', patience, onSpent } = context;
-  const sent = question.system.length + JSON.stringify(question.document).length;
-  const settle = await takeBudget(model, sent + question.mostTokens);
-  const tokens = Math.ceil(sent / charactersPerToken) + question.mostTokens;
-  const turn = await model.queue.enter({ owner, tokens, signal, patience }).catch(async (error: unknown) => {
-    await settle(0);
-    throw error;
+  { signal, owner = '', patience, onSpent }: Context,
+  last: CallFault | undefined,
+): AsyncGenerator<Element, Attempt, void> {
+  const account = await openAccount(model, question);
+  const turn = await model.queue.enter({ owner, tokens: account.tokens, signal, patience }).catch(async (error: unknown) => {
+    await account.cancel();
+    throw whyNot(error, last);
   });
   const begun = model.now();
+  const attempt: Attempt = { end: { isRefusal: false }, usable: 0, received: 0, fault: undefined };
   const meter = createMeter(model.timers, signal, model.patience);
-  const call = callModel(model, question, { meter, signal });
+  try {
+    yield* readAnswer(model, task, { call: callModel(model, question, { meter, signal }), meter, turn, patience }, attempt);
+    return attempt;
+  } finally {
+    if (attempt.fault?.kind === 'failed') await turn.failed();
+    if (attempt.fault?.kind === 'rate-limited') await turn.rateLimited(attempt.fault.pause);
+    await turn.end();
+    const spent = await account.close(attempt);
+    onSpent?.(spent);
+    model.onCall?.(reportOf(task.name, attempt, spent, model.now() - begun));
+  }
+}
+
+/** When the time is over, the fault of the last attempt says more. */
+function whyNot(error: unknown, last: CallFault | undefined): unknown {
+  if (!last || !(error instanceof ModelFailure)) return error;
+  return new ModelFailure(error.kind, last.message, { cause: last.cause });
+}
+
+interface Call {
+  call: AsyncGenerator<string, CallEnd, void>;
+  meter: Meter;
+  turn: HostTurn;
+  patience: Patience;
+}
+
+/** Yields the elements of an answer as they are complete, and notes in `attempt` how it went. */
+async function* readAnswer<Element>(
+  model: ConnectedModel,
+  task: Task<Element>,
+  { call, meter, turn, patience }: Call,
+  attempt: Attempt,
+): AsyncGenerator<Element, void, void> {
   const reader = createElementReader(task.element);
-  let usable = 0;
-  let received = 0;
-  let ended: CallEnd = { isRefusal: false };
-  let fault: CallFault | undefined;
-  let cancelEnd = () => {};
+  const limit = limitAnswer(model, patience, meter);
   const take = async (found: readonly Element[]) => {
     if (found.length === 0) return found;
-    if (usable === 0) await turn.succeeded();
-    usable += found.length;
+    attempt.usable += found.length;
     patience.renew();
-    // Some hosts keep a stream open after its end.
-    if (usable >= task.elements) cancelEnd = model.timers.limit(endMilliseconds, meter.stop);
+    if (attempt.usable >= task.elements) limit.complete();
+    await turn.succeeded();
     return found;
   };
   try {
     let step = await call.next();
+    const count = readRateHeaders(meter.headers(), model.now());
+    if (count) await turn.counted(count);
     for (; !step.done; step = await call.next()) {
-      received += step.value.length;
-      if (usable === 0 && model.now() >= patience.until()) break;
+      attempt.received += step.value.length;
       yield* await take(reader.read(step.value));
     }
+    attempt.end = step.value;
     yield* await take(reader.finish());
-    if (step.done) ended = step.value;
-    fault = usable >= task.elements ? undefined : classifyCall(ended, usable, model.now());
-    return { fault, usable };
+    attempt.fault = attempt.usable >= task.elements ? undefined : classifyCall(attempt.end, attempt.usable, model.now());
   } finally {
-    cancelEnd();
+    limit.clear();
     // Aborts the call if the caller stopped early.
     await call.return({ isRefusal: false });
-    const spent = tokensOf(ended, sent, received);
-    await report(turn, fault, meter.headers(), model.now());
-    await turn.end();
-    onSpent?.(spent);
-    await settle(chargedTokens(ended, received) ?? sent + question.mostTokens);
-    const outcome = outcomeOf(fault, usable);
-    const { inputTokens, outputTokens } = ended;
-    const estimated = spent.isEstimated && { estimated: spent };
-    model.onCall?.({ task: task.name, outcome, inputTokens, outputTokens, ...estimated, milliseconds: model.now() - begun });
   }
 }
 
-/** Reserves tokens of the day; returns the function that settles what was spent. */
-async function takeBudget({ budget, now }: ConnectedModel, most: number): Promise<(spent: number) => Promise<void>> {
-  if (!budget) return async () => undefined;
-  const settle = await budget.take(most);
-  if (!settle) throw new ModelFailure('down', 'Too few tokens of the day are left.', { notBefore: nextDayStart(now()) });
-  return settle;
-}
-
-async function report(turn: HostTurn, fault: CallFault | undefined, headers: Record<string, string>, now: number): Promise<void> {
-  if (fault?.kind === 'failed') await turn.failed();
-  if (fault?.kind === 'rate-limited') await turn.rateLimited(fault.pause);
-  const tokens = readRateHeaders(headers, now);
-  if (tokens) await turn.counted(tokens);
-}
-
-function outcomeOf(fault: CallFault | undefined, usable: number): CallReport['outcome'] {
-  if (!fault) return usable > 0 ? 'answered' : 'stopped';
-  if (fault.kind !== 'ends') return fault.kind === 'rate-limited' ? 'down' : 'broken';
-  const { kind } = fault.failure;
-  return kind === 'filtered' ? 'refused' : kind === 'misconfigured' ? 'down' : kind;
-}
-
-/** The usage its host reported, or an estimate by length if the call ended before that. */
-function tokensOf({ inputTokens, outputTokens }: CallEnd, sent: number, received: number): TokensSpent {
-  const isEstimated = inputTokens === undefined && outputTokens === undefined && received > 0;
-  if (!isEstimated) return { input: inputTokens ?? 0, output: outputTokens ?? 0, isEstimated };
-  return { input: Math.ceil(sent / charactersPerToken), output: Math.ceil(received / charactersPerToken), isEstimated };
-}
-
-/** The tokens to settle with the budget; undefined if the host reported none but may have charged for the call. */
-function chargedTokens({ inputTokens, outputTokens, error, cut }: CallEnd, received: number): number | undefined {
-  if (inputTokens !== undefined || outputTokens !== undefined) return (inputTokens ?? 0) + (outputTokens ?? 0);
-  const isFree = error !== undefined && cut === undefined && received === 0;
-  return isFree ? 0 : undefined;
+/** Ends a call when the patience does, or soon after its answer is complete, since some hosts keep a stream open. */
+function limitAnswer({ timers, now }: ConnectedModel, patience: Patience, meter: Meter) {
+  let clear = () => {};
+  const watch = () => {
+    clear = timers.limit(Math.max(1, patience.until() - now()), () => (now() < patience.until() ? watch() : meter.giveUp()));
+  };
+  watch();
+  let isComplete = false;
+  return {
+    clear: () => clear(),
+    complete() {
+      if (isComplete) return;
+      isComplete = true;
+      clear();
+      clear = timers.limit(endMilliseconds, meter.stop);
+    },
+  };
 }
 
 function schemaOf(element: z.ZodType): JSONSchema7 {

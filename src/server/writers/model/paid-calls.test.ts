@@ -2,26 +2,24 @@ import { expect, it } from 'vitest';
 
 import type { BlindQuestion } from '../question-solver.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
-import { connectModel } from '../model-host/connect-model.ts';
+import { shortPatience, useTestConnector } from '../../testing/model-host/test-connector.ts';
 import { createModelSolver } from './model-solver.ts';
 
 const model = useFakeModel();
+const connector = useTestConnector();
 
 const questions: BlindQuestion[] = [{ id: 'q1', question: 'Which?', options: ['a', 'b'].map((id) => ({ id, text: id })) }];
 
 /** A solver with a budget that records what was reserved and what was settled. */
 function solverWithBudget(hasTokens = true) {
-  const timers = createVirtualTimers();
   const budget = { reserved: [] as number[], settled: [] as number[] };
   const take = async (tokens: number) => {
     if (!hasTokens) return undefined;
     budget.reserved.push(tokens);
     return async (spent: number) => void budget.settled.push(spent);
   };
-  const settings = { provider: 'openai-compatible', model: 'm', baseUrl: model.url } as const;
-  const solver = createModelSolver(connectModel(settings, { timers, now: timers.now, random: () => 0, budget: { take } }));
-  const solve = (signal = new AbortController().signal) => solver(questions, signal).then(String, (error: Error) => error.message);
+  const solver = createModelSolver(connector.connect({ baseUrl: model.url }, { budget: { take }, patience: shortPatience }));
+  const solve = (signal = new AbortController().signal) => solver(questions, { signal }).then(String, (error: Error) => error.message);
   return { ...budget, solve };
 }
 
@@ -34,16 +32,17 @@ it('settles the usage that the host reports', async () => {
   expect(reserved[0]).toBeGreaterThan(460);
 });
 
-it('settles nothing if the host rejected the call or was not called', async () => {
+it('settles nothing for calls that the host rejected, and for one that it was not asked', async () => {
   model.setSolution((_task, _send, response) => void response.writeHead(500).end('{}'));
-  const { settled, solve } = solverWithBudget();
-  const messages: string[] = [];
+  const { reserved, settled, solve } = solverWithBudget();
 
-  for (let count = 0; count < 6; count++) messages.push(await solve());
+  const message = await solve();
 
-  expect(messages[5]).toBe('The model is left alone after its failures.');
-  expect(model.solves).toHaveLength(5);
-  expect(settled).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(message).toBe('The model’s host failed with 500.');
+  // The pauses of 1 s and 2 s end the patience of 2.5 s.
+  expect(model.solves).toHaveLength(2);
+  expect(reserved).toHaveLength(3);
+  expect(settled).toEqual([0, 0, 0]);
 });
 
 it('T-28: settles the full reservation if the call broke off, since its host may still charge', async () => {

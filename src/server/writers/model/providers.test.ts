@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { collectDrafts, neverAborted } from '../../testing/model-host/collect-drafts.ts';
 import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
-import { realTimers } from '../../shared/timers.ts';
-import type { TestBrief, WrittenDraft } from '../question-writer.ts';
-import type { ModelFailure } from '../question-solver.ts';
-import { type CallReport, connectModel, type ModelSettings } from '../model-host/connect-model.ts';
+import { shortPatience, useTestConnector } from '../../testing/model-host/test-connector.ts';
+import type { ModelSettings } from '../model-host/connect-model.ts';
+import type { TestBrief } from '../question-writer.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';
 
@@ -16,14 +16,11 @@ const mock = new LLMock({ port: 0, chunkSize: 7 });
 beforeAll(() => mock.start());
 afterAll(() => mock.stop());
 
-let calls: CallReport[];
-beforeEach(() => {
-  mock.reset();
-  calls = [];
-});
+beforeEach(() => mock.reset());
+const connector = useTestConnector();
 
 interface Case {
-  settings: ModelSettings;
+  settings: Partial<ModelSettings> & { baseUrl: string };
   /** Usage in the provider’s format. */
   usage: Record<string, number>;
 }
@@ -40,24 +37,13 @@ function caseOf(provider: ModelSettings['provider'], model: string, path: string
   return { settings: { provider, model, apiKey: 'key', baseUrl: `${mock.url}/${path}` }, usage };
 }
 
-function connect(settings: ModelSettings) {
-  return connectModel(settings, { timers: realTimers, now: Date.now, random: () => 0, onCall: (call) => calls.push(call) });
-}
+const connect = (settings: Case['settings']) => connector.connect({ thinking: 'low', ...settings }, { patience: shortPatience });
 
 const slots = [0, 1, 2].map((slot) => ({ slot, type: 'mcq', difficulty: 'easy' }) as const);
 const brief: TestBrief = { title: 'Codes', description: 'Codes', language: 'en', slots, earlier: [], seed: 's' };
 const goodText = JSON.stringify({ elements: slots.map(goodDraft) });
-const never = new AbortController().signal;
 
-async function write({ settings }: Case): Promise<{ drafts: WrittenDraft[]; failure: ModelFailure | undefined }> {
-  const drafts: WrittenDraft[] = [];
-  try {
-    for await (const draft of createModelWriter(connect(settings)).write(brief, never)) drafts.push(draft);
-  } catch (failure) {
-    return { drafts, failure: failure as ModelFailure };
-  }
-  return { drafts, failure: undefined };
-}
+const write = ({ settings }: Pick<Case, 'settings'>) => collectDrafts(createModelWriter(connect(settings)).write(brief, neverAborted));
 
 describe.each(cases)('%s', (_name, given) => {
   it('writes drafts and reports usage', async () => {
@@ -68,7 +54,7 @@ describe.each(cases)('%s', (_name, given) => {
 
     expect(failure).toBeUndefined();
     expect(drafts.map(({ draft }) => draft.stem)).toEqual(slots.map((slot) => goodDraft(slot).stem));
-    expect(calls).toMatchObject([{ task: 'write', outcome: 'answered', inputTokens: 12, outputTokens: 34 }]);
+    expect(connector.calls).toMatchObject([{ task: 'write', outcome: 'answered', inputTokens: 12, outputTokens: 34 }]);
   });
 
   it('solves questions', async () => {
@@ -76,33 +62,33 @@ describe.each(cases)('%s', (_name, given) => {
     mock.onMessage('"task":"solve"', { content: JSON.stringify({ elements: [{ id: 'q1', correct: ['b'] }] }) });
     const question = { id: 'q1', question: 'Which?', options: ['a', 'b'].map((id) => ({ id, text: id.toUpperCase() })) };
 
-    const answers = await createModelSolver(connect(settings))([question], never);
+    const answers = await createModelSolver(connect(settings))([question], neverAborted);
 
     expect([...answers]).toEqual([['q1', { correct: ['b'] }]]);
   });
 
-  it('is retried after the pause its host requests', async () => {
-    mock.onMessage('"task":"write"', { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 3 });
+  it('is called again after the pause that its host requests', async () => {
+    const begun = connector.timers.now();
+    const { settings, usage } = given();
+    mock.on(
+      { userMessage: '"task":"write"', sequenceIndex: 0 },
+      { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 2 },
+    );
+    mock.onMessage('"task":"write"', { content: goodText, usage });
 
-    const { failure } = await write(given());
+    const { drafts, failure } = await write({ settings });
 
-    expect(failure).toMatchObject({ kind: 'broken', retryAfter: 3000 });
-  });
-
-  it('is down if its host requests a long pause', async () => {
-    mock.onMessage('"task":"write"', { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 120 });
-
-    const { failure } = await write(given());
-
-    expect(failure).toMatchObject({ kind: 'down' });
+    expect([drafts.length, failure]).toEqual([3, undefined]);
+    expect(connector.timers.now() - begun).toBe(2000);
   });
 
   it.each([
-    [401, 'down'],
-    [404, 'down'],
-    [500, 'broken'],
-    [503, 'broken'],
-    [529, 'broken'],
+    [401, 'misconfigured'],
+    [404, 'misconfigured'],
+    [429, 'down'],
+    [500, 'down'],
+    [503, 'down'],
+    [529, 'down'],
   ])('fails with %i', async (status, kind) => {
     mock.onMessage('"task":"write"', { error: { message: 'upstream secret' }, status });
 
@@ -143,7 +129,7 @@ describe.each(cases)('%s', (_name, given) => {
     mock.clearChaos();
 
     expect(drafts).toEqual([]);
-    expect(failure).toMatchObject({ kind: 'broken' });
+    expect(failure).toMatchObject({ kind: 'down' });
   });
 
   it('writes malformed JSON in a code fence', async () => {
@@ -180,12 +166,12 @@ describe('a host in the middle of its answer', () => {
       const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
       const writer = createModelWriter(connect({ provider, model: 'claude-sonnet-4-5', apiKey: 'key', baseUrl }));
 
-      const writing = writer.write(brief, leaving.signal)[Symbol.asyncIterator]().next();
+      const writing = writer.write(brief, { signal: leaving.signal })[Symbol.asyncIterator]().next();
 
       await expect(writing).rejects.toThrow('Gone');
       await hungUp;
       server.close();
-      expect(calls).toMatchObject([{ outcome: 'stopped' }]);
+      expect(connector.calls).toMatchObject([{ outcome: 'stopped' }]);
     },
   );
 });
@@ -201,7 +187,7 @@ describe('a truncated answer of Google', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
 
-    const { drafts } = await write({ settings: { provider: 'google', model: 'gemini-4', apiKey: 'key', baseUrl }, usage: {} });
+    const { drafts } = await write({ settings: { provider: 'google', model: 'gemini-4', apiKey: 'key', baseUrl } });
     server.close();
 
     expect([drafts.length, requests]).toEqual([3, 1]);
@@ -222,18 +208,19 @@ describe('an older model of Anthropic', () => {
   });
 });
 
-describe('a refusal', () => {
+// The providers' packages report a refusal as what a filter stopped.
+describe('a refusal or filter', () => {
   it.each([
     ['Anthropic', 'anthropic', 'claude-sonnet-4-5', 'v1', 'refusal'],
     ['Google', 'google', 'gemini-2.5-flash', 'v1beta', 'content_filter'],
     ['a compatible host', 'openai-compatible', 'llama', 'v1', 'content_filter'],
-  ] as const)('of %s is detected by its finish reason', async (_name, provider, model, path, finishReason) => {
+  ] as const)('of %s is filtered, by its finish reason', async (_name, provider, model, path, finishReason) => {
     mock.onMessage('"task":"write"', { content: 'No', finishReason });
 
     const { drafts, failure } = await write(caseOf(provider, model, path, {}));
 
     expect(drafts).toEqual([]);
-    expect(failure).toMatchObject({ kind: 'refused' });
+    expect(failure).toMatchObject({ kind: 'filtered' });
   });
 
   // From the API references, since the mock does not support them.
@@ -279,11 +266,11 @@ describe('a refusal', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
 
-    const { drafts, failure } = await write({ settings: { provider, model: 'gpt-5-mini', apiKey: 'key', baseUrl }, usage: {} });
+    const { drafts, failure } = await write({ settings: { provider, model: 'gpt-5-mini', apiKey: 'key', baseUrl } });
     server.close();
 
     expect(drafts).toEqual([]);
-    expect(failure).toMatchObject({ kind: 'refused' });
-    expect(calls).toMatchObject([{ outcome: 'refused', inputTokens: 12, outputTokens: 3 }]);
+    expect(failure).toMatchObject({ kind: 'filtered' });
+    expect(connector.calls).toMatchObject([{ outcome: 'refused', inputTokens: 12, outputTokens: 3 }]);
   });
 });

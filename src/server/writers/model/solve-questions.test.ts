@@ -1,26 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { closed, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
-import type { BlindQuestion, ModelFailure } from '../question-solver.ts';
-import { connectModel } from '../model-host/connect-model.ts';
+import { useTestConnector } from '../../testing/model-host/test-connector.ts';
+import type { BlindQuestion } from '../question-solver.ts';
 import { createModelSolver } from './model-solver.ts';
 import { createModelWriter } from './model-writer.ts';
 
 const model = useFakeModel();
+const connector = useTestConnector();
 
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 const questions: BlindQuestion[] = ['q1', 'q2'].map((id) => ({
   id,
   question: `Which is right of ${id}?`,
   options: ['a', 'b', 'c', 'd'].map((option) => ({ id: option, text: `Option ${option}` })),
 }));
 
-function connect() {
-  const timers = createVirtualTimers();
-  return connectModel({ provider: 'openai-compatible', model: 'm', baseUrl: model.url }, { timers, now: timers.now, random: () => 0 });
-}
+const connect = () => connector.connect({ baseUrl: model.url });
 
 function solve(answer: unknown) {
   model.setSolution((_task, send) => send(typeof answer === 'string' ? answer : JSON.stringify(answer)));
@@ -116,23 +113,27 @@ describe('a solver', () => {
       await closed(response);
     });
 
-    await expect(createModelSolver(connect())(questions, leaving.signal)).rejects.toThrow('Gone');
+    await expect(createModelSolver(connect())(questions, { signal: leaving.signal })).rejects.toThrow('Gone');
 
     await model.solves[0]?.abandoned;
   });
 
-  it('shares its circuit breaker with the writer of the same model', async () => {
+  it('waits in one queue with the writer at the same host', async () => {
     const connected = connect();
-    model.setAnswer((_task, _send, response) => void response.writeHead(401).end());
+    const pauseSeconds = 30;
+    model.setAnswer((_task, _send, response) => void response.writeHead(429, { 'Retry-After': String(pauseSeconds) }).end());
     const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
     const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], seed: 's' } as const;
+    const begun = connector.timers.now();
+    const leaving = new AbortController();
+    const writing = createModelWriter(connected).write(brief, { signal: leaving.signal })[Symbol.asyncIterator]().next();
+    await vi.waitFor(() => expect(connector.calls).toHaveLength(1));
 
-    const writing = createModelWriter(connected).write(brief, never)[Symbol.asyncIterator]();
-    await writing.next().catch(() => undefined);
-    const failure = await createModelSolver(connected)(questions, never).catch((error: ModelFailure) => error);
+    await createModelSolver(connected)(questions, never);
 
-    expect(failure).toMatchObject({ kind: 'down' });
-    expect(model.solves).toHaveLength(0);
+    expect(connector.timers.now() - begun).toBeGreaterThanOrEqual(pauseSeconds * 1000);
+    leaving.abort(new Error('Gone'));
+    await expect(writing).rejects.toThrow('Gone');
   });
 });
 
