@@ -12,10 +12,12 @@ import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 import { sweepsOf } from '../../sweep.ts';
 import { loadBank } from '../../writers/bank/load-bank.ts';
 import type { Pack } from '../../writers/bank/pack-file.ts';
+import type { VirtualTimers } from '../model-host/virtual-timers.ts';
 import { wordsOfPack } from '../../writers/bank-search/pack-words.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
@@ -28,8 +30,7 @@ export interface TestApp {
   database: OpenedDatabase['database'];
   services: Services;
   issuer: TestIssuer;
-  /** The product's clock, which only moves when set. */
-  clock: { now: number };
+  clock: TestClock;
   /** A new browser, with its own cookies. */
   browser: () => TestBrowser;
   /** A browser in which that learner is signed in. */
@@ -52,7 +53,7 @@ export interface TestAppOptions {
   fallback?: QuestionWriter;
   /** The longest that writing a test may take. */
   writingSeconds?: number;
-  timers?: Timers;
+  timers?: Timers & Partial<Pick<VirtualTimers, 'now'>>;
   open?: () => Promise<OpenedDatabase>;
   /** None by default. */
   pages?: Pages;
@@ -77,7 +78,7 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await startTestIssuer();
   const opened = await open();
-  const clock = { now: morning };
+  const clock = createTestClock(morning, timers?.now);
   const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
   const config = readConfig(variables);
   const services = await createServices({
