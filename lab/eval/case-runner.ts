@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { itemModels } from '../../bank/item-models.ts';
-import type { Question } from '../../src/assessment/question.ts';
 import { type Config, productFolder } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import { ConfigError } from '../../src/server/environment.ts';
@@ -56,7 +55,7 @@ export async function createCaseRunner(config: Config, { database }: OpenedDatab
       const { questions, progress } = (await findGeneration(database, ended.generation)) ?? {};
       const written = questions ?? progress?.questions.map(({ question }) => question) ?? [];
       const result = { ...models, ...measureCase(each, ended, written, await meter.end(), failure) };
-      return { result, items: written.map((question) => itemOf(each, question)) };
+      return { result, items: written.map((question) => ({ case: each.name, ...question, options: [...question.options] })) };
     },
   };
 }
@@ -96,10 +95,6 @@ async function failureOf(result: Promise<unknown>): Promise<AppError | undefined
     if (error instanceof AppError) return error;
     throw error;
   }
-}
-
-function itemOf({ name }: EvaluationCase, question: Question): Item {
-  return { case: name, ...question, options: [...question.options], optionNotes: [...question.optionNotes] };
 }
 
 function meteredWriter(writer: QuestionWriter, meter: CaseMeter): QuestionWriter {

@@ -5,7 +5,7 @@ import type { EvaluationCase } from './cases.ts';
 import { type Flags, readFlags } from './read-flags.ts';
 import { openResults, type ResultsFolder } from './results-folder.ts';
 import { addLimits, mostMoney } from './spending.ts';
-import { describeCase, describeRun, money, number } from './summary.ts';
+import { describeCase, describeRun, formatMoney, formatNumber } from './summary.ts';
 
 /** The terminal, the database and the clock. */
 export interface EvaluationOutside {
@@ -81,10 +81,10 @@ function announce(
 ): string {
   if (writer.provider === 'builtin') return '';
   const questions = open.reduce((sum, { form }) => sum + form.questionCount, 0);
-  const cost = prices ? `, which cost at most ${money(mostMoney(most.tokens, prices))}` : '';
+  const cost = prices ? `, which cost at most ${formatMoney(mostMoney(most.tokens, prices))}` : '';
   return [
     `${writer.model} (${writer.provider}), checked by ${writer.check?.model ?? 'none'}: ${open.length} of ${cases.length} cases to run, ${questions} questions.`,
-    `At most ${number(most.calls)} calls and ${number(most.tokens)} tokens${cost}. A good model needs about a quarter.`,
+    `At most ${formatNumber(most.calls)} calls and ${formatNumber(most.tokens)} tokens${cost}. A good model needs about a quarter.`,
   ].join('\n');
 }
 
@@ -103,7 +103,7 @@ async function runCases(
   let charged = 0;
   for (const each of open) {
     if (charged + runner.limitOf(each).tokens > mostTokens) {
-      print(`Stopped before ${each.name}, which could exceed ${number(mostTokens)} tokens. The same command goes on from here.`);
+      print(`Stopped before ${each.name}, which could exceed ${formatNumber(mostTokens)} tokens. The same command goes on from here.`);
       return false;
     }
     const { result, items } = await runner.run(each);

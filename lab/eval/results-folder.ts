@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { difficulties } from '../../src/assessment/question.ts';
 import { ConfigError } from '../../src/server/environment.ts';
 import { lockDataFolder } from '../../src/server/shared/data-folder-lock.ts';
 
@@ -41,19 +40,13 @@ const caseResultShape = z.object({
 
 export type CaseResult = z.infer<typeof caseResultShape>;
 
-/** A question of a finished case. */
-const itemShape = z.object({
+/** A question of a finished case, with the fields that are read again; the others are kept. */
+const itemShape = z.looseObject({
   case: z.string(),
-  id: z.string(),
   type: z.enum(['mcq', 'truefalse']),
   stem: z.string(),
   options: z.array(z.string()),
   key: z.number(),
-  explanation: z.string(),
-  optionNotes: z.array(z.string()),
-  concept: z.string(),
-  difficulty: z.enum(difficulties),
-  checked: z.enum(['solved-blind', 'computed', 'reviewed']).nullable(),
 });
 
 export type Item = z.infer<typeof itemShape>;

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import type { TokensSpent } from '../../src/server/writers/call-context.ts';
 import { languageOf } from '../../src/server/writers/language-of.ts';
 import type { TokenBudget } from '../../src/server/writers/model-host/token-budget.ts';
@@ -45,8 +47,7 @@ export function limitOf({ form }: EvaluationCase, thinkingTokens: number): CaseL
 }
 
 export function addLimits(limits: readonly CaseLimit[]): CaseLimit {
-  const add = (name: keyof CaseLimit) => limits.reduce((sum, limit) => sum + limit[name], 0);
-  return { calls: add('calls'), tokens: add('tokens') };
+  return limits.reduce((sum, limit) => ({ calls: sum.calls + limit.calls, tokens: sum.tokens + limit.tokens }), { calls: 0, tokens: 0 });
 }
 
 /** All tokens at the dearer price: how they divide is only known afterwards. */
@@ -70,7 +71,8 @@ export interface CaseMeter {
 export function createCaseMeter(): CaseMeter {
   let limit: CaseLimit = { calls: 0, tokens: 0 };
   let spending = nothingSpent();
-  let open = new Set<Promise<void>>();
+  let open = 0;
+  const ends = new EventEmitter();
 
   const take: TokenBudget['take'] = async (most) => {
     if (spending.calls + 1 > limit.calls || spending.chargedTokens + most > limit.tokens) {
@@ -79,14 +81,13 @@ export function createCaseMeter(): CaseMeter {
     }
     spending.calls += 1;
     spending.chargedTokens += most;
-    const { promise, resolve } = deferred();
-    open.add(promise);
+    open += 1;
     return async (spent) => {
       spending.chargedTokens += spent - most;
       // The host turned it away, and it may be repeated.
       if (spent === 0) spending.calls -= 1;
-      open.delete(promise);
-      resolve();
+      open -= 1;
+      if (open === 0) ends.emit('idle');
     };
   };
 
@@ -95,7 +96,6 @@ export function createCaseMeter(): CaseMeter {
     begin(next) {
       limit = next;
       spending = nothingSpent();
-      open = new Set();
     },
     onSpent({ input, output, isEstimated }) {
       spending.inputTokens += input;
@@ -103,7 +103,7 @@ export function createCaseMeter(): CaseMeter {
       spending.isEstimated ||= isEstimated;
     },
     async end() {
-      while (open.size > 0) await Promise.all(open);
+      if (open > 0) await once(ends, 'idle');
       return spending;
     },
   };
@@ -111,13 +111,4 @@ export function createCaseMeter(): CaseMeter {
 
 function nothingSpent(): CaseSpending {
   return { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false, chargedTokens: 0, isOverLimit: false };
-}
-
-/** Node 20 has no `Promise.withResolvers`. */
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -8,15 +8,15 @@ const columns: Column[] = [
   ['case', (result) => result.case],
   ['exact', (result) => `${result.questions}/${result.asked}`],
   ['rejected', ({ rejected, drafts }) => `${sumOf(Object.values(rejected))}/${drafts}`],
-  ['agrees', ({ agreed, disagreed }) => share(agreed, agreed + disagreed)],
+  ['agrees', ({ agreed, disagreed }) => formatShare(agreed, agreed + disagreed)],
   ['repeats', ({ repeats }) => String(repeats)],
   ['flaws', ({ flaws }) => String(sumOf(Object.values(flaws)))],
-  ['blind', ({ blind }) => (blind ? `${blind.strategy} ${share(blind.score, 1)}` : '-')],
+  ['blind', ({ blind }) => (blind ? `${blind.strategy} ${formatShare(blind.score, 1)}` : '-')],
   ['first s', ({ firstQuestionSeconds }) => firstQuestionSeconds?.toFixed(1) ?? '-'],
   ['s', ({ seconds }) => seconds.toFixed(1)],
   ['calls', ({ calls }) => String(calls)],
-  ['in', ({ inputTokens }) => number(inputTokens)],
-  ['out', ({ outputTokens }) => number(outputTokens)],
+  ['in', ({ inputTokens }) => formatNumber(inputTokens)],
+  ['out', ({ outputTokens }) => formatNumber(outputTokens)],
 ];
 
 /** The table of the cases, and the totals. */
@@ -34,7 +34,7 @@ export function isExact({ outcome, questions, asked }: CaseResult): boolean {
 }
 
 function tableOf(results: readonly CaseResult[], prices: Prices | undefined): string[] {
-  const all: Column[] = prices ? [...columns, ['money', (result) => money(moneyOf(result, prices))]] : columns;
+  const all: Column[] = prices ? [...columns, ['money', (result) => formatMoney(moneyOf(result, prices))]] : columns;
   const rows = [all.map(([head]) => head), ...results.map((result) => all.map(([, read]) => read(result)))];
   const widths = all.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) =>
@@ -51,7 +51,7 @@ function totalsOf(results: readonly CaseResult[], items: readonly Item[], prices
   const spent = { inputTokens: total((result) => result.inputTokens), outputTokens: total((result) => result.outputTokens) };
   const estimated = results.some(({ isEstimated }) => isEstimated) ? ' (partly estimated)' : '';
   const lines: [string, string][] = [
-    ['exact-N', `${share(exact, results.length)} (${exact} of ${results.length} cases)`],
+    ['exact-N', `${formatShare(exact, results.length)} (${exact} of ${results.length} cases)`],
     [
       'not exact',
       results
@@ -60,15 +60,15 @@ function totalsOf(results: readonly CaseResult[], items: readonly Item[], prices
         .join('; ') || 'none',
     ],
     ['rejected drafts', `${sumOf(Object.values(rejected))} of ${total((result) => result.drafts)}: ${describeCounts(rejected)}`],
-    ['blind agreement', `${share(agreed, solved)} (${agreed} of ${solved} solved questions)`],
+    ['blind agreement', `${formatShare(agreed, solved)} (${agreed} of ${solved} solved questions)`],
     ['repeats rejected', String(total((result) => result.repeats))],
     ['flaws left', describeCounts(addCounts(results.map((result) => result.flaws)))],
     ['best blind strategy', describeBest(items)],
     ['first question', describeTimes(results.flatMap(({ firstQuestionSeconds }) => firstQuestionSeconds ?? []))],
     ['whole time', describeTimes(results.map(({ seconds }) => seconds))],
-    ['calls', number(total((result) => result.calls))],
-    ['tokens', `${number(spent.inputTokens)} in, ${number(spent.outputTokens)} out${estimated}`],
-    ...(prices ? [['money', money(moneyOf(spent, prices))] satisfies [string, string]] : []),
+    ['calls', formatNumber(total((result) => result.calls))],
+    ['tokens', `${formatNumber(spent.inputTokens)} in, ${formatNumber(spent.outputTokens)} out${estimated}`],
+    ...(prices ? [['money', formatMoney(moneyOf(spent, prices))] satisfies [string, string]] : []),
   ];
   return lines.map(([name, value]) => `${name.padEnd(20)} ${value}`);
 }
@@ -80,7 +80,7 @@ function reasonOf({ case: name, outcome, reason }: CaseResult): string {
 function describeBest(items: readonly Item[]): string {
   const best = bestBlindStrategy(scoreBlindStrategies(items));
   if (!best) return 'none';
-  return `${best.strategy} ${share(best.score, 1)}, by chance ${share(best.chance, 1)} (${best.questionCount} questions)`;
+  return `${best.strategy} ${formatShare(best.score, 1)}, by chance ${formatShare(best.chance, 1)} (${best.questionCount} questions)`;
 }
 
 function describeTimes(seconds: readonly number[]): string {
@@ -104,16 +104,18 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function share(part: number, whole: number): string {
+function formatShare(part: number, whole: number): string {
   return whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`;
 }
 
-export function number(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** Rounded up, so that a stated limit is not below the real one. */
-export function money(value: number): string {
+/** Rounded up, so that a stated limit is not below the real one. Small sums have four decimals. */
+export function formatMoney(value: number): string {
+  const decimals = value < 1 ? 4 : 2;
+  const unit = 10 ** decimals;
   // The subtraction removes errors of floating point.
-  return (Math.ceil(value * 100 - 1e-9) / 100).toFixed(2);
+  return (Math.ceil(value * unit - 1e-6) / unit).toFixed(decimals);
 }
