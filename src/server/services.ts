@@ -182,7 +182,7 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
 /** The configured model and its solver; without one, the built-in bank. */
-function createWriters(
+export function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
   outside: Omit<ModelOutside, 'patience'>,
