@@ -104,7 +104,7 @@ describe('going on', () => {
 
     const answers = [await calls.goOn(id), await calls.take(id)];
 
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([403, 'no-tests-left']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 2 }, () => [403, 'no-tests-left']));
     expect(await stateOf(id)).toMatchObject({ state: 'unfinished', progress: { questions: { length: 4 } } });
   });
 });

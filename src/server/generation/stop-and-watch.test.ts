@@ -37,7 +37,7 @@ describe('stopping', () => {
     const again = [await calls.stop(id), await calls.take(id), await calls.goOn(id), await calls.watch(id)];
 
     expect(given.body).toMatchObject({ state: 'failed' });
-    expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'wrong-state']));
+    expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 4 }, () => [409, 'wrong-state']));
     expect(await stateOf(id)).toMatchObject({ progress: null, form: { title: '' } });
   });
 });
@@ -133,7 +133,7 @@ describe('a learner without the anti-forgery token', () => {
 
     const answers = [await calls.goOn(id), await calls.take(id), await calls.stop(id)];
 
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'forgery']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 3 }, () => [403, 'forgery']));
     expect((await stateOf(id))?.state).toBe('unfinished');
   });
 });

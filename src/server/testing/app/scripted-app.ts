@@ -24,19 +24,19 @@ export async function useScriptedApp() {
     writer,
     formData,
     stateOf: async (id: string) => (await test.database.select().from(generations).where(eq(generations.id, id)))[0],
-    async learnerCalls(name: string) {
+    learnerCalls: async (name: string) => {
       const learner = await test.signedIn(name);
       return { learner, ...generationCalls(learner) };
     },
     /** Begins a test that ends with that many of its questions. */
-    async unfinished(calls: GenerationCalls, questions: number, key?: string): Promise<string> {
+    unfinished: async (calls: GenerationCalls, questions: number, key?: string): Promise<string> => {
       writer.play(writeThenFail(questions, new ModelFailure('down', 'No')));
       const { data } = eventsOf(await calls.begin(formData, key)).at(-1) ?? {};
       writer.play(writeAll);
       return data.generation;
     },
     /** Begins a test that hangs after that many questions, and resolves when these are stored. */
-    async running(calls: GenerationCalls, questions: number) {
+    running: async (calls: GenerationCalls, questions: number) => {
       writer.play(writeThenHang(questions));
       const answer = calls.begin(formData);
       await expect.poll(calls.list).toMatchObject([{ state: 'running', ready: questions }]);
