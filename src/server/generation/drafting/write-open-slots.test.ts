@@ -12,7 +12,7 @@ import {
   writeAll,
   writeThenFail,
   writtenFor,
-} from '../../testing/model-host/scripted-writer.ts';
+} from '../../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
 import { type BlindCheck, createBlindCheck } from './blind-check.ts';

@@ -24,7 +24,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
   const reserve = async (at: number) => (await reserveFor(database, requestOf(userId), at)).generation;
 
-  it('reports generations that nobody writes or keeps until they are ended', async () => {
+  it('reports generations that no process writes or keeps until they are ended', async () => {
     const shortfall = { progress, shortOf: 'down', writer: { kind: 'model', name: 'm' } } as const;
     await reserve(noon - 1000);
     await keepUnfinished(database, await reserve(noon - 2000), shortfall, noon - 2000);

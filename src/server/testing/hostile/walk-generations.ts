@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { generationIdOf } from '../../shared/make-test.ts';
 import { generations } from '../../store/schema/schema.ts';
-import { eventsOf, generationCalls } from '../app/generation-calls.ts';
+import { eventsOf, generationCalls } from '../generation/generation-calls.ts';
 import type { TestApp, TestBrowser } from '../app/test-app.ts';
 import type { RecordAnswer } from './walk-every-call.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect } from 'vitest';
 
 import { generations } from '../../store/schema/schema.ts';
 import { ModelFailure } from '../../writers/question-solver.ts';
-import { createScriptedWriter, writeAll, writeThenFail, writeThenHang } from '../model-host/scripted-writer.ts';
+import { createScriptedWriter, writeAll, writeThenFail, writeThenHang } from './scripted-writer.ts';
 import { createVirtualTimers } from '../model-host/virtual-timers.ts';
 import { eventsOf, type GenerationCalls, generationCalls } from './generation-calls.ts';
-import { createTestApp, testForm } from './test-app.ts';
+import { createTestApp, testForm } from '../app/test-app.ts';
 
 /** The product with a scripted writer, for the tests of one file, and ways to leave a test of six questions half written. */
 export async function useScriptedApp() {
