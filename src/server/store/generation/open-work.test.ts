@@ -132,6 +132,6 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       return transaction.execute(sql`explain select count(*) from generations where state = 'reserved' or state = 'unfinished'`);
     });
 
-    expect(JSON.stringify(plan)).toMatch(/generations_open.*generations_kept|generations_kept.*generations_open/u);
+    expect(JSON.stringify(plan)).toMatch(/generations_running.*generations_kept|generations_kept.*generations_running/u);
   });
 });

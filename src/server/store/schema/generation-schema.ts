@@ -110,7 +110,7 @@ export const generations = pgTable(
     index('generations_guests')
       .on(table.createdAt, table.guestAddress)
       .where(sql`${table.guestAddress} is not null`),
-    index('generations_open')
+    index('generations_running')
       .on(table.aliveUntil)
       .where(sql`${table.state} = 'reserved'`),
     index('generations_kept')
