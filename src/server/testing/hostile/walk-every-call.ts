@@ -4,7 +4,7 @@ import { type TestAnswer, type TestApp, type TestBrowser, testForm } from '../ap
 import { walkGenerations } from './walk-generations.ts';
 
 /** Records an answer and returns it. */
-type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
+export type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
 
 /** Makes every call of the contract as a guest who becomes a learner. Returns the browser. */
 export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = 'walker'): Promise<TestBrowser> {
