@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts', 'messages/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bank/**/*.test.ts', 'docs/**/*.test.ts', 'messages/**/*.test.ts', 'lab/**/*.test.ts'],
           exclude: ['src/web/**'],
           // Modules here hold no mutable state, and reloading them for each file takes as long as the tests do.
           isolate: false,

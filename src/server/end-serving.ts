@@ -17,7 +17,7 @@ export async function endServing(app: FastifyInstance, services: Services, skipD
     // Aborting only ends the wait.
     await timers.pause(config.drainSeconds * 1000, skipDrain).catch(() => undefined);
   }
-  // What had passed is stored: another process, or the next start, goes on with it.
+  // What had passed is stored: another process, or the next start, continues it.
   await generations.close();
   // Limits clients that do not read.
   setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();

@@ -150,7 +150,14 @@ export async function createServices({ config, database, pages, now = Date.now, 
     packs,
     generations: createGenerationService({
       ...writers,
-      ...{ database, limits, patienceMilliseconds, log, recordEvent, now, timers, conceptsOf: builtin.conceptsOf },
+      database,
+      limits,
+      patienceMilliseconds,
+      log,
+      recordEvent,
+      now,
+      timers,
+      conceptsOf: builtin.conceptsOf,
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
@@ -182,7 +189,7 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
 
 /** The configured model and its solver; without one, the built-in bank. */
-function createWriters(
+export function createWriters(
   { writer: settings }: Config,
   builtin: QuestionWriter,
   outside: Omit<ModelOutside, 'patience'>,

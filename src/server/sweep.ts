@@ -21,7 +21,7 @@ export function sweepsOf(services: Services): (() => Promise<void>)[] {
 /** In ms: how often generations are looked for whose process has died. */
 const followMilliseconds = 4000;
 
-/** Goes on with generations whose process has died, until the returned function is called. */
+/** Continues generations whose process has died, until the returned function is called. */
 export function followAbandoned(services: Services): () => void {
   // Jitter keeps processes that started together from looking together.
   const schedule = () => services.timers.limit(followMilliseconds * (0.5 + Math.random() / 2), () => void follow());

@@ -11,7 +11,7 @@ import { findReport, insertReport, type NewQuestionReport, takeReport } from '..
 import { questionReports, tests } from '../store/schema/schema.ts';
 import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
-import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { heldSolver, solverBy } from '../testing/generation/held-solver.ts';
 import { plantQuestion, plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 

@@ -5,7 +5,7 @@ import { findReport, listReports } from '../store/attempts/question-reports.ts';
 import { claimableTest } from '../testing/app/guest-test.ts';
 import { addTest, blank, keyOf, type MadeTest, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
 import { morning, type TestBrowser, startRoomyApp } from '../testing/app/test-app.ts';
-import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { heldSolver, solverBy } from '../testing/generation/held-solver.ts';
 import { judgeOpenReports } from './judge-reports.ts';
 
 const otherTopic = { title: 'Quadratic equations', description: 'Quadratic equations' };

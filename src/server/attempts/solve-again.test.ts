@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { reportReasons } from '../../contract/form-rules.ts';
 import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../writers/question-solver.ts';
-import { solverBy } from '../testing/model-host/held-solver.ts';
+import { solverBy } from '../testing/generation/held-solver.ts';
 import { plantQuestion } from './__fixtures__/sat-test.ts';
 import { solveAgain } from './judge-reports.ts';
 

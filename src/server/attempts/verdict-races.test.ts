@@ -9,7 +9,7 @@ import { saveResponses } from '../store/attempts/responses.ts';
 import { insertReport } from '../store/attempts/question-reports.ts';
 import { type StoredTest, voidQuestion } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, hasPostgres, openTestPostgres, openUntilEnd, waitingForLocks } from '../testing/database/test-database.ts';
-import { heldSolver, solverBy } from '../testing/model-host/held-solver.ts';
+import { heldSolver, solverBy } from '../testing/generation/held-solver.ts';
 import { plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
 import { judgeOpenReports, tryToJudge } from './judge-reports.ts';
 

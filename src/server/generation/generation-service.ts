@@ -35,7 +35,7 @@ export interface GenerationServiceOptions extends RunServices {
 }
 
 export interface GenerationService extends Pick<RunRegistry, 'takeOver' | 'close' | 'settled'> {
-  /** Starts a generation, joins the one with the same key, or goes on with it. Throws if the request is refused. */
+  /** Starts a generation, joins the one with the same key, or continues it. Throws if the request is refused. */
   begin: (request: RequestedGeneration, onEvent: OnGenerationEvent) => Promise<Waiter>;
   /** Joins a generation of the owner, or tells how it ended. */
   watch: (owner: string, generationId: string, onEvent: OnGenerationEvent) => Promise<Waiter>;
@@ -120,7 +120,7 @@ function rejectInvalidPlan(form: StoredForm): void {
 }
 
 async function giveUp({ database }: GenerationServiceOptions, generation: StoredGeneration) {
-  // Its learner may have gone on with it meanwhile, in another tab.
+  // Its learner may have continued it meanwhile, in another tab.
   if (!(await failGeneration(database, generation))) throw wrongState();
   return { state: 'failed' as const, ready: 0 };
 }

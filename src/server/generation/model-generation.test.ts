@@ -5,7 +5,7 @@ import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 
 import { closed, type FakeAnswer, goodDraft } from '../testing/model-host/fake-model-server.ts';
 import { testForm } from '../testing/app/test-app.ts';
-import { generous, hangAfter, streamGeneration, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
+import { generous, streamGeneration, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: generous });
 
@@ -28,10 +28,7 @@ describe('a test written by a model', () => {
 
     expect(Object.keys(request?.task ?? {}).sort()).toEqual(['avoid', 'description', 'language', 'slots', 'task', 'title']);
     expect(request?.task).toMatchObject({ task: 'write', title, avoid: [] });
-    expect(request?.task.slots).toEqual([
-      { slot: 0, type: expect.any(String), difficulty: 'medium' },
-      { slot: 1, type: expect.any(String), difficulty: 'medium' },
-    ]);
+    expect(request?.task.slots).toEqual([0, 1, 2].map((slot) => ({ slot, type: expect.any(String), difficulty: 'medium' })));
     expect(request?.body).not.toContain('secret-person');
     expect(request?.body).not.toContain('example.com');
   });
@@ -60,22 +57,13 @@ describe('a test written by a model', () => {
     expect(body.jsonResponse.questions).toHaveLength(6);
     expect(test.model.requests).toHaveLength(2);
     const [first, refill] = test.model.requests.map(({ task }) => task);
-    expect(refill?.slots).toEqual(first?.slots.slice(0, 4));
-    expect(refill?.avoid).toEqual(first?.slots.slice(4).map((slot) => goodDraft(slot).stem));
+    expect(refill?.slots.slice(0, -1)).toEqual(first?.slots.slice(0, (refill?.slots.length ?? 0) - 1));
+    expect(refill?.slots.at(-1)?.slot).toBe(first?.slots.length);
     expect(body.report).toEqual({
       written: 9,
       rejected: { 'option-much-longer': 1, 'all-or-none-of-the-above': 1, 'same-stem': 1 },
       repeatsRefused: 1,
     });
-  });
-
-  it('fails after three rounds that leave slots open', async () => {
-    test.model.setAnswer((task, send) => send(JSON.stringify({ elements: task.slots.slice(0, 1).map(goodDraft) })));
-
-    const { status } = await test.browser().post('/test/generate', { formData: testForm({ questionCount: 4, questionType: 'mcq' }) });
-
-    expect(status).toBe(502);
-    expect(test.model.requests.map(({ task }) => task.slots.length)).toEqual([4, 3, 2]);
   });
 
   it('streams each question while the model is still writing', async () => {
@@ -134,7 +122,6 @@ describe('a model that fails', () => {
       },
     ],
     ['writes nothing', (_task, send) => send('{"elements":[]}')],
-    ['writes too few, three times', (task, send) => send(JSON.stringify({ elements: task.slots.slice(0, 1).map(goodDraft) }))],
   ])('T-35: that %s causes one generic failure and takes no test', async (name, answer) => {
     test.model.setAnswer(answer);
     const learner = await test.signedIn(`unlucky-${name}`);
@@ -182,22 +169,4 @@ it('reports a refused topic without a second call to the model', async () => {
   const message = "Couldn't generate for this topic. Put it in other words, or choose another.";
   expect(body).toEqual({ success: false, code: 'generation-failed', message });
   expect(test.model.requests).toHaveLength(1);
-});
-
-describe('a browser that disconnects', () => {
-  it('closes the call to the model and takes no test', async () => {
-    test.model.setAnswer(hangAfter(0));
-    const learner = await test.signedIn('leaver');
-    const leaving = new AbortController();
-    const call = streamGeneration(test, learner, { formData: testForm(), accept: 'application/json', signal: leaving.signal });
-    const outcome = call.catch(() => 'closed');
-    await test.model.received('requests', 1);
-
-    leaving.abort();
-
-    expect(await outcome).toBe('closed');
-    await test.model.requests[0]?.abandoned;
-    await test.services.generations.settled();
-    expect(await testsLeft(learner)).toBe(5);
-  });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { eventsOf, stemsOf } from '../testing/app/generation-calls.ts';
-import { useScriptedApp } from '../testing/app/scripted-app.ts';
+import { eventsOf, stemsOf } from '../testing/generation/generation-calls.ts';
+import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
-import { writeThenFail } from '../testing/model-host/scripted-writer.ts';
+import { writeThenFail } from '../testing/generation/scripted-writer.ts';
 import { ModelFailure, type ModelFailureKind } from '../writers/question-solver.ts';
 
 const { test, writer, formData, stateOf, learnerCalls, unfinished } = await useScriptedApp();
@@ -104,7 +104,7 @@ describe('going on', () => {
 
     const answers = [await calls.goOn(id), await calls.take(id)];
 
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([403, 'no-tests-left']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 2 }, () => [403, 'no-tests-left']));
     expect(await stateOf(id)).toMatchObject({ state: 'unfinished', progress: { questions: { length: 4 } } });
   });
 });
@@ -139,7 +139,7 @@ describe('taking what is ready', () => {
   });
 });
 
-describe('a ready test that nobody fetched for a day', () => {
+describe('a ready test that was not fetched for a day', () => {
   it('is saved under its subject, once', async () => {
     const { learner, ...calls } = await learnerCalls('forgets');
     const { body: made } = await learner.post('/subject/create-subject', { subject: 'Codes' });

@@ -55,7 +55,7 @@ export function prepareWriting({ writer, solver, timers, log }: WritingServices,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   const { title, description } = form;
-  // Not from the seed: a question that is solved again after a resumption is shuffled anew.
+  // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
   const blindCheck = solver && createBlindCheck({ solver, random, context, log });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };

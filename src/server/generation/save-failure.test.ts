@@ -27,7 +27,7 @@ it('T-31: frees the reserved test after its lease if even the failure cannot be 
 
   const { status } = await learner.post('/test/generate', { formData: testForm() });
   const leased = await learner.get('/user/update-user-remaining-tests');
-  test.clock.now += 90_000;
+  test.clock.now += 3_600_000;
   const later = await learner.get('/user/update-user-remaining-tests');
   await test.database.execute(sql`drop trigger mute on ${generations}`);
 

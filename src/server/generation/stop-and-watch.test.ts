@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { eventsOf, generationCalls, stemsOf } from '../testing/app/generation-calls.ts';
-import { useScriptedApp } from '../testing/app/scripted-app.ts';
+import { eventsOf, generationCalls, stemsOf } from '../testing/generation/generation-calls.ts';
+import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import type { TestBrowser } from '../testing/app/test-app.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 
 const { test, formData, stateOf, learnerCalls, unfinished, running } = await useScriptedApp();
 
 describe('stopping', () => {
-  it('aborts the model at once, and keeps what had passed', async () => {
+  it('T-31: aborts the model at once, and keeps what had passed', async () => {
     const calls = await learnerCalls('stops');
     const { answer, id } = await running(calls, 3);
 
@@ -37,7 +37,7 @@ describe('stopping', () => {
     const again = [await calls.stop(id), await calls.take(id), await calls.goOn(id), await calls.watch(id)];
 
     expect(given.body).toMatchObject({ state: 'failed' });
-    expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'wrong-state']));
+    expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 4 }, () => [409, 'wrong-state']));
     expect(await stateOf(id)).toMatchObject({ progress: null, form: { title: '' } });
   });
 });
@@ -79,7 +79,7 @@ describe('the stream of a generation', () => {
   });
 });
 
-describe('somebody else’s generation', () => {
+describe('another owner’s generation', () => {
   const callers: [string, () => Promise<TestBrowser>][] = [
     ['another learner', () => test.signedIn('stranger')],
     ['a guest', async () => test.browser()],
@@ -102,7 +102,7 @@ describe('somebody else’s generation', () => {
 });
 
 describe('a guest', () => {
-  it('goes on with a test under the same cookie', async () => {
+  it('continues a test under the same cookie', async () => {
     const calls = generationCalls(test.browser());
     const id = await unfinished(calls, 3);
 
@@ -133,7 +133,7 @@ describe('a learner without the anti-forgery token', () => {
 
     const answers = [await calls.goOn(id), await calls.take(id), await calls.stop(id)];
 
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'forgery']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 3 }, () => [403, 'forgery']));
     expect((await stateOf(id))?.state).toBe('unfinished');
   });
 });

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endServing } from '../end-serving.ts';
 import { generations } from '../store/schema/schema.ts';
 import { followAbandoned } from '../sweep.ts';
-import { eventsOf, generationCalls, stemsOf } from '../testing/app/generation-calls.ts';
+import { eventsOf, generationCalls, stemsOf } from '../testing/generation/generation-calls.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
-import { createScriptedWriter, writeThenHang } from '../testing/model-host/scripted-writer.ts';
+import { createScriptedWriter, writeThenHang } from '../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const opened = await openTestDatabase();
@@ -53,7 +53,7 @@ const stored = async (id: string) => (await opened.database.select().from(genera
 const pass = (milliseconds: number, ...tests: TestApp[]) => tests.forEach(({ clock }) => (clock.now += milliseconds));
 
 describe('a process that dies', () => {
-  it('is followed by another, which writes what was not stored', async () => {
+  it('T-31: is followed by another, which writes what was not stored', async () => {
     const { id, learner, atOther } = await hanging(4);
     const before = (await stored(id))?.progress?.questions;
     pass(heartbeat, other.test);
@@ -147,7 +147,7 @@ describe('a generation that another process runs', () => {
     expect(await testsLeft(learner)).toBe(5);
   });
 
-  it('is told from here, every question once', async () => {
+  it('sends every question once to a stream here', async () => {
     const { id, atOther, calls } = await hanging(2);
 
     const watched = atOther.watch(id);

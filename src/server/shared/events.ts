@@ -23,7 +23,7 @@ export type WebhookOutcome = (typeof webhookOutcomes)[number];
 export interface GenerationEnded {
   event: 'generation ended';
   generation: string;
-  /** `unfinished`: questions are kept. `elsewhere`: another process goes on with it, or ended it. */
+  /** `unfinished`: questions are kept. `elsewhere`: another process continues it, or ended it. */
   outcome: 'ready' | 'unfinished' | 'elsewhere' | FailureCode;
   /** With `unfinished`: why. */
   shortOf?: ShortOf;

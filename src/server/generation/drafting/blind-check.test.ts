@@ -70,7 +70,7 @@ it.each<[string, (asked: BlindQuestion) => string[], string]>([
   expect(await check.solve(question(1))).toBe(verdict);
 });
 
-it('asks for a question that was left out at most twice more, and shuffles its options anew', async () => {
+it('asks for a question that was left out at most twice more, and shuffles its options again', async () => {
   const { check, calls } = setUp(() => new Map());
 
   const verdict = await check.solve(question(1));

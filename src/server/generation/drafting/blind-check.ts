@@ -37,7 +37,7 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   const waiting: Waiting[] = [];
   let isFirst = true;
   let isOver = false;
-  let writing = 0;
+  const writing = new Set<symbol>();
 
   const send = async (batch: readonly Waiting[]) => {
     try {
@@ -59,7 +59,7 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
     else waiting.push(each);
   };
   const sendWhatIsDue = () => {
-    while (waiting.length >= mostInACall || (waiting.length > 0 && (isFirst || writing === 0))) {
+    while (waiting.length >= mostInACall || (waiting.length > 0 && (isFirst || writing.size === 0))) {
       const batch = waiting.splice(0, isFirst ? 1 : mostInACall);
       isFirst = false;
       for (const each of batch) each.calls += 1;
@@ -80,9 +80,10 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
         sendWhatIsDue();
       }),
     beginWriting() {
-      writing += 1;
+      const call = Symbol('call');
+      writing.add(call);
       return () => {
-        writing -= 1;
+        writing.delete(call);
         sendWhatIsDue();
       };
     },

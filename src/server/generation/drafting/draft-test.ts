@@ -5,7 +5,7 @@ import { seededRandom } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
-import { createInspection, type FurtherCheck } from './draft-inspection.ts';
+import { createInspection, type DraftInspection, type FurtherCheck } from './draft-inspection.ts';
 
 /** A question that has passed every rule, and the slot reserved for it. */
 export interface Candidate {
@@ -70,17 +70,16 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const report = structuredClone(saved?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
   const inspection = createInspection(earlier, furtherCheck, report);
   const filled = new Map<number, Filled>();
+  const reopening = createReopening(filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
-  /** Questions that may be restored, by slot: no draft may repeat them meanwhile. */
-  let reopened: ReadonlyMap<number, Filled> = new Map();
   let nextSlot = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
   const inspect = ({ draft }: WrittenDraft) =>
     inspection.inspect(
       draft,
-      [...filled.values(), ...reopened.values()].map(({ prepared }) => prepared),
+      [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared),
     );
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
@@ -129,18 +128,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     releaseCandidates() {
       for (const [slot, { isAccepted }] of filled) if (!isAccepted) filled.delete(slot);
     },
-    reopen(numbers, reason) {
-      const taken = new Map([...filled].filter(([slot]) => numbers.includes(slot)));
-      for (const slot of numbers) filled.delete(slot);
-      reopened = taken;
-      return () => {
-        reopened = new Map();
-        for (const [slot, before] of taken) {
-          if (filled.get(slot)?.isAccepted) inspection.reject(reason);
-          else filled.set(slot, before);
-        }
-      };
-    },
+    reopen: reopening.reopen,
     drop(numbers) {
       for (const slot of numbers) filled.delete(slot);
     },
@@ -149,9 +137,27 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
     },
     questions: () => inOrder(filled),
-    progress: () => ({ questions: [...new Map([...placed(reopened), ...placed(filled)]).values()], report }),
+    progress: () => ({ questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()], report }),
     report: () => report,
   };
+}
+
+/** Questions that may be restored, by slot: no draft may repeat them meanwhile. */
+function createReopening(filled: Map<number, Filled>, inspection: DraftInspection) {
+  let reopened: ReadonlyMap<number, Filled> = new Map();
+  const reopen: DraftTest['reopen'] = (numbers, reason) => {
+    const taken = new Map([...filled].filter(([slot]) => numbers.includes(slot)));
+    for (const slot of numbers) filled.delete(slot);
+    reopened = taken;
+    return () => {
+      reopened = new Map();
+      for (const [slot, before] of taken) {
+        if (filled.get(slot)?.isAccepted) inspection.reject(reason);
+        else filled.set(slot, before);
+      }
+    };
+  };
+  return { reopen, waiting: () => reopened };
 }
 
 function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {

@@ -12,7 +12,7 @@ import {
   writeAll,
   writeThenFail,
   writtenFor,
-} from '../../testing/model-host/scripted-writer.ts';
+} from '../../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
 import { type BlindCheck, createBlindCheck } from './blind-check.ts';
@@ -168,10 +168,9 @@ describe('a lane that fails', () => {
   });
 
   it('is reported by its most telling failure', async () => {
-    const { write } = setUp(40, async function* ({ slots }) {
-      const kind = (['down', 'filtered', 'misconfigured', 'refused'] as const)[(slots[0]?.slot ?? 0) / 10];
-      throw new ModelFailure(kind ?? 'broken', 'No');
-      yield* [];
+    const { write } = setUp(40, (brief, context, nth) => {
+      const kind = (['down', 'filtered', 'misconfigured', 'refused'] as const)[(brief.slots[0]?.slot ?? 0) / 10];
+      return writeThenFail(0, new ModelFailure(kind ?? 'broken', 'No'))(brief, context, nth);
     });
 
     expect((await write())?.kind).toBe('misconfigured');

@@ -155,7 +155,7 @@ function createConfirmation({ draftTest, blindCheck, onQuestion, context: { sign
     else accept(candidate, verdict === 'agrees' ? 'solved-blind' : null);
   };
   return {
-    add(candidate: Candidate) {
+    add: (candidate: Candidate): void => {
       if (!blindCheck || candidate.question.checked !== null) return accept(candidate, candidate.question.checked);
       const solving = solve(blindCheck, candidate);
       pending.push(solving);

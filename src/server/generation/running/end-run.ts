@@ -31,7 +31,7 @@ export async function endRun(services: RunServices, run: EndedRun, cause: unknow
   try {
     return await storeEnd(services, run, progress, cause);
   } catch (error) {
-    // Without heartbeats, a process goes on with it later.
+    // Without heartbeats, a process continues it later.
     log.error({ err: error, generation: generation.id }, 'ending a generation failed');
     record.ended({ outcome: toGenerationFailure(cause).code, report });
     return toGenerationFailure(cause);

@@ -25,7 +25,7 @@ export interface RunRegistry {
   join: (generationId: string, onEvent: OnGenerationEvent) => Waiter;
   /** Ends the run if it is here; resolves when its end is stored. */
   stop: (generationId: string) => Promise<void>;
-  /** Goes on with generations whose process has died. */
+  /** Continues generations whose process has died. */
   takeOver: () => Promise<void>;
   /** Hands every run over to another process. */
   close: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createRunRegistry(services: RunServices): RunRegistry {
     );
     running.set(id, started);
     const forget = () => running.get(id) === started && running.delete(id);
-    // Nobody may be waiting for it.
+    // It may have no listener.
     void started.result.then(forget, forget);
     if (closing.signal.aborted) started.end(new RunEnded('closing'));
   };

@@ -10,7 +10,7 @@ export type GenerationEvent =
 
 export type OnGenerationEvent = (event: GenerationEvent) => void;
 
-/** A generation in progress, which goes on whoever listens. */
+/** A generation in progress, which needs no listener. */
 export interface RunningGeneration<Result> {
   result: Promise<Result>;
   /** Calls the listener with every event, past ones included. Returns a function that stops listening. */
@@ -26,7 +26,7 @@ export function startGeneration<Result>(
   const listeners = new Set<OnGenerationEvent>();
   const known = new Set<string>();
   const emit = (event: GenerationEvent) => {
-    // Whoever goes on with it tells it from the start.
+    // A process that continues it sends it from the start.
     const text = JSON.stringify(event);
     if (known.has(text)) return;
     known.add(text);

@@ -29,14 +29,14 @@ export async function takeOverGenerations(database: Database, now: number): Prom
   return taken;
 }
 
-/** Ends generations that nobody goes on with: their time is over, or they were resumed too often. */
+/** Ends generations that no process may continue: their time is over, or they were resumed too often. */
 export async function endAbandonedGenerations(database: Database, now: number): Promise<void> {
   const { aliveUntil, leaseUntil, resumed } = generations;
   const isOver = or(lte(leaseUntil, now), gte(resumed, maxResumptions));
   await endGenerations(database, and(lte(aliveUntil, now), isOver), 'late', now);
 }
 
-/** Drops what was kept of unfinished generations that nobody asked for again. */
+/** Drops what was kept of unfinished generations when the day is over. */
 export async function dropUnfinishedGenerations(database: Database, now: number): Promise<void> {
   await database
     .update(generations)
@@ -44,7 +44,7 @@ export async function dropUnfinishedGenerations(database: Database, now: number)
     .where(and(sql`${generations.state} = 'unfinished'`, lte(generations.keptUntil, now)));
 }
 
-/** Learners' ready generations with a subject that nobody made a test of for as long as they are kept. */
+/** Learners' ready generations with a subject that no process made a test of for as long as they are kept. */
 export async function listUnfetchedGenerations(database: Database, now: number): Promise<string[]> {
   const { id, state, keptUntil, subjectId, userId, owner } = generations;
   const rows = await database

@@ -25,7 +25,7 @@ export type Reservation =
   | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
   | { outcome: 'other-form' | Refusal };
 
-/** Reserves one test of the allowance. Idempotent by key: repeats the generation, or resumes one that nobody writes. */
+/** Reserves one test of the allowance. Idempotent by key: repeats the generation, or resumes one that no process writes. */
 export async function reserveGeneration(
   database: Database,
   request: GenerationRequest,
@@ -52,7 +52,7 @@ export type Continuation =
   | { outcome: 'resumed' | 'taken'; generation: StoredGeneration }
   | { outcome: 'missing' | 'wrong-state' | Refusal };
 
-/** An unfinished generation of the caller, to go on with or to take. */
+/** An unfinished generation of the caller, to continue or to take. */
 export interface ContinuationRequest {
   generationId: string;
   asker: Asker;
@@ -128,7 +128,7 @@ function isKept(generation: StoredGeneration, now: number): boolean {
   return generation.state === 'unfinished' && !isForgone(generation, now);
 }
 
-/** Unfinished, or nobody writes it. */
+/** Unfinished, or no process writes it. */
 function isAbandoned({ state, aliveUntil, leaseUntil }: StoredGeneration, now: number): boolean {
   return state === 'unfinished' || (state === 'reserved' && (aliveUntil <= now || leaseUntil <= now));
 }

@@ -35,7 +35,7 @@ export const emptiedGeneration = {
  * of the cookie.
  */
 export async function forgetGuests(database: Database, now: number): Promise<void> {
-  // Not while a generation is being written, or kept for its guest to go on with.
+  // Not while a generation is being written, or kept for its guest to continue.
   const isInUse = sql`case ${generations.state} when 'reserved' then ${generations.leaseUntil} when 'unfinished' then ${generations.keptUntil} else 0 end > ${now}`;
   const isLate = and(isNotNull(generations.guestAddress), lt(generations.createdAt, now - claimLimit), not(isInUse));
   const some = await database.select({ id: generations.id, userId: generations.userId }).from(generations).where(isLate).limit(batchSize);

@@ -63,8 +63,8 @@ export const generations = pgTable(
     formHash: text('form_hash').notNull(),
     form: jsonb().$type<StoredForm>().notNull(),
     /**
-     * `reserved`: being written, or waiting for a process that goes on with it.
-     * `unfinished`: ended with open slots; it does not count, and its learner may go on with it or take it until `keptUntil`.
+     * `reserved`: being written, or waiting for a process that continues it.
+     * `unfinished`: ended with open slots; it does not count, and its learner may continue or take it until `keptUntil`.
      * `forgotten`: purged (unclaimed, deleted, or its account was deleted); it still counts.
      */
     state: text().$type<'reserved' | 'unfinished' | 'ready' | 'consumed' | 'failed' | 'forgotten'>().notNull(),
@@ -110,7 +110,7 @@ export const generations = pgTable(
     index('generations_guests')
       .on(table.createdAt, table.guestAddress)
       .where(sql`${table.guestAddress} is not null`),
-    index('generations_open')
+    index('generations_running')
       .on(table.aliveUntil)
       .where(sql`${table.state} = 'reserved'`),
     index('generations_kept')

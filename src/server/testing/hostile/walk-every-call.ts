@@ -1,8 +1,10 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestAnswer, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
 
+import { walkGenerations } from './walk-generations.ts';
+
 /** Records an answer and returns it. */
-type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
+export type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswer;
 
 /** Makes every call of the contract as a guest who becomes a learner. Returns the browser. */
 export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = 'walker'): Promise<TestBrowser> {
@@ -14,7 +16,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));
   const claim = { testData: { formData: guestForm, ...written }, questionsArray: written.jsonResponse.questions.map(answered) };
   record('claimTest', await guest.post(`/unAuth/create-test/${claimed.subject._id}`, claim));
-  const { subjectId, testId } = await makeAndTake(guest, record);
+  const { subjectId, testId } = await makeAndTake(test, guest, record);
   await reviewAndRetake(guest, record, subjectId, testId);
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
@@ -30,13 +32,14 @@ function answered({ id, options }: { id: string; options: string[] }) {
   return { id, userAnswer: options[0], attempted: true };
 }
 
-async function makeAndTake(learner: TestBrowser, record: RecordAnswer) {
+async function makeAndTake(test: TestApp, learner: TestBrowser, record: RecordAnswer) {
   const { body: made } = record('createSubject', await learner.post('/subject/create-subject', { subject: 'Biology' }));
   const subjectId: string = made.subject._id;
   const formData = testForm({ subjectId, questionCount: 3 });
   record('planTest', await learner.post('/test/plan', { formData }));
   const { body: generated } = record('generate', await learner.post('/test/generate', { formData }));
   const [first, ...others] = generated.jsonResponse.questions;
+  await walkGenerations(test, learner, first.id, record);
   const replacement = { questionId: first.id, reason: 'unclear' };
   const { body: replaced } = record('replaceQuestion', await learner.post('/test/replaceQuestion', replacement));
   const questionsArray = [replaced.question, ...others];

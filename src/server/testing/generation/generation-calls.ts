@@ -1,4 +1,4 @@
-import type { TestAnswer, TestBrowser } from './test-app.ts';
+import type { TestAnswer, TestBrowser } from '../app/test-app.ts';
 
 interface SentEvent {
   name: string;

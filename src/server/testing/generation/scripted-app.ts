@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect } from 'vitest';
 
 import { generations } from '../../store/schema/schema.ts';
 import { ModelFailure } from '../../writers/question-solver.ts';
-import { createScriptedWriter, writeAll, writeThenFail, writeThenHang } from '../model-host/scripted-writer.ts';
+import { createScriptedWriter, writeAll, writeThenFail, writeThenHang } from './scripted-writer.ts';
 import { createVirtualTimers } from '../model-host/virtual-timers.ts';
 import { eventsOf, type GenerationCalls, generationCalls } from './generation-calls.ts';
-import { createTestApp, testForm } from './test-app.ts';
+import { createTestApp, testForm } from '../app/test-app.ts';
 
 /** The product with a scripted writer, for the tests of one file, and ways to leave a test of six questions half written. */
 export async function useScriptedApp() {
@@ -24,19 +24,19 @@ export async function useScriptedApp() {
     writer,
     formData,
     stateOf: async (id: string) => (await test.database.select().from(generations).where(eq(generations.id, id)))[0],
-    async learnerCalls(name: string) {
+    learnerCalls: async (name: string) => {
       const learner = await test.signedIn(name);
       return { learner, ...generationCalls(learner) };
     },
     /** Begins a test that ends with that many of its questions. */
-    async unfinished(calls: GenerationCalls, questions: number, key?: string): Promise<string> {
+    unfinished: async (calls: GenerationCalls, questions: number, key?: string): Promise<string> => {
       writer.play(writeThenFail(questions, new ModelFailure('down', 'No')));
       const { data } = eventsOf(await calls.begin(formData, key)).at(-1) ?? {};
       writer.play(writeAll);
       return data.generation;
     },
     /** Begins a test that hangs after that many questions, and resolves when these are stored. */
-    async running(calls: GenerationCalls, questions: number) {
+    running: async (calls: GenerationCalls, questions: number) => {
       writer.play(writeThenHang(questions));
       const answer = calls.begin(formData);
       await expect.poll(calls.list).toMatchObject([{ state: 'running', ready: questions }]);

@@ -2,7 +2,7 @@ import type { CallContext } from '../../writers/call-context.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../../writers/question-writer.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
-import { goodDraft } from './fake-model-server.ts';
+import { goodDraft } from '../model-host/fake-model-server.ts';
 
 /** How a call is answered; `nth` counts the calls from 0. */
 export type Script = (brief: TestBrief, context: CallContext, nth: number) => AsyncIterable<WrittenDraft>;

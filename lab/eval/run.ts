@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+
+import { openPglite } from '../../src/server/store/open-database.ts';
+import { migrationsFolder } from '../harness/bench-product.ts';
+import { evaluate } from './evaluate.ts';
+
+async function confirm(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Start? (y/N) ').finally(() => terminal.close());
+  return /^y(?:es)?$/iu.test(answer.trim());
+}
+
+process.exitCode = await evaluate(process.argv.slice(2), process.env, {
+  print: (line) => process.stdout.write(`${line}\n`),
+  confirm,
+  openDatabase: () => openPglite('memory://', migrationsFolder),
+  now: Date.now,
+});
