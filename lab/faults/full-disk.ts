@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../src/server/testing/database/start-postgres.ts';
 import { atLeast, atMost, type Figure, noneOf, note } from '../harness/figure.ts';
 import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { createProductProcess } from '../harness/product-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../parties/small-disk.ts';
 import { embeddedDatabase, postgresDatabase, type ProductDatabase } from '../records/databases.ts';
 import { awaitRecovery, type FaultRun, startUnderLoad, type UnderLoad } from './under-load.ts';
@@ -69,13 +70,12 @@ async function keepsRunning(run: FaultRun, kind: string, disk: SmallDisk, databa
 async function exits(run: FaultRun, disk: SmallDisk): Promise<Figure[]> {
   const what = 'disk full (embedded, full journal)';
   const database = embeddedDatabase(join(disk.folder, 'data'));
-  const under = await startUnderLoad(run, what, database, await startQuestionPacedModel(run.seed));
-  const { product, load } = under;
-  await load.park();
-  await product.end();
+  const first = await createProductProcess(database.settings);
+  await first.start();
+  await first.end();
   await useUpJournal(database, join(disk.folder, 'data/database/pg_wal'));
-  await product.start();
-  load.release();
+  const under = await startUnderLoad(run, what, database, await startQuestionPacedModel(run.seed));
+  const { product } = under;
   disk.fill(tablesLeft);
   await Promise.race([product.server().ended, setTimeout(longestFilling)]);
   const end = product.isUp() ? undefined : await product.server().ended;
