@@ -35,7 +35,7 @@ export function embeddedDatabase(folder = temporaryFolder()): ProductDatabase {
   const asking = async <Found>(at: string, ask: (database: Database) => Promise<Found>) => {
     const client = await PGlite.create(at);
     try {
-      return await ask(drizzlePglite({ client, schema }));
+      return await ask(drizzlePglite({ client }));
     } finally {
       await client.close();
     }
