@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { freePort } from '../../src/server/testing/free-port.ts';
+import { startServer } from '../../src/server/testing/start-server.ts';
 
 export interface Product {
   origin: string;
@@ -43,30 +43,19 @@ export function makeFolder(): string {
 /** Starts a process of the product that stores its data in this folder. */
 export async function runProduct(folder: string, settings: Record<string, string> = {}): Promise<StartedProduct> {
   const port = await freePort();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      ...settings,
-      PORT: String(port),
-      DATA_DIR: folder,
-      NODE_ENV: 'production',
-      // All learners and guests of the tests come from one address.
-      GUEST_TESTS_PER_ADDRESS: '100000',
-      GUEST_TESTS_PER_DAY: '100000',
-      GENERATIONS_PER_MINUTE: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = startServer({
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: folder,
+    // All learners and guests of the tests come from one address.
+    GUEST_TESTS_PER_ADDRESS: '100000',
+    GUEST_TESTS_PER_DAY: '100000',
+    GENERATIONS_PER_MINUTE: '100000',
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => text.includes('is ready') && resolve());
-    server.once('exit', (code) => reject(new Error(`The product ended with ${code}`)));
-  });
+  server.process.stderr?.pipe(process.stderr);
+  await server.ready;
   return {
     origin: `http://localhost:${port}`,
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-    },
+    stop: async () => void (await server.end()),
   };
 }

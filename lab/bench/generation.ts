@@ -1,5 +1,6 @@
-import { startBenchProduct } from '../harness/bench-product.ts';
-import { type Figure, percentile } from '../harness/figure.ts';
+import { startBenchApp } from '../harness/bench-app.ts';
+import { atMost, type Figure, percentile } from '../harness/figure.ts';
+import { formOf } from '../harness/guest-generation.ts';
 
 const runs = 200;
 const limits = { median: 100, slowest: 250 };
@@ -9,35 +10,24 @@ const ofFifty = ['Biology', 'Physics', 'Mathematics', 'History', 'Computer scien
 
 /** Response time in milliseconds for ten and for fifty questions from the built-in bank. */
 export async function benchGeneration(): Promise<Figure[]> {
-  const { app, close } = await startBenchProduct();
-  const generate = async (title: string, questionCount: number) => {
-    const formData = {
-      title,
-      description: title,
-      questionCount,
-      difficulty: 'medium',
-      questionType: 'mixed',
-      negative: false,
-      timePerQuestion: 90,
-    };
+  const { browser, close } = await startBenchApp();
+  const generate = async (questionCount: number, title = '') => {
+    const formData = formOf({ title, description: title, questionCount });
     const started = performance.now();
-    const { statusCode, body } = await app.inject({ method: 'POST', url: '/test/generate', payload: { formData } });
-    if (statusCode !== 200) throw new Error(`Generating failed: ${body}`);
+    const { status, body } = await browser().post('/test/generate', { formData });
+    if (status !== 200) throw new Error(`Generating failed: ${JSON.stringify(body)}`);
     return performance.now() - started;
   };
   const figures: Figure[] = [];
   for (const [count, titles] of [[10, ofTen] as const, [50, ofFifty] as const]) {
     const times: number[] = [];
-    for (let run = 0; run < runs; run++) times.push(await generate(titles[run % titles.length] ?? '', count));
+    for (let run = 0; run < runs; run++) times.push(await generate(count, titles[run % titles.length]));
+    const name = `built-in generation of ${count} questions`;
     figures.push(
-      figure(count, 'p50', percentile(times, 0.5), limits.median),
-      figure(count, 'p99', percentile(times, 0.99), limits.slowest),
+      atMost(`${name}, p50`, percentile(times, 0.5), limits.median, 'ms'),
+      atMost(`${name}, p99`, percentile(times, 0.99), limits.slowest, 'ms'),
     );
   }
   await close();
   return figures;
-}
-
-function figure(count: number, name: string, value: number, limit: number): Figure {
-  return { name: `built-in generation of ${count} questions, ${name}`, value, unit: 'ms', limit, isMet: value <= limit };
 }

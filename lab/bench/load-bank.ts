@@ -4,16 +4,19 @@ import { itemModels } from '../../bank/item-models.ts';
 import { loadCompiledBank } from '../../src/server/writers/bank/load-bank.ts';
 import { createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts';
 
-/** The cost of the bank at start-up, from the compiled file, including one request. */
-export async function loadForBench(productFolder: string): Promise<unknown> {
-  const built = createBuiltinWriter(await loadCompiledBank(join(productFolder, 'dist/server/bank.json')), itemModels);
-  const form = {
-    title: 'Photosynthesis',
-    description: 'Calvin cycle',
-    questionCount: 10,
-    difficulty: 'medium',
-    questionType: 'mixed',
-  } as const;
-  built.conceptsOf({ ...form, negative: false, timePerQuestion: 90 });
-  return built;
+// Run with --expose-gc in its own process: prints the cost of the bank at start-up, from the compiled file, including one request.
+const [, , productFolder = ''] = process.argv;
+const before = usedMemory();
+const started = performance.now();
+const built = createBuiltinWriter(await loadCompiledBank(join(productFolder, 'dist/server/bank.json')), itemModels);
+const form = { title: 'Photosynthesis', description: 'Calvin cycle', questionCount: 10, negative: false, timePerQuestion: 90 };
+built.conceptsOf({ ...form, difficulty: 'medium', questionType: 'mixed' });
+const milliseconds = performance.now() - started;
+// Held, so that the collection does not free it.
+Object.assign(globalThis, { built });
+process.stdout.write(JSON.stringify({ milliseconds, megabytes: (usedMemory() - before) / 1e6 }));
+
+function usedMemory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss;
 }

@@ -6,7 +6,7 @@ import { findRejection } from '../../src/assessment/drafts/check-draft.ts';
 import { prepareDraft } from '../../src/assessment/drafts/novelty.ts';
 import type { Draft, QuestionKind } from '../../src/assessment/question.ts';
 import { draftsFromNotes } from '../../src/server/writers/notes/notes-writer.ts';
-import type { Figure } from '../harness/figure.ts';
+import { atLeast, atMost, type Figure } from '../harness/figure.ts';
 
 const folder = join(productFolder, 'src/server/writers/notes/__fixtures__');
 /** A question about a recipe's cooking time is acceptable. */
@@ -18,16 +18,16 @@ export async function benchNotes(): Promise<Figure[]> {
   const texts = textsIn(folder);
   const drafts = await Promise.all(texts.map(draftsFrom));
   const passing = drafts.map(countPassing);
-  const [made, passed, perThousand] = [
-    sum(drafts.map(({ length }) => length)),
-    sum(passing),
-    sum(perThousandOf(texts, passing)) / texts.length,
-  ];
   const ofJunk = await Promise.all(textsIn(join(folder, 'junk')).map(draftsFrom));
   return [
-    atLeast('questions from notes that pass every check', (passed / made) * 100, '%', limits.passing),
-    atLeast('questions from 1,000 characters of notes, average', perThousand, 'questions', limits.perThousand),
-    atMost('questions from junk', sum(ofJunk.map(({ length }) => length)), 'questions', limits.ofJunk),
+    atLeast('questions from notes that pass every check', (100 * sum(passing)) / drafts.flat().length, limits.passing, '%'),
+    atLeast(
+      'questions from 1,000 characters of notes, average',
+      sum(perThousandOf(texts, passing)) / texts.length,
+      limits.perThousand,
+      'questions',
+    ),
+    atMost('questions from junk', ofJunk.flat().length, limits.ofJunk, 'questions'),
   ];
 }
 
@@ -59,12 +59,4 @@ function perThousandOf(texts: readonly string[], counts: readonly number[]): num
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function atLeast(name: string, value: number, unit: string, limit: number): Figure {
-  return { name, value, unit, limit, isMet: value >= limit };
-}
-
-function atMost(name: string, value: number, unit: string, limit: number): Figure {
-  return { name, value, unit, limit, isMet: value <= limit };
 }

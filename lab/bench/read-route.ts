@@ -5,8 +5,11 @@ import autocannon from 'autocannon';
 
 import { openPostgres } from '../../src/server/store/open-database.ts';
 import { startPostgres } from '../../src/server/testing/database/start-postgres.ts';
-import { type BenchLearner, type BenchProduct, migrationsFolder, startBenchProduct } from '../harness/bench-product.ts';
-import { type Figure, median } from '../harness/figure.ts';
+import type { TestApp } from '../../src/server/testing/app/test-app.ts';
+import { testMigrationsFolder } from '../../src/server/testing/database/test-database.ts';
+import { startBenchApp } from '../harness/bench-app.ts';
+import { atLeast, type Figure, median } from '../harness/figure.ts';
+import { formOf } from '../harness/guest-generation.ts';
 
 const seconds = 2;
 const rounds = 9;
@@ -26,12 +29,12 @@ interface Call {
  * runs them for each request; ours may batch some across requests, so the share can exceed 1.
  */
 export async function benchReadRoute(): Promise<Figure[]> {
-  const embedded = await startBenchProduct();
+  const embedded = await startBenchApp();
   const onPglite = await sharesOf(embedded, 'PGlite', { '/subject/all-subjects': () => '/subject/all-subjects' });
   await embedded.close();
   const postgres = await startPostgres();
   if (!postgres) return onPglite;
-  const product = await startBenchProduct(() => openPostgres(postgres.url, migrationsFolder, () => undefined));
+  const product = await startBenchApp(() => openPostgres(postgres.url, testMigrationsFolder, () => undefined));
   const onPostgres = await sharesOf(product, 'PostgreSQL', {
     '/subject/all-subjects': () => '/subject/all-subjects',
     '/subject/subjectDetails': ({ subjectId }) => `/subject/subjectDetails/${subjectId}`,
@@ -42,30 +45,38 @@ export async function benchReadRoute(): Promise<Figure[]> {
   return [...onPglite, ...onPostgres];
 }
 
-interface Sitting extends BenchLearner {
+interface Sitting {
+  headers: Record<string, string>;
   subjectId: string;
   testId: string;
 }
 
-/** Learners who have each started a test of twenty questions. */
-async function addSittings({ app, addLearner }: BenchProduct): Promise<Sitting[]> {
-  const form = { title: 'Biology', description: 'Biology', difficulty: 'medium', questionType: 'mcq', negative: true, timePerQuestion: 90 };
+/** Learners with ten subjects who have each started a test of twenty questions. */
+async function addSittings(app: TestApp): Promise<Sitting[]> {
   const sittings: Sitting[] = [];
   for (let count = 0; count < learnerCount; count++) {
-    const learner = await addLearner(`reader-${count}`);
-    const { headers, subjectIds } = learner;
-    const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, headers, payload })).json();
-    const subjectId = subjectIds[0] ?? '';
-    const formData = { ...form, questionCount: 20, subjectId };
-    const { jsonResponse } = await post('/test/generate', { formData });
-    const { test } = await post('/test/createTest', { formData, questionsArray: jsonResponse.questions });
-    await app.inject({ url: `/test/testDetails/${test._id}`, headers });
-    sittings.push({ ...learner, subjectId, testId: test._id });
+    const { get, post, cookies } = await app.signedIn(`reader-${count}`);
+    const addSubject = (subject: string) => post('/subject/create-subject', { subject });
+    for (let subject = 1; subject < 10; subject++) await addSubject(`Subject ${subject}`);
+    const subjectId: string = (await addSubject('Biology')).body.subject._id;
+    const formData = formOf({
+      title: 'Biology',
+      description: 'Biology',
+      questionType: 'mcq',
+      negative: true,
+      questionCount: 20,
+      subjectId,
+    });
+    const { questions } = (await post('/test/generate', { formData })).body.jsonResponse;
+    const testId: string = (await post('/test/createTest', { formData, questionsArray: questions })).body.test._id;
+    await get(`/test/testDetails/${testId}`);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    sittings.push({ headers: { cookie }, subjectId, testId });
   }
   return sittings;
 }
 
-async function sharesOf(product: BenchProduct, database: string, paths: Record<string, (sitting: Sitting) => string>): Promise<Figure[]> {
+async function sharesOf(product: TestApp, database: string, paths: Record<string, (sitting: Sitting) => string>): Promise<Figure[]> {
   const sittings = await addSittings(product);
   await product.app.listen({ port: 0, host: '127.0.0.1' });
   const ours = (product.app.server.address() as AddressInfo).port;
@@ -80,9 +91,8 @@ async function sharesOf(product: BenchProduct, database: string, paths: Record<s
       shares.push((await throughput(ours, calls)) / floor);
     }
     bare.close();
-    const value = median(shares);
     const name = `signed-in read of ${route} against bare node:http with its queries, ${database}`;
-    figures.push({ name, value, unit: 'of the floor', limit, isMet: value >= limit });
+    figures.push(atLeast(name, median(shares), limit, 'of the floor'));
   }
   return figures;
 }
@@ -93,8 +103,8 @@ interface Client {
 }
 
 /** The floor: a bare server that runs our route's recorded queries and sends its recorded response. */
-async function startBareServer({ app, opened }: BenchProduct, calls: Call[]) {
-  const client = (opened.database as unknown as { $client: Client }).$client;
+async function startBareServer({ app, database }: TestApp, calls: Call[]) {
+  const client = (database as unknown as { $client: Client }).$client;
   const recorded = new Map<string | undefined, Recorded>();
   for (const { path, headers } of calls) {
     const call = () => app.inject({ url: path, headers });

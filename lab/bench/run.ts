@@ -1,5 +1,5 @@
 import { benchBank } from './bank.ts';
-import type { Figure } from '../harness/figure.ts';
+import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchInitialJavascript } from '../screens/initial-javascript.ts';
 import { benchAttemptsTogether } from '../load/attempts-together.ts';
@@ -27,7 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
   'slow-sockets': async () => [await benchSlowSockets()],
-  memory: () => benchMemory(),
+  memory: benchMemory,
 };
 
 const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
@@ -36,9 +36,4 @@ if (unknown.length > 0) {
   process.stderr.write(`No part of the benchmarks: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
-for (const part of asked) {
-  for (const { name, value, unit, limit, isMet } of (await parts[part]?.()) ?? []) {
-    process.stdout.write(`${isMet ? 'met ' : 'MISS'}  ${name}: ${Math.round(value * 100) / 100} ${unit} (limit ${limit})\n`);
-    if (!isMet) process.exitCode = 1;
-  }
-}
+for (const part of asked) printFigures((await parts[part]?.()) ?? []);

@@ -1,6 +1,9 @@
-import { type Figure, median } from '../harness/figure.ts';
+import { setTimeout } from 'node:timers/promises';
+
+import { atMost, type Figure, median, percentile } from '../harness/figure.ts';
+import { fireWell } from '../harness/fire.ts';
+import { formOf, leaveGeneration, streamGeneration } from '../harness/guest-generation.ts';
 import { type TokenPacedModel, startTokenPacedModel } from '../harness/paced-models.ts';
-import { readLatency } from '../harness/read-latency.ts';
 import { type ServedProduct, serveProduct } from '../harness/product-process.ts';
 
 const streams = 50;
@@ -26,42 +29,11 @@ export async function benchStreaming(): Promise<Figure[]> {
   }
 }
 
-interface Streamed {
-  begun: number;
-  firstQuestion: number;
-  ended: number;
-}
+const form = (questionCount: number) =>
+  formOf({ title: 'Codes', description: 'Codes of rivers', difficulty: 'easy', questionType: 'mcq', questionCount });
 
-function open(origin: string, questionCount: number, signal?: AbortSignal): Promise<Response> {
-  const form = {
-    title: 'Codes',
-    description: 'Codes of rivers',
-    difficulty: 'easy',
-    questionType: 'mcq',
-    negative: false,
-    timePerQuestion: 60,
-  };
-  return fetch(`${origin}/test/generate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ formData: { ...form, questionCount } }),
-    signal: signal ?? null,
-  });
-}
-
-/** One guest's generation over server-sent events, with times in milliseconds of `performance.now()`. */
-async function generate({ origin }: ServedProduct, questionCount: number, onBegun?: () => void): Promise<Streamed> {
-  const begun = performance.now();
-  const response = await open(origin, questionCount);
-  let text = '';
-  let firstQuestion = 0;
-  for await (const part of response.body ?? []) {
-    text += Buffer.from(part).toString();
-    onBegun?.();
-    if (firstQuestion === 0 && text.includes('event: question')) firstQuestion = performance.now();
-  }
-  if (!text.includes('event: done')) throw new Error(`A generation failed: ${text.slice(-300)}`);
-  return { begun, firstQuestion, ended: performance.now() };
+function generate({ origin }: ServedProduct, questionCount: number, onBegun?: () => void) {
+  return streamGeneration(origin, form(questionCount), onBegun);
 }
 
 /** Time to the first question on screen relative to the model's first complete draft, from the same click. */
@@ -74,9 +46,8 @@ async function firstQuestion(product: ServedProduct, model: TokenPacedModel, cou
     const ours = median(streamed.map((each) => each.firstQuestion - begun));
     ratios.push(ours / median(model.firstDrafts.map((at) => at - begun)));
   }
-  const value = median(ratios);
   const name = `first question on screen against the model's first draft, ${count} ${count === 1 ? 'stream' : 'streams'}`;
-  return { name, value, unit: 'of its time', limit, isMet: value <= limit };
+  return atMost(name, median(ratios), limit, 'of its time');
 }
 
 async function longTest(product: ServedProduct): Promise<Figure> {
@@ -86,38 +57,43 @@ async function longTest(product: ServedProduct): Promise<Figure> {
     const long = await generate(product, 30);
     ratios.push((long.ended - long.begun) / (short.ended - short.begun));
   }
-  const value = median(ratios);
-  return { name: '30 questions from a model against 10', value, unit: 'of its time', limit: 1.5, isMet: value <= 1.5 };
+  return atMost('30 questions from a model against 10', median(ratios), 1.5, 'of its time');
 }
 
 /** Learners do not all click in the same instant. */
 const beginMilliseconds = 2000;
+const callsPerSecond = 100;
 
 /** The p99 of a read route while streams run, relative to its p99 when idle. */
 async function otherRoutes(product: ServedProduct): Promise<Figure> {
   const ratios: number[] = [];
   for (let run = 0; run < 3; run++) {
-    const idle = await readLatency(`${product.origin}/readyz`);
+    const idle = await readLatency(product);
     const begun: Promise<void>[] = [];
-    const running = Promise.all(
-      Array.from({ length: streams }, () => {
-        let begin: () => void = () => undefined;
-        begun.push(
-          new Promise((resolve) => {
-            begin = resolve;
-          }),
-        );
-        const delay = new Promise((resolve) => setTimeout(resolve, Math.random() * beginMilliseconds));
-        return delay.then(() => generate(product, 10, begin));
-      }),
-    );
+    const running: Promise<unknown>[] = [];
+    for (let stream = 0; stream < streams; stream++) {
+      const delay = setTimeout(Math.random() * beginMilliseconds);
+      begun.push(new Promise((resolve) => running.push(delay.then(() => generate(product, 10, resolve)))));
+    }
     await Promise.all(begun);
-    const busy = await readLatency(`${product.origin}/readyz`);
-    await running;
+    const busy = await readLatency(product);
+    await Promise.all(running);
     ratios.push(busy / idle);
   }
-  const value = median(ratios);
-  return { name: `p99 of another route while ${streams} streams run against idle`, value, unit: 'of idle', limit: 2, isMet: value <= 2 };
+  return atMost(`p99 of another route while ${streams} streams run against idle`, median(ratios), 2, 'of idle');
+}
+
+/** The p99 of a read route at a steady rate, in milliseconds. The first second warms up. */
+async function readLatency({ origin }: ServedProduct): Promise<number> {
+  const calls = Array.from({ length: 4 * callsPerSecond }, (_, call) => ({
+    due: (call * 1000) / callsPerSecond,
+    phase: call < callsPerSecond ? 'warm-up' : 'read',
+    method: 'GET' as const,
+    path: '/readyz',
+    headers: {},
+  }));
+  const { read = [] } = await fireWell(origin, calls);
+  return percentile(read, 0.99);
 }
 
 /** Characters the model wrote per accepted question, relative to one draft, when one draft in ten is bad. */
@@ -131,13 +107,7 @@ async function tokens(product: ServedProduct, model: TokenPacedModel): Promise<F
   const tests = 10;
   await Promise.all(Array.from({ length: tests }, () => generate(product, wanted)));
   const value = (model.charactersWritten() - from) / (tests * wanted * perDraft);
-  return {
-    name: 'tokens written for a question that stands, one draft in ten bad',
-    value,
-    unit: 'of a draft',
-    limit: 1.5,
-    isMet: value <= 1.5,
-  };
+  return atMost('tokens written for a question that stands, one draft in ten bad', value, 1.5, 'of a draft');
 }
 
 /** Milliseconds from a browser's disconnect to the end of the model call, slowest of many. */
@@ -145,22 +115,10 @@ async function leaving({ origin }: ServedProduct, model: TokenPacedModel): Promi
   const times: number[] = [];
   for (let run = 0; run < 20; run++) {
     model.requests.length = 0;
-    const controller = new AbortController();
-    const response = await open(origin, 10, controller.signal);
-    const reader = response.body?.getReader();
     // At a different point of the stream each time.
-    for (let parts = 0; parts <= run % 5; parts++) await reader?.read();
-    const gone = performance.now();
-    controller.abort();
+    const gone = await leaveGeneration(origin, form(10), (run % 5) + 1);
     await model.requests[0]?.abandoned;
     times.push(performance.now() - gone);
   }
-  const value = Math.max(...times);
-  return {
-    name: 'end of the call of the model after its learner has gone, slowest of 20',
-    value,
-    unit: 'ms',
-    limit: 100,
-    isMet: value <= 100,
-  };
+  return atMost('end of the call of the model after its learner has gone, slowest of 20', Math.max(...times), 100, 'ms');
 }

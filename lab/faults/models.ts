@@ -1,19 +1,16 @@
-import { join } from 'node:path';
-
-import { productFolder } from '../../src/server/config.ts';
-import { openPglite } from '../../src/server/store/open-database.ts';
 import { checkMixtures } from '../../src/server/testing/model-host/draft-mixtures.ts';
 import { modelFaults } from '../../src/server/testing/model-host/model-faults.ts';
 import { findViolations, openFaultLab } from '../../src/server/testing/model-host/survive-fault.ts';
-import type { Figure } from '../harness/figure.ts';
-import { noneOf, type FaultRun } from './fault-run.ts';
+import { openInMemory } from '../harness/bench-app.ts';
+import { type Figure, noneOf } from '../harness/figure.ts';
+import type { FaultRun } from './under-load.ts';
 
 const usualSeeds = 20;
 const mixtureRuns = 10_000;
 
 /** Every model fault with many chunkings and both response types, then random mixtures of good and bad drafts. */
 export async function provesModelFaults(run: FaultRun): Promise<Figure[]> {
-  const lab = await openFaultLab(() => openPglite('memory://', join(productFolder, 'src/server/store/migrations')));
+  const lab = await openFaultLab(openInMemory);
   const seeds = run.rounds ?? usualSeeds;
   const faults: string[] = [];
   let runs = 0;
@@ -32,7 +29,7 @@ export async function provesModelFaults(run: FaultRun): Promise<Figure[]> {
     (error: unknown) => [String(error)],
   );
   return [
-    noneOf(run, `models: faults not survived, of ${runs} runs`, faults),
-    noneOf(run, `models: counterexamples among ${mixtureRuns} mixtures of drafts`, mixtures),
+    noneOf(`models: faults not survived, of ${runs} runs`, faults),
+    noneOf(`models: counterexamples among ${mixtureRuns} mixtures of drafts`, mixtures),
   ];
 }

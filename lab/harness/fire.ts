@@ -43,6 +43,13 @@ export async function fire(origin: string, calls: DueCall[], sockets = usualSock
   });
 }
 
+/** The same, for calls that must all succeed: milliseconds by phase. */
+export async function fireWell(origin: string, calls: DueCall[], sockets = usualSockets): Promise<Fired['times']> {
+  const { times, failures } = await fire(origin, calls, sockets);
+  if (failures.length > 0) throw new Error(`${failures.length} calls failed: ${failures[0]}`);
+  return times;
+}
+
 async function fireAll({ origin, sockets, calls }: Order): Promise<Fired> {
   const pool = new Pool(origin, { connections: sockets, pipelining: 1 });
   const fired: Fired = { times: {}, failures: [] };

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-import { productFolder } from '../../src/server/config.ts';
-import { type Database, openPostgres } from '../../src/server/store/open-database.ts';
+import type { Database } from '../../src/server/store/open-database.ts';
+import * as schema from '../../src/server/store/schema/schema.ts';
 import { type StartedPostgres, startPostgres } from '../../src/server/testing/database/start-postgres.ts';
 import { startTestIssuer, type TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { type ServedProduct, serveProduct } from './product-process.ts';
@@ -11,38 +10,32 @@ import { type ServedProduct, serveProduct } from './product-process.ts';
 /** The built product on PostgreSQL with an external issuer. */
 export interface LoadProduct extends ServedProduct {
   postgres: StartedPostgres;
-  /** The product's database through its store. */
-  database: Database;
-  /** The same database for raw SQL. */
+  /** The product's database, for raw SQL. */
   pool: pg.Pool;
+  /** The same database through the product's store. */
+  database: Database;
   issuer: TestIssuer;
 }
 
-export async function startLoadProduct(nodeOptions: readonly string[] = []): Promise<LoadProduct> {
+export async function startLoadProduct(nodeFlags?: readonly string[]): Promise<LoadProduct> {
   // Durable as in production: an acknowledged save is on disk.
   const postgres = await startPostgres({ durability: [] });
   if (!postgres) throw new Error('The load part needs PostgreSQL on this machine: on Debian, apt-get install postgresql');
   const issuer = await startTestIssuer();
-  const opened = await openPostgres(postgres.url, join(productFolder, 'src/server/store/migrations'), () => undefined);
+  const settings = { DATABASE_URL: postgres.url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId };
+  const served = await serveProduct(settings, nodeFlags);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   // PostgreSQL may stop before the pool's idle connections close.
   pool.on('error', () => undefined);
-  const settings = {
-    DATABASE_URL: postgres.url,
-    OIDC_ISSUER: issuer.url,
-    OIDC_CLIENT_ID: issuer.clientId,
-  };
-  const served = await serveProduct(settings, nodeOptions);
   return {
     ...served,
     postgres,
-    database: opened.database,
     pool,
+    database: drizzle({ client: pool, schema }) as unknown as Database,
     issuer,
     async stop() {
       await served.stop();
       await pool.end();
-      await opened.close();
       await issuer.close();
       await postgres.stop();
     },

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { randomInteger, seededRandom } from '../../src/assessment/random.ts';
 import { type FakeModelServer, goodDraft, startFakeModelServer } from '../../src/server/testing/model-host/fake-model-server.ts';
 
@@ -35,7 +37,7 @@ export async function startTokenPacedModel(): Promise<TokenPacedModel> {
     for (let at = 0; at < text.length && !response.destroyed; at += pieceLength) {
       // Pace by the clock, not by the last timer: under load chunks bunch up, but never fall behind the model.
       const due = begun + (at / pieceLength) * pace;
-      if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+      if (due > performance.now()) await setTimeout(due - performance.now());
       send(text.slice(at, at + pieceLength));
       characters += Math.min(pieceLength, text.length - at);
       if (!isFirstSent && at + pieceLength >= firstEnds) {
@@ -64,13 +66,13 @@ export interface QuestionPacedModel extends FakeModelServer {
 }
 
 /** A model that takes from 5 to `slowest` milliseconds per question. */
-export async function startQuestionPacedModel(seed: string, { slowest = 60 } = {}): Promise<QuestionPacedModel> {
+export async function startQuestionPacedModel(seed: string, slowest = 60): Promise<QuestionPacedModel> {
   const model = await startFakeModelServer();
   const random = seededRandom(seed);
   const pace = () => {
     model.setAnswer(async (task, send, response) => {
       for (const [place, slot] of task.slots.entries()) {
-        await new Promise((resolve) => setTimeout(resolve, randomInteger(random, 5, slowest)));
+        await setTimeout(randomInteger(random, 5, slowest));
         if (response.destroyed) return;
         send((place === 0 ? '{"elements":[' : ',') + JSON.stringify(goodDraft(slot)));
       }
@@ -78,6 +80,6 @@ export async function startQuestionPacedModel(seed: string, { slowest = 60 } = {
     });
   };
   pace();
-  const settings = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'test', AI_CHECK_MODEL: 'off' };
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'test', AI_CHECK_MODEL: 'off' };
   return { ...model, settings, pace };
 }

@@ -1,5 +1,6 @@
-import { createLoadBrowser, type LoadBrowser } from '../harness/http-browser.ts';
+import { formOf, leaveGeneration } from '../harness/guest-generation.ts';
 import type { LoadProduct } from '../harness/load-product.ts';
+import { createVisitor, type Visitor } from '../harness/visitor.ts';
 
 const topics = ['Photosynthesis', 'Quadratic equations', 'The Indian Constitution', 'JavaScript', 'Current electricity', 'World War II'];
 const saves = 4;
@@ -16,62 +17,50 @@ interface WireQuestion {
  * generates a test, attempts, saves and submits it, reads the solutions, and signs out. Every other visit streams.
  */
 export async function journey({ origin, issuer }: LoadProduct, number: number): Promise<void> {
-  const browser = createLoadBrowser(origin);
-  const isStreaming = number % 2 === 0;
-  await browser.get('/');
-  if (number % leavingEvery === 0) await createLoadBrowser(origin).postAndLeave('/test/generate', { formData: formOf(number) });
-  const formData = formOf(number);
-  const written = await generate(browser, formData, isStreaming);
-  await browser.signIn(issuer, `learner-${number}`);
-  const { subject: claimed } = await browser.post('/unAuth/create-subject');
+  const visitor = createVisitor(origin, issuer, `learner-${number}`);
+  const accept = number % 2 === 0 ? ['text/event-stream', 'application/json'] : ['application/json', 'text/event-stream'];
+  const formData = formAbout(number);
+  await visitor.get('/');
+  if (number % leavingEvery === 0) await leaveGeneration(origin, formData, 1);
+  const written = await visitor.post('/test/generate', { formData }, accept[0]);
+  await visitor.signIn();
+  const { subject: claimed } = await visitor.post('/unAuth/create-subject');
   const questionsArray = written.jsonResponse.questions.map(answered);
-  await browser.post(`/unAuth/create-test/${claimed._id}`, { testData: { formData, ...written }, questionsArray });
-  const { subject } = await browser.post('/subject/create-subject', { subject: 'Revision' });
-  await sit(browser, { ...formOf(number + 1), subjectId: subject._id }, !isStreaming);
-  await lookAround(browser, subject._id);
-  await browser.post('/logout');
+  await visitor.post(`/unAuth/create-test/${claimed._id}`, { testData: { formData, ...written }, questionsArray });
+  const { subject } = await visitor.post('/subject/create-subject', { subject: 'Revision' });
+  await sit(visitor, formAbout(number + 1, subject._id), accept[1]);
+  await lookAround(visitor, subject._id);
+  await visitor.post('/logout');
 }
 
-async function sit(browser: LoadBrowser, formData: { subjectId: string }, isStreaming: boolean): Promise<void> {
-  const generated = await generate(browser, formData, isStreaming);
-  const { test: made } = await browser.post('/test/createTest', { formData, questionsArray: generated.jsonResponse.questions });
-  const { test } = await browser.get(`/test/testDetails/${made._id}`);
+async function sit(visitor: Visitor, formData: object, accept?: string): Promise<void> {
+  const generated = await visitor.post('/test/generate', { formData }, accept);
+  const { test: made } = await visitor.post('/test/createTest', { formData, questionsArray: generated.jsonResponse.questions });
+  const { test } = await visitor.get(`/test/testDetails/${made._id}`);
   const questions: WireQuestion[] = test.generatedQuestions;
   for (let version = 0; version < saves; version++) {
     const responses = questions.slice(version * 2, version * 2 + 2).map(({ id, options }) => ({ id, userAnswer: options[0] }));
-    await browser.post('/test/saveProgress', { testId: made._id, responses, version });
+    await visitor.post('/test/saveProgress', { testId: made._id, responses, version });
   }
-  await browser.post('/test/submitTest', { testId: made._id, questions: questions.map(answered) });
-  await browser.get(`/solutions/get-solutions/${made._id}`);
+  await visitor.post('/test/submitTest', { testId: made._id, questions: questions.map(answered) });
+  await visitor.get(`/solutions/get-solutions/${made._id}`);
 }
 
-async function lookAround(browser: LoadBrowser, subjectId: string): Promise<void> {
-  await browser.get('/subject/all-subjects');
-  await browser.get(`/subject/subjectDetails/${subjectId}`);
-  await browser.get(`/test/fetchTests/${subjectId}`);
-  await browser.get('/test/running');
-  await browser.get('/user/update-user-remaining-tests');
-  await browser.get('/user/analytics');
-  await browser.get('/user/insights');
-}
-
-async function generate(browser: LoadBrowser, formData: object, isStreaming: boolean) {
-  return isStreaming ? browser.postStreamed('/test/generate', { formData }) : browser.post('/test/generate', { formData });
+async function lookAround(visitor: Visitor, subjectId: string): Promise<void> {
+  await visitor.get('/subject/all-subjects');
+  await visitor.get(`/subject/subjectDetails/${subjectId}`);
+  await visitor.get(`/test/fetchTests/${subjectId}`);
+  await visitor.get('/test/running');
+  await visitor.get('/user/update-user-remaining-tests');
+  await visitor.get('/user/analytics');
+  await visitor.get('/user/insights');
 }
 
 function answered({ id, options }: WireQuestion) {
   return { id, userAnswer: options[0], attempted: true };
 }
 
-function formOf(number: number) {
-  const title = topics[number % topics.length] ?? '';
-  return {
-    title,
-    description: title,
-    questionCount: 10,
-    difficulty: 'medium',
-    questionType: 'mixed',
-    negative: number % 3 === 0,
-    timePerQuestion: 90,
-  };
+function formAbout(number: number, subjectId?: string) {
+  const title = topics[number % topics.length];
+  return formOf({ title, description: title, negative: number % 3 === 0, subjectId });
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { type Figure, median } from '../harness/figure.ts';
+import { atMost, type Figure, median, noneOf } from '../harness/figure.ts';
 import type { ServedProduct } from '../harness/product-process.ts';
 import { journey } from './journey.ts';
 import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
@@ -11,18 +12,18 @@ const sampleSeconds = 5;
 const limit = 5;
 
 /** In minutes: warm-up, measurement, and the window at either end whose memory is compared. */
-const usual = { warming: 5, measured: 30, window: 3 };
+const minutes = { warming: 5, measured: 30, window: 3 };
 
 /**
  * Growth of the product's memory under a mixed load: reads, saves, generations as JSON and as streams, guests and
  * sign-ins. Compares the median resident memory of the first and last minutes, and the heap after a full
  * collection.
  */
-export async function benchMemory(minutes = usual): Promise<Figure[]> {
+export async function benchMemory(): Promise<Figure[]> {
   const product = await startLoadProduct(['--expose-gc', '--import', fileURLToPath(new URL('tell-memory.mjs', import.meta.url))]);
   const load = keepVisiting(product);
   try {
-    await wait(minutes.warming * 60);
+    await setTimeout(minutes.warming * 60_000);
     const heap = await ask(product, 'heap');
     const resident = await sampleResident(product, minutes.measured * 60);
     const grownHeap = share(await ask(product, 'heap'), heap);
@@ -31,8 +32,8 @@ export async function benchMemory(minutes = usual): Promise<Figure[]> {
     const failed = await load.end();
     const over = `over ${minutes.measured} minutes of mixed load`;
     return [
-      growth(`resident memory's growth ${over}`, grownResident),
-      growth(`the heap's growth ${over}, after collections`, grownHeap),
+      atMost(`resident memory's growth ${over}`, grownResident, limit, '%'),
+      atMost(`the heap's growth ${over}, after collections`, grownHeap, limit, '%'),
       failed,
     ];
   } finally {
@@ -56,9 +57,7 @@ function keepVisiting(product: LoadProduct) {
     async end(): Promise<Figure> {
       clearInterval(timer);
       await Promise.all(running);
-      for (const failure of new Set(failures.slice(0, 5))) process.stdout.write(`      ${failure}\n`);
-      const value = failures.length;
-      return { name: `visits that failed, of ${number}`, value, unit: '', limit: 0, isMet: value === 0 };
+      return noneOf(`visits that failed, of ${number}`, failures);
     },
   };
 }
@@ -66,15 +65,15 @@ function keepVisiting(product: LoadProduct) {
 async function sampleResident(product: ServedProduct, seconds: number): Promise<number[]> {
   const samples: number[] = [];
   for (let at = 0; at < seconds; at += sampleSeconds) {
-    await wait(sampleSeconds);
+    await setTimeout(sampleSeconds * 1000);
     samples.push(await ask(product, 'resident'));
   }
   return samples;
 }
 
 async function ask(product: ServedProduct, what: 'heap' | 'resident'): Promise<number> {
-  const answer = once(product.child(), 'message');
-  product.child().send(what);
+  const answer = once(product.server().process, 'message');
+  product.server().process.send(what);
   const [bytes] = await answer;
   return Number(bytes);
 }
@@ -82,12 +81,4 @@ async function ask(product: ServedProduct, what: 'heap' | 'resident'): Promise<n
 /** In percent. */
 function share(end: number, begin: number): number {
   return (end / begin - 1) * 100;
-}
-
-function growth(name: string, value: number): Figure {
-  return { name, value, unit: '%', limit, isMet: value < limit };
-}
-
-function wait(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }

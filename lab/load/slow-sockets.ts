@@ -1,5 +1,7 @@
-import { type Figure, median, percentile } from '../harness/figure.ts';
-import { fire } from '../harness/fire.ts';
+import { setTimeout } from 'node:timers/promises';
+
+import { atMost, type Figure, median, percentile } from '../harness/figure.ts';
+import { fireWell } from '../harness/fire.ts';
 import { startCall } from './learner-calls.ts';
 import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
 import { seedLearners, type SeededLearner } from '../harness/seed-learners.ts';
@@ -24,13 +26,12 @@ export async function benchSlowSockets(): Promise<Figure> {
       const alone = await readSlowness(product, learners);
       const crowd = await gatherSlowCrowd(Number(new URL(product.origin).port), size);
       // Wait out the initial burst of requests; from then on they are only slow.
-      await new Promise((resolve) => setTimeout(resolve, settlingSeconds * 1000));
+      await setTimeout(settlingSeconds * 1000);
       const beside = await readSlowness(product, learners);
       ratios.push(beside / alone);
       await crowd.leave();
     }
-    const value = median(ratios);
-    return { name: `p99 of others beside ${size} slow sockets against without`, value, unit: 'of its time', limit, isMet: value <= limit };
+    return atMost(`p99 of others beside ${size} slow sockets against without`, median(ratios), limit, 'of its time');
   } finally {
     await product.stop();
   }
@@ -38,9 +39,8 @@ export async function benchSlowSockets(): Promise<Figure> {
 
 async function readSlowness({ origin }: LoadProduct, learners: readonly SeededLearner[]): Promise<number> {
   const calls = Array.from({ length: seconds }, (_, second) =>
-    learners.map((learner, index) => ({ ...startCall(learner), due: second * 1000 + (index * 1000) / callsPerSecond })),
+    learners.map((learner, index) => startCall(learner, second * 1000 + (index * 1000) / callsPerSecond)),
   ).flat();
-  const { times, failures } = await fire(origin, calls);
-  if (failures.length > 0) throw new Error(`${failures.length} calls failed: ${failures[0]}`);
-  return percentile(times.start ?? [], 0.99);
+  const { start = [] } = await fireWell(origin, calls);
+  return percentile(start, 0.99);
 }

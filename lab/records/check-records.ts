@@ -1,6 +1,9 @@
-import type { LearnerEntry, Ledger, PaperEntry } from '../walkers/ledger.ts';
-import { optionOf } from '../walkers/ledger.ts';
-import type { AttemptRow, Records, TestRow, UserRow } from './read-records.ts';
+import { type LearnerEntry, type Ledger, optionOf, type PaperEntry } from '../walkers/ledger.ts';
+import { isWritten, type Records } from './read-records.ts';
+
+type UserRow = Records['users'][number];
+type TestRow = Records['tests'][number];
+type AttemptRow = Records['attempts'][number];
 
 interface Found {
   records: Records;
@@ -53,26 +56,25 @@ function checkGone({ records, report }: Found, { name, subjects, papers }: Learn
   const names = new Set(subjects.map((subject) => subject.name));
   const keys = new Set(papers.map(({ key }) => key));
   if (records.subjects.some((subject) => names.has(subject.name))) report(`${name} is gone, but a subject exists`);
-  if (records.generations.some(({ key }) => keys.has(key))) report(`${name} is gone, but a generation exists`);
+  if (records.generations.some(({ idempotencyKey }) => keys.has(idempotencyKey))) report(`${name} is gone, but a generation exists`);
 }
 
 function checkPaper(found: Found, user: UserRow, paper: PaperEntry): void {
   const { records, report, testOf } = found;
-  const rows = records.generations.filter(({ key, state }) => key === paper.key && state !== 'failed');
+  const rows = records.generations.filter(({ idempotencyKey, state }) => idempotencyKey === paper.key && state !== 'failed');
   const [row] = rows;
   if (rows.length > 1) report(`generation ${paper.key} exists ${rows.length} times`);
   if (paper.generated === 'unasked' && row) report(`${paper.key} was never requested but is ${row.state}`);
-  const isWritten = row?.state === 'ready' || row?.state === 'consumed';
   if (paper.generated === 'done') {
-    const kept = JSON.stringify(row?.questionIds);
-    if (!isWritten || kept !== JSON.stringify(paper.questions.map(({ id }) => id))) report(`generation ${paper.key} is ${row?.state}`);
+    const kept = row && isWritten(row) && row.questions?.map(({ id }) => id).join();
+    if (kept !== paper.questions.map(({ id }) => id).join()) report(`generation ${paper.key} is ${row?.state}`);
     if (row && row.cost !== paper.cost) report(`generation ${paper.key} costs ${row.cost}, not ${paper.cost}`);
   }
   const test = row && testOf.get(row.id);
   if (paper.made === 'done' && (test?.id !== paper.testId || test.userId !== user.id)) report(`test ${paper.testId} is gone`);
   if (paper.made === 'unasked' && test) report(`test ${test.id} was never created`);
-  if (paper.deleted === 'done' && !test?.isDeleted) report(`test ${paper.testId} was deleted but exists`);
-  if (paper.deleted === 'unasked' && test?.isDeleted) report(`test ${paper.testId} was never deleted but is`);
+  if (paper.deleted === 'done' && !test?.deletedAt) report(`test ${paper.testId} was deleted but exists`);
+  if (paper.deleted === 'unasked' && test?.deletedAt) report(`test ${paper.testId} was never deleted but is`);
   if (test) checkAttempt(found, paper, test);
 }
 
@@ -85,19 +87,19 @@ function checkAttempt({ attemptOf, report }: Found, paper: PaperEntry, test: Tes
   // Each save changes every response, so the stored ones must be exactly one of the last two saves.
   const saves = [...new Set([paper.lastDone, paper.lastSent])];
   if (!saves.some((save) => isSave(save, attempt, test))) {
-    report(`${test.id} holds neither of the saves ${saves.join()}: ${JSON.stringify(attempt.chosen)}`);
+    report(`${test.id} holds neither of the saves ${saves.join()}: ${JSON.stringify(attempt.responses)}`);
   }
   if (paper.submitted === 'done' && attempt.state !== 'finished') report(`${test.id} was submitted but is ${attempt.state}`);
   if (paper.submitted === 'unasked' && attempt.state === 'finished') report(`${test.id} was never submitted`);
   if (attempt.state !== 'finished') return;
-  const right = test.questions.filter(({ id, key }) => attempt.chosen[id]?.chosen === key).length;
+  const right = test.questions.filter(({ id, key }) => attempt.responses[id]?.chosen === key).length;
   if (attempt.twelfths !== right * 12) report(`${test.id} has ${attempt.twelfths} twelfths for ${right} right`);
   if (paper.submitted === 'done' && paper.score !== right) report(`${test.id} was reported as ${paper.score} but has ${right}`);
 }
 
-function isSave(save: number, { chosen }: AttemptRow, { questions }: TestRow): boolean {
-  if (save === 0) return Object.keys(chosen).length === 0;
-  return questions.every(({ id, options }, place) => options[chosen[id]?.chosen ?? -1] === optionOf(save, place, options));
+function isSave(save: number, { responses }: AttemptRow, { questions }: TestRow): boolean {
+  if (save === 0) return Object.keys(responses).length === 0;
+  return questions.every(({ id, options }, place) => options[responses[id]?.chosen ?? -1] === optionOf(save, place, options));
 }
 
 function checkPurchases({ records, report }: Found, user: UserRow, { purchases, name }: LearnerEntry): void {
@@ -118,15 +120,16 @@ function checkPurchases({ records, report }: Found, user: UserRow, { purchases, 
   if (user.planExpiry !== expiry) report(`${name} has premium until ${user.planExpiry}, paid for until ${expiry}`);
 }
 
-/** ProductDatabase that were never requested. */
+/** Records that were never requested. */
 function checkStrangers({ records, report }: Found, { learners }: Ledger): void {
   const people = new Set(learners.map(({ name }) => name));
   const names = new Set(learners.flatMap(({ subjects }) => subjects.map(({ name }) => name)));
   const keys = new Set(learners.flatMap(({ papers }) => papers.map(({ key }) => key)));
-  const orders = new Set(learners.flatMap(({ purchases }) => purchases.map(({ orderId }) => orderId)));
+  const orders = new Set<string | null>(learners.flatMap(({ purchases }) => purchases.map(({ orderId }) => orderId)));
   for (const { subject } of records.users) if (!people.has(subject)) report(`there is no learner ${subject}`);
   for (const { name } of records.subjects) if (!names.has(name)) report(`the subject ${name} was never created`);
-  for (const { key } of records.generations) if (!keys.has(key)) report(`the generation ${key} was never requested`);
+  for (const { idempotencyKey } of records.generations)
+    if (!keys.has(idempotencyKey)) report(`the generation ${idempotencyKey} was never requested`);
   for (const { providerOrderId } of records.payments) if (!orders.has(providerOrderId)) report(`${providerOrderId} was never ordered`);
 }
 
@@ -134,9 +137,9 @@ function checkStrangers({ records, report }: Found, { learners }: Ledger): void 
 function checkWhole({ records, report, attemptOf }: Found): void {
   const generationOf = new Map(records.generations.map((generation) => [generation.id, generation]));
   const made = new Set(records.tests.map(({ generationId }) => generationId));
-  for (const { id, state, questionIds, wanted } of records.generations) {
-    const isWritten = state === 'ready' || state === 'consumed';
-    if (isWritten !== (questionIds?.length === wanted)) report(`generation ${id} is ${state} with ${questionIds?.length} of ${wanted}`);
+  for (const { id, state, questions, form } of records.generations) {
+    const isComplete = questions?.length === form.questionCount;
+    if (isWritten({ state }) !== isComplete) report(`generation ${id} is ${state} with ${questions?.length} of ${form.questionCount}`);
     if ((state === 'consumed') !== made.has(id)) report(`generation ${id} is ${state}, its test is ${made.has(id) ? '' : 'not '}there`);
   }
   for (const { id, generationId, userId } of records.tests) {

@@ -1,12 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
 import { type StartedPostgres, startPostgres } from '../../src/server/testing/database/start-postgres.ts';
-import type { Query } from './read-records.ts';
+import type { Database } from '../../src/server/store/open-database.ts';
+import * as schema from '../../src/server/store/schema/schema.ts';
 
 /** A product's database, and direct access to it. */
 export interface ProductDatabase {
@@ -14,8 +19,8 @@ export interface ProductDatabase {
   /** Settings that connect the product to it. */
   settings: Record<string, string>;
   /** Queries while the product is down. Only `amend` persists changes. */
-  look: <Found>(asking: (query: Query) => Promise<Found>) => Promise<Found>;
-  amend: (asking: (query: Query) => Promise<void>) => Promise<void>;
+  look: <Found>(ask: (database: Database) => Promise<Found>) => Promise<Found>;
+  amend: (ask: (database: Database) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -27,10 +32,10 @@ export function temporaryFolder(): string {
 /** The embedded database, inspected through a copy because only one process may open it. A given `folder` is not deleted. */
 export function embeddedDatabase(folder = temporaryFolder()): ProductDatabase {
   const place = join(folder, 'database');
-  const asking = async <Found>(at: string, ask: (query: Query) => Promise<Found>) => {
+  const asking = async <Found>(at: string, ask: (database: Database) => Promise<Found>) => {
     const client = await PGlite.create(at);
     try {
-      return await ask(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
+      return await ask(drizzlePglite({ client }));
     } finally {
       await client.close();
     }
@@ -57,13 +62,13 @@ export async function postgresDatabase(postgres?: StartedPostgres): Promise<Prod
   const server = postgres ?? (await startPostgres());
   if (!server) throw new Error('There is no PostgreSQL on this machine');
   const folder = temporaryFolder();
-  const look = async <Found>(ask: (query: Query) => Promise<Found>) => {
+  const look = async <Found>(ask: (database: Database) => Promise<Found>) => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     try {
-      const query: Query = async (text) => (await client.query<Record<string, unknown>>(text)).rows;
-      await untilAlone(query);
-      return await ask(query);
+      const database = drizzlePostgres({ client, schema }) as unknown as Database;
+      await untilAlone(database);
+      return await ask(database);
     } finally {
       await client.end();
     }
@@ -81,15 +86,15 @@ export async function postgresDatabase(postgres?: StartedPostgres): Promise<Prod
   };
 }
 
-const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`;
 const longestWait = 20_000;
 
 /** PostgreSQL keeps running a dead process's last statement until it notices the closed connection. */
-async function untilAlone(query: Query): Promise<void> {
+async function untilAlone(database: Database): Promise<void> {
+  const areOthers = sql`backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`;
   const deadline = performance.now() + longestWait;
   while (performance.now() < deadline) {
-    if ((await query(others)).length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if ((await database.$count(sql`pg_stat_activity`, areOthers)) === 0) return;
+    await setTimeout(20);
   }
   throw new Error('Somebody is still at work on the database');
 }

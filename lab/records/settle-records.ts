@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Caller } from '../walkers/caller.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkRecords } from './check-records.ts';
 import type { Ledger, LearnerEntry } from '../walkers/ledger.ts';
 import type { Load } from '../walkers/load.ts';
 import type { ProductProcess } from '../harness/product-process.ts';
-import { endLeases, readRecords } from './read-records.ts';
+import { endLeases, isWritten, readRecords } from './read-records.ts';
 import type { ProductDatabase } from './databases.ts';
 
 /** In milliseconds. A webhook interrupted by a crash is resent after 30 s. */
@@ -14,18 +16,21 @@ const longestCrediting = 60_000;
  * Ends a load: learners finish their work, payments are credited, leases expire, and the ledger is compared with the
  * database and the product's responses. Returns the differences. The product is running before and after.
  */
-export async function settleRecords({ ledger, caller, stop }: Load, product: ProductProcess, database: ProductDatabase): Promise<string[]> {
+export async function settleRecords(
+  { ledger, caller, stop }: Load,
+  product: Pick<ProductProcess, 'start' | 'end'>,
+  database: ProductDatabase,
+): Promise<string[]> {
   await stop();
   const faults = await awaitCredits(ledger, caller);
-  product.signal('SIGTERM');
-  const code = await product.ended();
+  const { code } = await product.end();
   if (code !== 0) faults.push(`the product ended with ${code}`);
   const records = await database.look(readRecords);
   faults.push(...checkRecords(ledger, records), ...findOpen(ledger));
   await database.amend(endLeases);
   await product.start();
-  const written = records.generations.filter(({ state }) => state === 'ready' || state === 'consumed');
-  faults.push(...(await checkAnswers(ledger, caller, new Set(written.map(({ key }) => key)))));
+  const written = records.generations.filter(isWritten);
+  faults.push(...(await checkAnswers(ledger, caller, new Set(written.map(({ idempotencyKey }) => idempotencyKey)))));
   return faults;
 }
 
@@ -39,7 +44,7 @@ async function awaitCredits(ledger: Ledger, caller: Caller): Promise<string[]> {
         faults.push(`${learner.name} paid and was not credited`);
         break;
       }
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await setTimeout(500);
     }
   }
   return faults;

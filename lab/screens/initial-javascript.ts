@@ -6,7 +6,7 @@ import type { Manifest } from 'vite';
 
 import { productFolder } from '../../src/server/config.ts';
 import { chunksFrom } from '../../src/server/pages/rendered-screens.ts';
-import type { Figure } from '../harness/figure.ts';
+import { atMost, type Figure } from '../harness/figure.ts';
 
 const web = join(productFolder, 'dist/web');
 
@@ -17,7 +17,7 @@ export function benchInitialJavascript(): Figure[] {
     const chunks = [...chunksFrom(manifest, ['index.html', module])];
     const files = new Set(chunks.map((chunk) => manifest[chunk]?.file ?? ''));
     const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(web, file))).length, 0);
-    return { name, value: Math.round(bytes / 10) / 100, unit: 'kB brotli', limit, isMet: bytes <= limit * 1000 };
+    return atMost(name, bytes / 1000, limit, 'kB brotli');
   };
   return [
     figureOf('initial JavaScript of /', 'screens/landing-screen.tsx', 95),

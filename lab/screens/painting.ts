@@ -5,8 +5,7 @@ import { type Answers, type FixtureServer, silent, startFixtureServer } from '..
 import { sitting } from '../../e2e/visual/fixtures/attempt.ts';
 import { biology, type Kept, learnerAnswers, signedIn, toLocalStorage } from '../../e2e/visual/fixtures/learner.ts';
 import { fiftyRows } from '../../e2e/visual/fixtures/tests.ts';
-import type { Figure } from '../harness/figure.ts';
-import { percentile } from '../harness/figure.ts';
+import { atMost, type Figure, percentile } from '../harness/figure.ts';
 
 /** CPU throttling for a cheap phone. */
 const slowdown = 4;
@@ -101,8 +100,4 @@ async function open(browser: Browser, server: FixtureServer, path: string, kept:
 async function throttle(context: BrowserContext, page: Page): Promise<void> {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-}
-
-function atMost(name: string, value: number, limit: number, unit: string): Figure {
-  return { name, value, unit, limit, isMet: value <= limit };
 }

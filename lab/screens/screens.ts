@@ -8,7 +8,7 @@ import type { Result } from 'lighthouse';
 import { findChromium } from '../../e2e/support/find-chromium.ts';
 import { signedInPage } from '../../e2e/support/learner.ts';
 import { createSubject, generateTest } from '../../e2e/support/practice-test.ts';
-import type { Figure } from '../harness/figure.ts';
+import { atLeast, atMost, type Figure } from '../harness/figure.ts';
 import { type Lighthouse, startLighthouse } from './lighthouse.ts';
 import { serveProduct } from '../harness/product-process.ts';
 
@@ -131,18 +131,14 @@ async function judgeScreen({ name, path, isOwn }: JudgedScreen, origin: string, 
     ...judged.map(([id, { score }]) => {
       const [value, limit] = [Math.round((score ?? 0) * 100), id === 'performance' ? 99 : 100];
       const why = value < limit ? ` (${failed.map((audit) => audit.id).join(', ')})` : '';
-      return { name: `Lighthouse ${id} of ${name}${why}`, value, unit: 'of 100', limit, isMet: value >= limit };
+      return atLeast(`Lighthouse ${id} of ${name}${why}`, value, limit, 'of 100');
     }),
     atMost(`LCP of ${name}`, figure('largest-contentful-paint'), 1600, 'ms'),
     atMost(`TBT of ${name}`, figure('total-blocking-time'), 100, 'ms'),
-    atMost(`CLS of ${name}`, figure('cumulative-layout-shift'), 0.01, ''),
+    atMost(`CLS of ${name}`, figure('cumulative-layout-shift'), 0.01),
   ];
 }
 
 function scoreOf({ categories }: Result, id: string): number {
   return categories[id]?.score ?? 0;
-}
-
-function atMost(name: string, value: number, limit: number, unit: string): Figure {
-  return { name, value, unit, limit, isMet: value <= limit };
 }

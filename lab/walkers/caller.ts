@@ -2,7 +2,6 @@ import { isFailure } from '../../src/contract/failure.ts';
 import type { Ledger, LearnerEntry } from './ledger.ts';
 
 export interface Request {
-  method?: 'GET' | 'POST';
   path: string;
   body?: unknown;
   /** Sent as an HTML form; the response is a page. */
@@ -13,10 +12,12 @@ export interface Request {
 export type Outcome =
   // The caller checks the body.
   // oxlint-disable-next-line typescript/no-explicit-any
-  | { kind: 'done'; status: number; body: any; headers: Headers }
+  | { kind: 'done'; body: any }
   | { kind: 'refused'; status: number; code: string }
   /** The result is unknown. */
   | { kind: 'unknown'; status?: number };
+
+export type Done = Extract<Outcome, { kind: 'done' }>;
 
 export interface Caller {
   ask: (learner: LearnerEntry, request: Request) => Promise<Outcome>;
@@ -32,7 +33,7 @@ const patience = 60_000;
 const notReached = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Sends requests as a browser would, and counts the results. */
-export function createCaller(ledger: Ledger, origin: () => string): Caller {
+export function createCaller(ledger: Ledger, origin: string): Caller {
   const { tally, violations } = ledger;
   let count = 0;
   let hear: (() => void) | undefined;
@@ -47,7 +48,7 @@ export function createCaller(ledger: Ledger, origin: () => string): Caller {
       tally.sent += 1;
       hear?.();
       try {
-        const outcome = await send(origin(), learner, request, violations);
+        const outcome = await send(origin, learner, request, violations);
         const took = performance.now() - begun;
         tally.slowest = Math.max(tally.slowest, took);
         tally[outcome.kind === 'unknown' ? 'unavailable' : outcome.kind] += 1;
@@ -66,9 +67,9 @@ export function createCaller(ledger: Ledger, origin: () => string): Caller {
 }
 
 async function send(origin: string, learner: LearnerEntry, request: Request, violations: string[]): Promise<Outcome> {
-  const { method = 'GET', path, body, form, headers = {} } = request;
+  const { path, body, form, headers = {} } = request;
   const response = await fetch(path.startsWith('http') ? path : origin + path, {
-    method: form || body !== undefined ? 'POST' : method,
+    method: form || body !== undefined ? 'POST' : 'GET',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -91,9 +92,9 @@ function read(response: Response, text: string, path: string, violations: string
   const type = headers.get('content-type') ?? '';
   // The load balancer's error page: the product's own responses have a request id.
   if (status >= 500 && !headers.has('x-request-id')) return { kind: 'unknown' };
-  if ((type.startsWith('text/html') && status < 400) || status === 303) return { kind: 'done', status, body: text, headers };
+  if ((type.startsWith('text/html') && status < 400) || status === 303) return { kind: 'done', body: text };
   const given = type.startsWith('text/event-stream') ? lastEvent(text) : parse(text);
-  if (status < 300 && isDone(given, path)) return { kind: 'done', status, body: given, headers };
+  if (status < 300 && isDone(given, path)) return { kind: 'done', body: given };
   // The sandbox uses the provider's error format.
   if (path.includes('/sandbox/') && status >= 500 && text.includes('SERVER_ERROR')) return { kind: 'unknown' };
   if (!isFailure(given)) {

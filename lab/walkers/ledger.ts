@@ -10,28 +10,6 @@ export interface SubjectEntry {
   fate: Fate;
 }
 
-/** One test from its form to its deletion. */
-export interface PaperEntry {
-  subject: SubjectEntry;
-  key: string;
-  /** Free tests that it uses. */
-  cost: number;
-  generated: Fate;
-  /** The learner got no response and never retries. */
-  isForsaken: boolean;
-  questions: WireQuestion[];
-  made: Fate;
-  testId: string;
-  started: Fate;
-  /** Save numbers; each save changes every response. 0 means none. */
-  lastSent: number;
-  lastDone: number;
-  version: number;
-  submitted: Fate;
-  score: number;
-  deleted: Fate;
-}
-
 export interface PurchaseEntry {
   orderId: string;
   /** In rupees. */
@@ -54,56 +32,64 @@ export interface LearnerEntry {
   left: Fate;
 }
 
-export interface Tally {
-  sent: number;
-  done: number;
-  refused: number;
-  /** Responses 502 or 503: the result is unknown. */
-  unavailable: number;
-  /** The connection broke before the response was complete. */
-  cut: number;
-  /** Connection refused: the request never started. */
-  notReached: number;
-  /** Slowest 503, in milliseconds. */
-  slowestUnavailable: number;
-  /** Slowest response, in milliseconds. */
-  slowest: number;
-}
-
 /** Everything requested and acknowledged, to compare with the product's database. */
 export interface Ledger {
   learners: LearnerEntry[];
-  tally: Tally;
+  tally: ReturnType<typeof newTally>;
   /** Responses that violate the interface. */
   violations: string[];
 }
 
 export function createLedger(): Ledger {
-  const tally = { sent: 0, done: 0, refused: 0, unavailable: 0, cut: 0, notReached: 0, slowestUnavailable: 0, slowest: 0 };
-  return { learners: [], tally, violations: [] };
+  return { learners: [], tally: newTally(), violations: [] };
+}
+
+function newTally() {
+  return {
+    sent: 0,
+    done: 0,
+    refused: 0,
+    /** Responses 502 or 503: the result is unknown. */
+    unavailable: 0,
+    /** The connection broke before the response was complete. */
+    cut: 0,
+    /** Connection refused: the request never started. */
+    notReached: 0,
+    /** Slowest 503, in milliseconds. */
+    slowestUnavailable: 0,
+    /** Slowest response, in milliseconds. */
+    slowest: 0,
+  };
 }
 
 export function newLearner(name: string): LearnerEntry {
   return { name, cookie: '', token: '', signedIn: 'unasked', subjects: [], papers: [], purchases: [], left: 'unasked' };
 }
 
-export function newPaper(subject: SubjectEntry, cost: number): PaperEntry {
+/** One test from its form to its deletion. */
+export type PaperEntry = ReturnType<typeof newPaper>;
+
+/** `cost`: the free tests that it uses. */
+export function newPaper(subject: SubjectEntry, cost: number) {
+  const unasked = 'unasked' as Fate;
   return {
     subject,
-    key: crypto.randomUUID(),
+    key: crypto.randomUUID() as string,
     cost,
-    generated: 'unasked',
+    generated: unasked,
+    /** The learner got no response and never retries. */
     isForsaken: false,
-    questions: [],
-    made: 'unasked',
+    questions: [] as WireQuestion[],
+    made: unasked,
     testId: '',
-    started: 'unasked',
+    started: unasked,
+    /** Save numbers; each save changes every response. 0 means none. */
     lastSent: 0,
     lastDone: 0,
     version: 0,
-    submitted: 'unasked',
+    submitted: unasked,
     score: 0,
-    deleted: 'unasked',
+    deleted: unasked,
   };
 }
 

@@ -1,31 +1,22 @@
-import { type Random, randomInteger, seededRandom } from '../../src/assessment/random.ts';
+import { setTimeout } from 'node:timers/promises';
+
+import { randomInteger, seededRandom } from '../../src/assessment/random.ts';
 import type { TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
-import { type Caller, createCaller, type Outcome, type Request } from './caller.ts';
-import { createLedger, type LearnerEntry, type Ledger, newLearner } from './ledger.ts';
-import { walkLeaver } from './walk-leaver.ts';
-import { walkPayer } from './walk-payer.ts';
-import { walkTestTaker } from './walk-test-taker.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { createLedger, type Ledger, newLearner } from './ledger.ts';
+import { Abandoned, createWalker, type Walker } from './walker.ts';
+import { walkLeaver, walkPayer, walkTestTaker } from './walks.ts';
 
-export type Settled = Exclude<Outcome, { kind: 'unknown' }>;
+type Walk = (walker: Walker) => Promise<void>;
 
-/** A simulated learner who keeps working through outages. */
-export interface Walker {
-  learner: LearnerEntry;
-  issuer: TestIssuer;
-  random: Random;
-  violations: string[];
-  ask: (request: Request) => Promise<Outcome>;
-  /** Repeats the same request until the result is known. */
-  settle: (request: Request) => Promise<Settled>;
-  /** Throws `Stopped` once the load ends. Call it when nothing is in flight. */
-  goOn: () => Promise<void>;
-  /** Replaces this learner with a new one. */
-  renew: () => LearnerEntry;
-}
+/** How many learners take which walk, over and over. */
+const crowd: readonly (readonly [count: number, walk: Walk])[] = [
+  [14, walkTestTaker],
+  [4, walkPayer],
+  [2, walkLeaver],
+];
 
-export class Stopped extends Error {}
-/** A request was refused that must succeed; already recorded as a violation. */
-export class Abandoned extends Error {}
+class Stopped extends Error {}
 
 export interface Load {
   ledger: Ledger;
@@ -39,65 +30,32 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-export interface LoadOptions {
-  origin: () => string;
-  issuer: TestIssuer;
-  seed: string;
-  /** By default all kinds of learners. */
-  learners?: { testTakers: number; payers: number; leavers: number };
-  /** Milliseconds between retries. */
-  pause?: number;
-}
-
-const allLearners = { testTakers: 14, payers: 4, leavers: 2 };
-
 /** Twenty concurrent learners on the public interface, and a ledger of what was acknowledged to them. */
-export function startLoad({ origin, issuer, seed, learners = allLearners, pause = 150 }: LoadOptions): Load {
+export function startLoad(origin: string, issuer: TestIssuer, seed: string): Load {
   const ledger = createLedger();
   const caller = createCaller(ledger, origin);
   const gate = createGate();
   let isStopping = false;
-  const walkerOf = (name: string, index: number): Walker => {
+  const walkerOf = (name: string) => {
     const random = seededRandom(`${seed} ${name}`);
-    let renewed = 0;
-    const enter = () => {
-      const learner = newLearner(renewed === 0 ? name : `${name}-${renewed}`);
-      renewed += 1;
-      ledger.learners.push(learner);
-      return learner;
-    };
-    const ask = async (request: Request) => {
-      await gate.open();
-      return caller.ask(walker.learner, request);
-    };
-    const walker: Walker = {
-      learner: enter(),
+    return createWalker({
+      name,
+      ledger,
       issuer,
       random,
-      violations: ledger.violations,
-      ask,
-      async settle(request) {
-        for (;;) {
-          const outcome = await ask(request);
-          if (outcome.kind !== 'unknown') return outcome;
-          await new Promise((resolve) => setTimeout(resolve, randomInteger(random, pause, pause * 2) + (index % 5)));
-        }
+      async ask(learner, request) {
+        await gate.opened();
+        return caller.ask(learner, request);
       },
+      pause: () => setTimeout(randomInteger(random, 150, 300)),
       async goOn() {
-        await gate.open();
+        await gate.opened();
         if (isStopping) throw new Stopped('The load ends');
       },
-      renew: () => (walker.learner = enter()),
-    };
-    return walker;
+    });
   };
-  const kinds = [
-    ...Array.from({ length: learners.testTakers }, () => walkTestTaker),
-    ...Array.from({ length: learners.payers }, () => walkPayer),
-    ...Array.from({ length: learners.leavers }, () => walkLeaver),
-  ];
-  const walks = kinds.map((walk, index) => keepWalking(walk, walkerOf(`learner-${index}`, index)));
-  const ended = Promise.all(walks);
+  const walks = crowd.flatMap(([count, walk]) => Array<Walk>(count).fill(walk));
+  const ended = Promise.all(walks.map((walk, index) => keepWalking(walk, walkerOf(`learner-${index}`), ledger)));
   // `stop` reports failures.
   ended.catch(() => undefined);
   return {
@@ -105,9 +63,9 @@ export function startLoad({ origin, issuer, seed, learners = allLearners, pause 
     caller,
     async park() {
       gate.close();
-      while (caller.inFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (caller.inFlight() > 0) await setTimeout(5);
     },
-    release: () => gate.release(),
+    release: gate.release,
     events: (count) =>
       new Promise((resolve) => {
         let left = count;
@@ -126,14 +84,21 @@ export function startLoad({ origin, issuer, seed, learners = allLearners, pause 
   };
 }
 
-async function keepWalking(walk: (walker: Walker) => Promise<void>, walker: Walker): Promise<void> {
-  for (;;) {
+/** Walks until the load stops, as a new learner after leaving. */
+async function keepWalking(walk: Walk, walker: Walker, ledger: Ledger): Promise<void> {
+  const { name } = walker.learner;
+  ledger.learners.push(walker.learner);
+  for (let renewed = 0; ;) {
     try {
       await walk(walker);
     } catch (error) {
       if (error instanceof Stopped) return;
       if (!(error instanceof Abandoned)) throw error;
     }
+    if (walker.learner.left !== 'done') continue;
+    renewed += 1;
+    walker.learner = newLearner(`${name}-${renewed}`);
+    ledger.learners.push(walker.learner);
   }
 }
 
@@ -141,7 +106,7 @@ function createGate() {
   let opened = Promise.resolve();
   let release: () => void = () => undefined;
   return {
-    open: () => opened,
+    opened: () => opened,
     close() {
       release();
       opened = new Promise((resolve) => {

@@ -1,44 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { formOf } from '../harness/guest-generation.ts';
 import type { Request } from './caller.ts';
-import { Abandoned, type Settled, type Walker } from './load.ts';
 import { newPaper, optionOf, type PaperEntry, type SubjectEntry } from './ledger.ts';
-
-/** ProductDatabase a refusal as a violation and restarts the walk. */
-export function mustBeDone(walker: Walker, what: string, outcome: Settled): Extract<Settled, { kind: 'done' }> {
-  if (outcome.kind === 'done') return outcome;
-  walker.violations.push(`${what} of ${walker.learner.name}: refused with ${outcome.status} ${outcome.code}`);
-  throw new Abandoned(what);
-}
+import { mustBeDone, type Settled, type Walker } from './walker.ts';
 
 /** Without a response it starts a new sign-in, because the token may have been used. */
 export async function signIn(walker: Walker): Promise<void> {
+  await walker.goOn();
   const { learner, issuer } = walker;
   while (learner.signedIn !== 'done') {
-    const begun = mustBeDone(walker, 'beginning to sign in', await walker.settle({ path: '/auth/begin' }));
+    const begun = await walker.must({ path: '/auth/begin' });
     const nonce = new URL(begun.body.authorizationUrl).searchParams.get('nonce');
     const claims = { sub: learner.name, name: learner.name, email: `${learner.name}@example.com`, nonce, jti: crypto.randomUUID() };
     const idToken = await issuer.token(claims);
     learner.signedIn = 'unknown';
-    const outcome = await walker.ask({ path: '/auth/googleAuth', body: { idToken } });
+    const request = { path: '/auth/googleAuth', body: { idToken } };
+    const outcome = await walker.ask(request);
     if (outcome.kind === 'unknown') continue;
-    learner.token = mustBeDone(walker, 'signing in', outcome).body.token;
+    learner.token = mustBeDone(walker, request, outcome).body.token;
     learner.signedIn = 'done';
   }
 }
 
 /** Subject names are not unique, so without a response it lists the subjects first. */
 export async function createSubject(walker: Walker): Promise<SubjectEntry> {
+  await walker.goOn();
   const { learner } = walker;
   const entry: SubjectEntry = { name: `${learner.name} ${learner.subjects.length}`, id: '', fate: 'unknown' };
   learner.subjects.push(entry);
+  const request = { path: '/subject/create-subject', body: { subject: entry.name } };
   while (entry.fate !== 'done') {
-    const outcome = await walker.ask({ path: '/subject/create-subject', body: { subject: entry.name } });
+    const outcome = await walker.ask(request);
     if (outcome.kind === 'unknown') {
-      const { body } = mustBeDone(walker, 'listing subjects', await walker.settle({ path: '/subject/all-subjects' }));
+      const { body } = await walker.must({ path: '/subject/all-subjects' });
       entry.id = body.allSubjects.find(({ subjectName }: { subjectName: string }) => subjectName === entry.name)?._id ?? '';
     } else {
-      entry.id = mustBeDone(walker, 'creating a subject', outcome).body.subject._id;
+      entry.id = mustBeDone(walker, request, outcome).body.subject._id;
     }
     if (entry.id) entry.fate = 'done';
   }
@@ -61,11 +59,11 @@ async function afterForsaken(walker: Walker, request: Request, first: Settled): 
 
 /** Undefined if the learner abandoned it. */
 export async function generatePaper(walker: Walker, subject: SubjectEntry, cost: number): Promise<PaperEntry | undefined> {
+  await walker.goOn();
   const paper = newPaper(subject, cost);
   walker.learner.papers.push(paper);
   const request = {
-    path: '/test/generate',
-    body: { formData: formFor(subject) },
+    ...generationOf(subject),
     headers: { 'idempotency-key': paper.key, accept: walker.random() < 0.5 ? 'application/json' : 'text/event-stream' },
   };
   paper.generated = 'unknown';
@@ -75,47 +73,46 @@ export async function generatePaper(walker: Walker, subject: SubjectEntry, cost:
     return undefined;
   }
   const settled = first.kind === 'unknown' ? await walker.settle(request) : first;
-  const { body } = mustBeDone(walker, 'generating', await afterForsaken(walker, request, settled));
+  const { body } = mustBeDone(walker, request, await afterForsaken(walker, request, settled));
   paper.questions = body.jsonResponse.questions;
   paper.generated = 'done';
   if (paper.questions.length !== questionCount) walker.violations.push(`${paper.questions.length} questions of ${paper.key}`);
   return paper;
 }
 
-export function formFor({ id }: SubjectEntry) {
-  return {
-    title: 'Photosynthesis',
-    description: 'Light and dark reactions',
-    questionCount,
-    difficulty: 'medium',
-    questionType: 'mixed',
-    subjectId: id,
-    negative: false,
-    timePerQuestion: 600,
-  };
+/** The request for a test of this subject. */
+export function generationOf(subject: SubjectEntry) {
+  return { path: '/test/generate', body: { formData: formFor(subject) } };
+}
+
+function formFor({ id }: SubjectEntry) {
+  return formOf({ questionCount, subjectId: id, timePerQuestion: 600 });
 }
 
 export async function makeTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  await walker.goOn();
   paper.made = 'unknown';
   const body = { formData: formFor(paper.subject), questionsArray: paper.questions.map(({ id }) => ({ id })) };
-  const done = mustBeDone(walker, 'making a test', await walker.settle({ path: '/test/createTest', body }));
+  const done = await walker.must({ path: '/test/createTest', body });
   paper.testId = done.body.test._id;
   paper.made = 'done';
 }
 
 export async function startTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  await walker.goOn();
   paper.started = 'unknown';
-  const { body } = mustBeDone(walker, 'starting', await walker.settle({ path: `/test/testDetails/${paper.testId}` }));
+  const { body } = await walker.must({ path: `/test/testDetails/${paper.testId}` });
   paper.version = body.test.version;
   paper.started = 'done';
 }
 
 export async function saveOnce(walker: Walker, paper: PaperEntry): Promise<void> {
+  await walker.goOn();
   const number = paper.lastSent + 1;
   paper.lastSent = number;
   const responses = paper.questions.map(({ id, options }, place) => ({ id, userAnswer: optionOf(number, place, options) }));
   const body = { testId: paper.testId, responses, version: paper.version };
-  const done = mustBeDone(walker, 'saving', await walker.settle({ path: '/test/saveProgress', body }));
+  const done = await walker.must({ path: '/test/saveProgress', body });
   if (done.body.version <= paper.version) walker.violations.push(`${paper.testId}: version ${done.body.version} after ${paper.version}`);
   paper.version = done.body.version;
   paper.lastDone = number;
@@ -123,25 +120,24 @@ export async function saveOnce(walker: Walker, paper: PaperEntry): Promise<void>
 
 /** Submits the last saved responses. */
 export async function submit(walker: Walker, paper: PaperEntry): Promise<void> {
+  await walker.goOn();
   paper.submitted = 'unknown';
   const questions = paper.questions.map(({ id, options }, place) => ({
     id,
     userAnswer: optionOf(paper.lastDone, place, options),
     attempted: true,
   }));
-  const done = mustBeDone(
-    walker,
-    'submitting',
-    await walker.settle({ path: '/test/submitTest', body: { testId: paper.testId, questions } }),
-  );
+  const done = await walker.must({ path: '/test/submitTest', body: { testId: paper.testId, questions } });
   paper.score = done.body.score;
   paper.submitted = 'done';
 }
 
 export async function deleteTest(walker: Walker, paper: PaperEntry): Promise<void> {
+  await walker.goOn();
   paper.deleted = 'unknown';
-  const outcome = await walker.settle({ path: `/test/deleteTest/${paper.testId}` });
+  const request = { path: `/test/deleteTest/${paper.testId}` };
+  const outcome = await walker.settle(request);
   // An earlier attempt may have deleted it.
-  if (outcome.kind === 'refused' && outcome.code !== 'not-found') mustBeDone(walker, 'deleting a test', outcome);
+  if (outcome.kind === 'refused' && outcome.code !== 'not-found') mustBeDone(walker, request, outcome);
   paper.deleted = 'done';
 }

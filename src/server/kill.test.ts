@@ -35,8 +35,7 @@ async function start(): Promise<void> {
 }
 
 async function kill(): Promise<void> {
-  server.process.kill('SIGKILL');
-  await server.ended;
+  await server.end('SIGKILL');
 }
 
 function headersOf(body?: unknown) {

@@ -15,7 +15,7 @@ it.each(newerNodes)(
   async (version) => {
     const folder = await createDataFolder();
     const port = await freePort();
-    const server = startServer({ PORT: String(port), DATA_DIR: folder }, installNode(version));
+    const server = startServer({ PORT: String(port), DATA_DIR: folder }, { node: installNode(version) });
     await server.ready;
 
     const page = await fetch(`http://127.0.0.1:${port}/`);
@@ -26,7 +26,7 @@ it.each(newerNodes)(
     });
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     const bodies = [await page.text(), await generated.json(), await ready.json()];
-    server.process.kill('SIGTERM');
+    const ended = await server.end();
 
     expect([page.status, generated.status, ready.status]).toEqual([200, 200, 200]);
     expect(bodies[0]).toContain('<!doctype html>');
@@ -34,7 +34,7 @@ it.each(newerNodes)(
       success: true,
       jsonResponse: { questions: [{ id: expect.any(String) }, { id: expect.any(String) }] },
     });
-    expect(await server.ended).toEqual({ code: 0, errors: '' });
+    expect(ended).toEqual({ code: 0, errors: '' });
     rmSync(folder, { recursive: true });
   },
 );

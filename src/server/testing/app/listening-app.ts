@@ -1,24 +1,14 @@
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createServices } from '../../services.ts';
 import { freePort } from '../free-port.ts';
-import { loadTestBank } from './test-app.ts';
-import { openTestDatabase } from '../database/test-database.ts';
+import { createTestApp } from './test-app.ts';
 
-/** The product without settings on a loopback port, which the embedded identity provider needs. */
+/** The product with its embedded identity provider, which needs a loopback port. */
 export async function startListeningApp() {
   // The origin contains the port, so the port is chosen first.
-  const config = readConfig({ PORT: String(await freePort()), LOG_LEVEL: 'silent' });
-  const opened = await openTestDatabase();
-  const page = '<!doctype html><title>Not found</title>';
-  const pages = { notFound: { en: page, hi: page }, mount: async () => undefined };
-  const app = await createApp(await createServices({ config, database: opened.database, pages, packs: await loadTestBank() }));
-  await app.listen({ port: config.port, host: config.host });
-  return {
-    origin: config.origin,
-    async close() {
-      await app.close();
-      await opened.close();
-    },
-  };
+  const settings = { PORT: String(await freePort()), OIDC_ISSUER: '', OIDC_CLIENT_ID: '' };
+  const { app, clock, services, close } = await createTestApp({ settings });
+  // The identity provider signs at the real time.
+  clock.now = Date.now();
+  const { port, host, origin } = services.config;
+  await app.listen({ port, host });
+  return { origin, close };
 }
