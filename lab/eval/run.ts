@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { openPglite } from '../../src/server/store/open-database.ts';
-import { migrationsFolder } from '../harness/bench-product.ts';
+import { productFolder } from '../../src/server/config.ts';
 import { evaluate } from './evaluate.ts';
 
 async function confirm(): Promise<boolean> {
@@ -14,6 +15,6 @@ async function confirm(): Promise<boolean> {
 process.exitCode = await evaluate(process.argv.slice(2), process.env, {
   print: (line) => process.stdout.write(`${line}\n`),
   confirm,
-  openDatabase: () => openPglite('memory://', migrationsFolder),
+  openDatabase: () => openPglite('memory://', join(productFolder, 'src/server/store/migrations')),
   now: Date.now,
 });

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 
 import type { Database } from '../../src/server/store/open-database.ts';
 import {
@@ -48,8 +48,5 @@ export function isWritten({ state }: { state: Records['generations'][number]['st
 /** Expires every lease. */
 export async function endLeases(database: Database): Promise<void> {
   const past = Date.now() - 1000;
-  await database
-    .update(generations)
-    .set({ leaseUntil: past, aliveUntil: past })
-    .where(inArray(generations.state, ['reserved', 'stopped']));
+  await database.update(generations).set({ leaseUntil: past, aliveUntil: past }).where(eq(generations.state, 'reserved'));
 }
