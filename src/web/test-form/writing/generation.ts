@@ -1,153 +1,153 @@
-import { create } from 'zustand';
-
-import { m } from '#messages';
-
-import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
-import { formDraft, type TestData } from '../../shared/root/browser-storage.ts';
-import { CallFailure, notFetched } from '../../shared/calls/call-failure.ts';
+import { CallFailure, messageOf, notFetched } from '../../shared/calls/call-failure.ts';
+import { formDraft } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { findInterruptedDraft, leaseMilliseconds, recordWriting, renewIdempotencyKey, toTestForm } from '../form/form-draft.ts';
-import { describeFailure } from '../form/generation-failure.ts';
-import type { TestRequest } from './generate-test.ts';
-import { withQuestion } from './question-positions.ts';
-
-/**
- * - `asking`: sent, but not accepted by the server yet.
- * - `stopped`: interrupted by the learner or a lost connection; the server keeps the questions until `keptUntil` (ms).
- */
-export type Generation = { order: TestRequest; since: number; questions: readonly WireQuestion[] } & (
-  | { state: 'asking' | 'writing' }
-  | { state: 'stopped'; isLost: boolean; keptUntil: number }
-  | { state: 'failed'; error: unknown }
-  | { state: 'ready'; data: TestData }
-);
-
-interface GenerationState {
-  generation: Generation | undefined;
-}
-
-/** The current generation, at most one. It outlives the screen that started it and ends with the page or the session. */
-export const useGeneration = create<GenerationState>(() => ({ generation: undefined }));
-
-let connection = new AbortController();
-/** The interrupted generation that is being resumed, to restore if the server refuses. */
-let paused: Generation | undefined;
-
-/** The id of the test's subject; undefined for a guest's test. */
-export function subjectOf({ order }: Generation): string | undefined {
-  return order.formData.subjectId ?? undefined;
-}
+import { emptyFields, findWrittenDraft, newDraft, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
+import type { TestRequest } from './generation-calls.ts';
+import {
+  changeGeneration,
+  endSeeking,
+  readGeneration,
+  seekGeneration,
+  subjectOf,
+  type SubjectId,
+  type Unfinished,
+  useGenerations,
+  writeGeneration,
+} from './generation-store.ts';
+import { finishGeneration, forgetAllGenerations, forgetGeneration, listen } from './listen.ts';
 
 export function beginGeneration(order: TestRequest): void {
-  write({ order, since: Date.now(), questions: [], state: 'asking' });
+  const { formData, idempotencyKey } = order;
+  const subjectId = subjectOf(order);
+  const since = Date.now();
+  recordWriting(idempotencyKey, { since, subjectId: subjectId ?? null });
+  writeGeneration(subjectId, { id: undefined, formData, since, questions: [], state: 'asking' });
+  listen(subjectId, { source: { kind: 'begin', order }, since });
 }
 
-/** Resumes an interrupted generation. Questions that the server no longer keeps are generated again. */
-export function continueGeneration(): void {
-  const { generation } = useGeneration.getState();
-  if (generation?.state !== 'stopped') return;
-  const { order, questions, keptUntil } = generation;
-  const now = Date.now();
-  write({ order, since: now, questions: now < keptUntil ? questions : [], state: 'writing' });
-  paused = generation;
-}
-
-/** Resumes a generation that was interrupted by closing the page, if the server still keeps its questions. */
-export function resumeGeneration(): void {
-  if (useGeneration.getState().generation) return;
-  const draft = findInterruptedDraft(useRoot.getState().auth.isLoggedIn, Date.now());
-  if (!draft) return;
-  const { idempotencyKey, writing } = draft;
-  beginGeneration({ formData: toTestForm(draft, writing.subjectId ?? undefined), idempotencyKey });
-}
-
-/** Stops generating; the questions so far stay on the screen. */
-export function stopWriting(): void {
-  interrupt(false);
-}
-
-/** Returns to the form with its contents; the next generation is a new test. */
-export function leaveGeneration(): void {
-  forgetGeneration();
-  renewIdempotencyKey();
-}
-
-/** Clears the failed generation of this subject's test. */
-export function dismissFailure(subjectId: string | undefined): void {
-  const { generation } = useGeneration.getState();
-  if (generation?.state === 'failed' && subjectOf(generation) === subjectId) forgetGeneration();
-}
-
-export function forgetGeneration(): void {
-  connection.abort();
-  useGeneration.setState({ generation: undefined });
-}
-
-// A generation belongs to the session that started it.
-useRoot.subscribe((root, before) => {
-  if (root.auth.isLoggedIn !== before.auth.isLoggedIn) forgetGeneration();
-});
-
-function write(generation: Generation): void {
-  const { order, since } = generation;
-  connection.abort();
-  connection = new AbortController();
-  paused = undefined;
-  recordWriting(order.idempotencyKey, { since, subjectId: subjectOf(generation) ?? null });
-  useGeneration.setState({ generation });
-  void run(order, connection.signal);
-}
-
-async function run(order: TestRequest, signal: AbortSignal): Promise<void> {
+/** Shows a subject's generation that this page did not start: the wanted one, or one that is being written, or the newest. */
+export async function joinGeneration(subjectId: SubjectId, wantedId?: string): Promise<void> {
+  if (useGenerations.getState().sought.has(subjectId) || isShown(subjectId, wantedId)) return;
+  seekGeneration(subjectId);
   try {
-    const { generateTest } = await import('./generate-test.ts').catch(notFetched);
-    signal.throwIfAborted();
-    const data = await generateTest(order, { onPlan: () => receive(), onQuestion: receive }, signal);
-    if (signal.aborted) return;
-    formDraft.clear();
-    change((generation) => ({ ...generation, state: 'ready', data }));
-    showToast('success', m.form_generated());
+    const { listOwnGenerations } = await import('./generation-calls.ts').catch(notFetched);
+    const own = (await listOwnGenerations()).filter((each) => (each.subjectId ?? undefined) === subjectId);
+    // The learner may have signed out, or begun another, meanwhile.
+    if (!useGenerations.getState().sought.has(subjectId)) return;
+    const found = own.find(({ id }) => id === wantedId) ?? own.find(({ state }) => state === 'running') ?? own[0];
+    if (!found) return dropRecordOf(subjectId);
+    const since = Math.min(found.startedAt, Date.now());
+    listen(subjectId, { source: { kind: 'watch', id: found.id }, since, isOld: found.state === 'ready' });
   } catch (error) {
-    if (!signal.aborted) fail(error);
+    console.error('Looking for tests that are being written failed', error);
+    endSeeking(subjectId);
   }
 }
 
-function receive(question?: WireQuestion): void {
-  change(({ order, since, questions }) => ({
-    order,
-    since,
-    questions: question ? withQuestion(questions, question) : questions,
-    state: 'writing',
-  }));
+/** Whether this page knows better than the server's list; an unfinished generation may have gone on elsewhere. */
+function isShown(subjectId: SubjectId, wantedId: string | undefined): boolean {
+  const generation = readGeneration(subjectId);
+  if (!generation || generation.state === 'unfinished') return false;
+  return wantedId === undefined || generation.id === undefined || generation.id === wantedId;
 }
 
-function fail(error: unknown): void {
-  console.error('Generation failed', error);
-  const { generation } = useGeneration.getState();
-  if (!generation) return;
-  if (paused && error instanceof CallFailure && error.code === 'slow-down') {
-    // Rate-limited: restore the interrupted state, so that the learner can retry.
-    showToast('error', error.message);
-    return useGeneration.setState({ generation: paused });
-  }
-  const { toast } = describeFailure(error, subjectOf(generation) === undefined);
-  if (toast !== undefined) showToast('error', toast);
-  const isLost = error instanceof CallFailure && error.code === 'offline' && generation.state === 'writing';
-  if (isLost) return interrupt(true);
-  recordWriting(generation.order.idempotencyKey, undefined);
-  change((before) => ({ ...before, state: 'failed', error }));
+/** The server keeps no generation of the subject: the draft is an ordinary one again. */
+function dropRecordOf(subjectId: SubjectId): void {
+  forgetGeneration(subjectId);
+  const draft = formDraft.read();
+  if (draft?.writing?.subjectId === (subjectId ?? null)) recordWriting(draft.idempotencyKey, undefined);
 }
 
-function interrupt(isLost: boolean): void {
-  connection.abort();
-  change(({ order, since, questions }) => {
-    // A reload resumes a generation that lost its connection, but not one that the learner stopped.
-    if (!isLost) recordWriting(order.idempotencyKey, undefined);
-    return { order, since, questions, state: 'stopped', isLost, keptUntil: since + leaseMilliseconds };
+/** Joins the generation that this browser's form was sent for, after a reload. */
+export function resumeGeneration(): void {
+  const writing = findWrittenDraft(useRoot.getState().auth.isLoggedIn, Date.now());
+  if (writing) void joinGeneration(writing.subjectId ?? undefined, writing.generation);
+}
+
+/** Writes what an unfinished generation lacks. */
+export function goOnWithGeneration(subjectId: SubjectId): void {
+  const before = readUnfinished(subjectId);
+  if (before?.id === undefined) return;
+  const { id, formData, questions } = before;
+  const since = Date.now();
+  writeGeneration(subjectId, { id, formData, since, questions, state: 'writing', isLost: false });
+  listen(subjectId, { source: { kind: 'go-on', id }, since, before });
+}
+
+/** Makes a test of the questions that an unfinished generation has. */
+export async function takeGeneration(subjectId: SubjectId): Promise<void> {
+  await settle(subjectId, async (id) => {
+    const { takeQuestions } = await import('./generation-calls.ts').catch(notFetched);
+    const generated = await takeQuestions(id);
+    if (readGeneration(subjectId)?.id === id) finishGeneration(subjectId, generated, true);
   });
 }
 
-function change(to: (generation: Generation) => Generation): void {
-  useGeneration.setState(({ generation }) => ({ generation: generation && to(generation) }));
+/** Gives up an unfinished generation, and returns to the form with what it was written from. */
+export async function discardGeneration(subjectId: SubjectId): Promise<void> {
+  await settle(subjectId, async (id, { formData }) => {
+    const { stopOnServer } = await import('./generation-calls.ts').catch(notFetched);
+    await stopOnServer(id);
+    renewWrittenDraft(id);
+    restoreForm(formData);
+    forgetGeneration(subjectId);
+  });
+}
+
+/** Stops the writing. Its questions stay; without any, the form comes back with its contents. */
+export async function stopWriting(subjectId: SubjectId): Promise<void> {
+  const generation = readGeneration(subjectId);
+  if (generation?.id === undefined) return;
+  const { id, formData } = generation;
+  try {
+    const { stopOnServer } = await import('./generation-calls.ts').catch(notFetched);
+    // The stream tells how it ends where questions are kept.
+    if ((await stopOnServer(id)) || readGeneration(subjectId)?.id !== id) return;
+    renewWrittenDraft(id);
+    restoreForm(formData);
+    forgetGeneration(subjectId);
+  } catch (error) {
+    // It has just become ready, which its stream tells.
+    if (error instanceof CallFailure && error.code === 'wrong-state') return;
+    showToast('error', messageOf(error));
+  }
+}
+
+/** Puts the subject's generation aside for a blank form. It stays at the server, and is shown again on the next visit. */
+export function startBlankForm(subjectId: SubjectId): void {
+  const { id } = readGeneration(subjectId) ?? {};
+  const draft = formDraft.read();
+  if (id !== undefined && draft?.writing?.generation === id) formDraft.write(newDraft(emptyFields));
+  forgetGeneration(subjectId);
+}
+
+/** Clears the failed generation of this subject's test. */
+export function dismissFailure(subjectId: SubjectId): void {
+  if (readGeneration(subjectId)?.state === 'failed') forgetGeneration(subjectId);
+}
+
+// Generations belong to the session in which they are shown; the server goes on with them.
+useRoot.subscribe((root, before) => {
+  if (root.auth.isLoggedIn !== before.auth.isLoggedIn) forgetAllGenerations();
+});
+
+function readUnfinished(subjectId: SubjectId): Unfinished | undefined {
+  const generation = readGeneration(subjectId);
+  return generation?.state === 'unfinished' ? generation : undefined;
+}
+
+/** Does something with an unfinished generation. Shows why it was refused, or what became of it elsewhere. */
+async function settle(subjectId: SubjectId, act: (id: string, generation: Unfinished) => Promise<void>): Promise<void> {
+  const generation = readUnfinished(subjectId);
+  if (generation?.id === undefined) return;
+  const { id, since } = generation;
+  try {
+    await act(id, generation);
+  } catch (error) {
+    console.error('The unfinished test stays as it is', error);
+    const isOver = error instanceof CallFailure && ['wrong-state', 'not-found'].includes(error.code);
+    if (isOver) return listen(subjectId, { source: { kind: 'watch', id }, since });
+    changeGeneration(subjectId, () => ({ ...generation, refusal: error }));
+  }
 }
