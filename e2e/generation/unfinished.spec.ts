@@ -23,15 +23,17 @@ test('keeps the questions of a stopped test and goes on with the missing ones', 
   writer.writeAll();
 
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
-  expect(writer.server.requests[1]?.task.slots.map(({ slot }) => slot)).toEqual([2, 3, 4]);
+  // A model is asked for a few more than the test lacks.
+  expect(writer.server.requests[1]?.task.slots.slice(0, 3).map(({ slot }) => slot)).toEqual([2, 3, 4]);
 });
 
-test('gives the form back at once if nothing was ready when it was stopped', async ({ page }) => {
+test('gives the form back at once if nothing was ready when it was stopped', async ({ page, writer }) => {
   await beginAsGuest(page);
 
   await page.getByRole('button', { name: 'Stop' }).click();
 
   await expect(page.getByLabel('Title')).toHaveValue('Codes');
+  await writer.server.requests[0]?.abandoned;
 });
 
 test('gives the form back after discarding, and a guest can generate again', async ({ page, writer }) => {

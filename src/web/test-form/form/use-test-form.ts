@@ -54,11 +54,12 @@ export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectI
     if (failure?.isMissingText) shakeForm(form.current);
   }, [failure, form]);
 
-  // Leaving the form dismisses the failure.
-  useEffect(() => () => dismissFailure(subjectId), [subjectId]);
+  // Leaving the form dismisses the failure that it has shown.
+  const shown = generation?.state === 'failed' ? generation : undefined;
+  useEffect(() => (shown ? () => dismissFailure(subjectId, shown) : undefined), [subjectId, shown]);
 
   const setFailure = (next: GenerationFailure | undefined) => {
-    dismissFailure(subjectId);
+    if (shown) dismissFailure(subjectId, shown);
     setOwn(next);
   };
   return [failure, setFailure] as const;

@@ -7,6 +7,7 @@ import type { TestRequest } from './generation-calls.ts';
 import {
   changeGeneration,
   endSeeking,
+  type Generation,
   readGeneration,
   seekGeneration,
   subjectOf,
@@ -122,9 +123,9 @@ export function startBlankForm(subjectId: SubjectId): void {
   forgetGeneration(subjectId);
 }
 
-/** Clears the failed generation of this subject's test. */
-export function dismissFailure(subjectId: SubjectId): void {
-  if (readGeneration(subjectId)?.state === 'failed') forgetGeneration(subjectId);
+/** Clears a failed generation, unless the subject has another by now. */
+export function dismissFailure(subjectId: SubjectId, failed: Generation): void {
+  if (readGeneration(subjectId) === failed) forgetGeneration(subjectId);
 }
 
 // Generations belong to the session in which they are shown; the server goes on with them.
