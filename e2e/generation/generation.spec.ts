@@ -1,6 +1,6 @@
 import { newPerson, signedInPage } from '../support/learner.ts';
 import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test, stemOf } from '../support/paced-model.ts';
-import { fillForm, generateTest, openGuestTest, openNewSubject } from '../support/practice-test.ts';
+import { fillForm, formDataOf, generateTest, openGuestTest, openNewSubject } from '../support/practice-test.ts';
 import { expect } from '../support/product.ts';
 
 test('shows each question as it is written until the test is ready', async ({ page, writer }) => {
@@ -38,8 +38,7 @@ test('keeps the scroll position when a question arrives above', async ({ page, w
 test('restores the form when generating fails', async ({ page }) => {
   await page.goto('/');
   const message = "Couldn't generate , Try again";
-  const formData = { title: 'Codes', questionCount: 5 };
-  const plan = JSON.stringify({ generation: 'g', formData, slots: [] });
+  const plan = JSON.stringify({ generation: 'g', formData: formDataOf({ title: 'Codes' }), slots: [] });
   await page.route('**/test/generate', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
