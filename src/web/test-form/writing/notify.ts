@@ -1,6 +1,6 @@
 /** Undefined where the browser has no notifications. */
 export function permissionToNotify(): NotificationPermission | undefined {
-  return 'Notification' in globalThis ? Notification.permission : undefined;
+  return globalThis.Notification?.permission;
 }
 
 export async function askToNotify(): Promise<NotificationPermission> {
