@@ -12,7 +12,7 @@ async function stopAtTwo(page: Page, write: (...places: number[]) => void): Prom
   await expect(mainOf(page).getByText('You stopped this test. 2 of 5 questions are ready. They are kept for a day.')).toBeVisible();
 }
 
-test('keeps the questions of a stopped test and goes on with the missing ones', async ({ page, writer }) => {
+test('keeps the questions of a stopped test and continues with the missing ones', async ({ page, writer }) => {
   await beginAsGuest(page);
   await stopAtTwo(page, writer.write);
   await writer.server.requests[0]?.abandoned;

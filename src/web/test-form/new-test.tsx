@@ -8,10 +8,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useStoredState } from '../shared/root/use-stored-state.ts';
 import { CreateTestForm, type CreateTestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
-import { formScreenOf } from './writing/announce-ready.ts';
-import { joinGeneration, startBlankForm } from './writing/generation.ts';
-import { type Generation, subjectOf, type SubjectId, useGeneration, useGenerations } from './writing/generation-store.ts';
-import { forgetGeneration } from './writing/listen.ts';
+import { formScreenOf } from './generation/announce-ready.ts';
+import { joinGeneration, startBlankForm } from './generation/generation.ts';
+import { type Generation, subjectOf, type SubjectId, useGeneration, useGenerations } from './generation/generation-store.ts';
+import { forgetGeneration } from './generation/listen.ts';
 import { useScrollTopIntoView } from './writing/use-top-in-view.ts';
 
 // If it fails to load, the test is still generated and shown when it is ready.

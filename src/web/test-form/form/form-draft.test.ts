@@ -9,7 +9,7 @@ import {
   emptyFields,
   clearWrittenDraft,
   findWrittenDraft,
-  keptMilliseconds,
+  draftKeptMilliseconds,
   nameRecord,
   newDraft,
   recordWriting,
@@ -125,8 +125,8 @@ it('finds the generation that the form was sent for within a day, for its owner 
   formDraft.write({ fields, idempotencyKey: 'k' });
   recordWriting('k', sent);
 
-  expect(findWrittenDraft(false, 1000 + keptMilliseconds - 1)).toEqual(sent);
-  expect(findWrittenDraft(false, 1000 + keptMilliseconds)).toBeUndefined();
+  expect(findWrittenDraft(false, 1000 + draftKeptMilliseconds - 1)).toEqual(sent);
+  expect(findWrittenDraft(false, 1000 + draftKeptMilliseconds)).toBeUndefined();
   expect(findWrittenDraft(true, 1000)).toBeUndefined();
 });
 

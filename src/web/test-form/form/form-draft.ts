@@ -88,7 +88,7 @@ export function toFields(form: TestForm): FormFields {
 }
 
 /** How long (ms) the server keeps the questions of a generation. */
-export const keptMilliseconds = 86_400_000;
+export const draftKeptMilliseconds = 86_400_000;
 
 /** Records in the draft with this key that its test is being written, so that a reload finds it; undefined clears the record. */
 export function recordWriting(idempotencyKey: string, writing: FormDraft['writing']): void {
@@ -114,7 +114,7 @@ export function dropRecord(generationId: string): void {
 /** The generation that the draft was sent for, while the server may still keep it. */
 export function findWrittenDraft(isLoggedIn: boolean, now: number): FormDraft['writing'] {
   const writing = formDraft.read()?.writing;
-  if (!writing || now - writing.since >= keptMilliseconds) return undefined;
+  if (!writing || now - writing.since >= draftKeptMilliseconds) return undefined;
   return (writing.subjectId !== null) === isLoggedIn ? writing : undefined;
 }
 

@@ -4,8 +4,8 @@ import { m } from '#messages';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lazyPart, onIntent, prefetch } from '../../shared/lazy-part.tsx';
-import { beginGeneration } from '../writing/generation.ts';
-import { useGeneration } from '../writing/generation-store.ts';
+import { beginGeneration } from '../generation/generation.ts';
+import { useGeneration } from '../generation/generation-store.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
 import { missingText } from './generation-failure.ts';
@@ -126,7 +126,7 @@ function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () 
 function prefetchGenerationParts(): void {
   // Failures are ignored: each part is fetched again when it is needed.
   const parts = [
-    import('../writing/generation-calls.ts'),
+    import('../generation/generation-calls.ts'),
     import('../writing/writing-sheet.tsx'),
     import('../ready/ready-test.tsx'),
     import('./failure-notice.tsx'),

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
 import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
-import { dismissFailure } from '../writing/generation.ts';
-import { useGeneration } from '../writing/generation-store.ts';
+import { dismissFailure } from '../generation/generation.ts';
+import { useGeneration } from '../generation/generation-store.ts';
 import { describeFailure, describePlanFailure, type GenerationFailure } from './generation-failure.ts';
 import { notFetched } from '../../shared/calls/call-failure.ts';
 

@@ -5,7 +5,7 @@ import { m } from '#messages';
 
 import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../ui/button.tsx';
-import { askToNotify, permissionToNotify } from './notify.ts';
+import { askToNotify, permissionToNotify } from '../generation/notify.ts';
 
 export interface BackgroundOfferProps {
   /** Since when (ms) the learner waits. */

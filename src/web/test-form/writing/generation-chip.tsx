@@ -4,8 +4,8 @@ import { useAddress } from '../../shared/address.tsx';
 import { pendingAttempt, type TestData, testData } from '../../shared/root/browser-storage.ts';
 import { Link } from '../../shared/link.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
-import { formScreenOf } from './announce-ready.ts';
-import { type Generation, subjectOf, useGenerations } from './generation-store.ts';
+import { formScreenOf } from '../generation/announce-ready.ts';
+import { type Generation, subjectOf, useGenerations } from '../generation/generation-store.ts';
 import { announcementText, readyText } from './question-positions.ts';
 
 /** Shows a generation's progress on other screens, links to it, and announces it to screen readers. */

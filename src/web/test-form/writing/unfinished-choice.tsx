@@ -8,8 +8,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { focusIfLost } from './focus-if-lost.ts';
-import { discardGeneration, goOnWithGeneration, takeGeneration } from './generation.ts';
-import { subjectOf, type Unfinished } from './generation-store.ts';
+import { discardGeneration, continueGeneration, takeUnfinished } from '../generation/generation.ts';
+import { subjectOf, type Unfinished } from '../generation/generation-store.ts';
 
 export interface UnfinishedChoiceProps {
   generation: Unfinished;
@@ -42,10 +42,10 @@ export function UnfinishedChoice({ generation, onUpgrade, onBlankForm }: Unfinis
       </p>
       {generation.refusal !== undefined && <Refusal refusal={generation.refusal} onUpgrade={onUpgrade} />}
       <div className="row tight choices">
-        <Button kind="pen" disabled={busy !== undefined} onClick={() => goOnWithGeneration(subjectId)}>
+        <Button kind="pen" disabled={busy !== undefined} onClick={() => continueGeneration(subjectId)}>
           {m.form_keep_going()}
         </Button>
-        <Button isBusy={busy === 'take'} disabled={busy === 'discard'} onClick={() => void choose('take', takeGeneration)}>
+        <Button isBusy={busy === 'take'} disabled={busy === 'discard'} onClick={() => void choose('take', takeUnfinished)}>
           {m.form_take_these({ count: ready })}
         </Button>
         <Button kind="quiet" disabled={busy !== undefined} onClick={() => setAsking(true)}>

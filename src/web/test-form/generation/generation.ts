@@ -32,8 +32,8 @@ export async function joinGeneration(subjectId: SubjectId, wantedId?: string): P
   if (useGenerations.getState().sought.has(subjectId) || isShown(subjectId, wantedId)) return;
   seekGeneration(subjectId);
   try {
-    const { listOwnGenerations } = await import('./generation-calls.ts').catch(notFetched);
-    const own = (await listOwnGenerations()).filter((each) => (each.subjectId ?? undefined) === subjectId);
+    const { fetchOwnGenerations } = await import('./generation-calls.ts').catch(notFetched);
+    const own = (await fetchOwnGenerations()).filter((each) => (each.subjectId ?? undefined) === subjectId);
     // The learner may have signed out, or begun another, meanwhile.
     if (!useGenerations.getState().sought.has(subjectId)) return;
     const found = own.find(({ id }) => id === wantedId) ?? own.find(({ state }) => state === 'running') ?? own[0];
@@ -67,7 +67,7 @@ export function resumeGeneration(): void {
 }
 
 /** Writes what an unfinished generation lacks. */
-export function goOnWithGeneration(subjectId: SubjectId): void {
+export function continueGeneration(subjectId: SubjectId): void {
   const before = readUnfinished(subjectId);
   if (before?.id === undefined) return;
   const { id, formData, questions } = before;
@@ -77,7 +77,7 @@ export function goOnWithGeneration(subjectId: SubjectId): void {
 }
 
 /** Makes a test of the questions that an unfinished generation has. */
-export async function takeGeneration(subjectId: SubjectId): Promise<void> {
+export async function takeUnfinished(subjectId: SubjectId): Promise<void> {
   await settle(subjectId, async (id) => {
     const { takeQuestions } = await import('./generation-calls.ts').catch(notFetched);
     const generated = await takeQuestions(id);
@@ -85,7 +85,7 @@ export async function takeGeneration(subjectId: SubjectId): Promise<void> {
   });
 }
 
-/** Gives up an unfinished generation, and returns to the form with what it was written from. */
+/** Discards an unfinished generation, and returns to its form. */
 export async function discardGeneration(subjectId: SubjectId): Promise<void> {
   await settle(subjectId, async (id, { formData }) => {
     const { stopOnServer } = await import('./generation-calls.ts').catch(notFetched);
@@ -128,7 +128,7 @@ export function dismissFailure(subjectId: SubjectId, failed: Generation): void {
   if (readGeneration(subjectId) === failed) forgetGeneration(subjectId);
 }
 
-// Generations belong to the session in which they are shown; the server goes on with them.
+// Generations belong to the session in which they are shown; the server continues them.
 useRoot.subscribe((root, before) => {
   if (root.auth.isLoggedIn !== before.auth.isLoggedIn) forgetAllGenerations();
 });

@@ -60,7 +60,7 @@ export async function stopOnServer(generationId: string): Promise<boolean> {
   return (await call('stopGeneration', { parameters: { generationId }, body: {} })).state === 'unfinished';
 }
 
-export async function listOwnGenerations(): Promise<ListedGeneration[]> {
+export async function fetchOwnGenerations(): Promise<ListedGeneration[]> {
   return (await call('listGenerations', {})).generations;
 }
 

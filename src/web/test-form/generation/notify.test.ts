@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows one to a learner who allowed it, which opens the test', () => {
-  const open = vi.fn();
+  const open = vi.fn<() => void>();
 
   notify('Ready', open);
   shown[0]?.click();
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('asks the service worker where only that may show it', async () => {
-  const showNotification = vi.fn();
+  const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>();
   vi.stubGlobal(
     'Notification',
     Object.assign(() => undefined, { permission: 'granted' }),

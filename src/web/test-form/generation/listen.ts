@@ -16,7 +16,7 @@ import {
   type Unfinished,
   writeGeneration,
 } from './generation-store.ts';
-import { withQuestion } from './question-positions.ts';
+import { withQuestion } from '../writing/question-positions.ts';
 
 /** How long (ms) to wait before a lost stream is opened again. */
 export const retryMilliseconds = 5000;
@@ -27,7 +27,7 @@ export interface Listening {
   source: GenerationSource;
   /** Since when (ms) its learner waits. */
   since: number;
-  /** It was ready before, so nobody needs to be told. */
+  /** It was ready before, so do not announce it. */
   isOld?: boolean;
   /** What to show again if the server refuses to go on. */
   before?: Unfinished;
@@ -110,7 +110,7 @@ function endGeneration(subjectId: SubjectId, { source, since, before }: Listenin
   const code = error instanceof CallFailure ? error.code : undefined;
   if (error instanceof CallFailure && code === 'generation-unfinished') return showUnfinished(subjectId, error);
   if (before && source.kind === 'go-on') {
-    // Another tab has gone on with it.
+    // Another tab has continued it.
     if (code === 'wrong-state') return listen(subjectId, { source: { kind: 'watch', id: source.id }, since });
     return writeGeneration(subjectId, { ...before, refusal: error });
   }
@@ -143,7 +143,7 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof CallFailure && (error.code === 'offline' || error.code === 'unavailable');
 }
 
-/** The id of the generation that the server goes on with. */
+/** The id of the generation that the server continues. */
 function idOfWritten(subjectId: SubjectId): string | undefined {
   const generation = readGeneration(subjectId);
   return generation?.state === 'writing' ? generation.id : undefined;

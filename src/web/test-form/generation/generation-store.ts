@@ -21,7 +21,7 @@ export type Generation = Written &
     | { state: 'asking' }
     /** If the connection is lost, the server goes on. */
     | { state: 'writing'; isLost: boolean }
-    /** `refusal` is why the server would not go on with it, or make a test of it. */
+    /** `refusal` is why the server would neither continue it nor make a test of it. */
     | { state: 'unfinished'; reason: string; refusal?: unknown }
     | { state: 'failed'; error: unknown }
     | { state: 'ready'; data: TestData }

@@ -21,12 +21,12 @@ import { emptyFields, toTestForm } from '../form/form-draft.ts';
 import {
   beginGeneration,
   discardGeneration,
-  goOnWithGeneration,
+  continueGeneration,
   joinGeneration,
   resumeGeneration,
   startBlankForm,
   stopWriting,
-  takeGeneration,
+  takeUnfinished,
 } from './generation.ts';
 import { readGeneration, useGenerations } from './generation-store.ts';
 import { forgetAllGenerations, retryMilliseconds } from './listen.ts';
@@ -252,10 +252,10 @@ describe('an unfinished test', () => {
     expect(testData.read()).toBeUndefined();
   });
 
-  it('goes on with its questions', async () => {
+  it('continues with its questions', async () => {
     await unfinished();
 
-    goOnWithGeneration(undefined);
+    continueGeneration(undefined);
     const wire = await nextWire();
     wire.send('plan', plan);
     wire.send('done', written(2));
@@ -269,7 +269,7 @@ describe('an unfinished test', () => {
     await unfinished();
     answers['/test/generations/g/take'] = { body: written(1) };
 
-    await takeGeneration(undefined);
+    await takeUnfinished(undefined);
 
     expect(now()?.state).toBe('ready');
     expect(testData.read()).toMatchObject({ formData: { questionCount: 1 }, generatedData: { questions: [{ id: 'g.1' }] } });
@@ -279,8 +279,8 @@ describe('an unfinished test', () => {
   const refusal = failure('no-tests-left', 'None left');
 
   it.each([
-    ['take', { '/test/generations/g/take': { status: 403, body: refusal } }, takeGeneration],
-    ['go on', { '/test/generations/g/go-on': { status: 403, body: refusal } }, goOnWithGeneration],
+    ['take', { '/test/generations/g/take': { status: 403, body: refusal } }, takeUnfinished],
+    ['go on', { '/test/generations/g/go-on': { status: 403, body: refusal } }, continueGeneration],
   ] as const)('keeps its questions where no test is left to %s', async (_, refused, act) => {
     await unfinished();
     answers = { ...refused };
@@ -291,11 +291,11 @@ describe('an unfinished test', () => {
     expect(now()).toMatchObject({ state: 'unfinished', questions: [question(2)], refusal: { code: 'no-tests-left' } });
   });
 
-  it('is joined if another tab has gone on with it', async () => {
+  it('is joined if another tab has continued it', async () => {
     await unfinished();
     answers['/test/generations/g/go-on'] = { status: 409, body: failure('wrong-state') };
 
-    goOnWithGeneration(undefined);
+    continueGeneration(undefined);
     const wire = await nextWire();
 
     expect(wire.path).toBe('/test/generations/g/events');
