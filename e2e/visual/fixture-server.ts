@@ -5,7 +5,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
 import type { PageSettings } from '../../src/contract/page-settings.ts';
-import type { WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
+import type { TestForm, WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
 import { renderBuiltScreen } from '../../src/server/pages/rendered-screens.ts';
 import { builtPages } from '../../src/server/pages/pages.ts';
 import { localeOf } from '../../src/server/shared/http/request-locale.ts';
@@ -24,9 +24,11 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** A stream of questions that has sent these and stays open. */
+/** A stream of questions that has sent these and stays open, or ends unfinished. */
 export interface Writing {
   written: readonly WireQuestion[];
+  form: TestForm;
+  end?: Refusal;
 }
 
 type Reply<Name extends EndpointName> = AnswerOf<Name> | Refusal | Writing | typeof silent | typeof unreachable;
@@ -79,7 +81,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
         handler: (request, reply) => {
           const answer = answers[name];
           if (answer === undefined) unanswered.push(`${name} (${request.url})`);
-          if (answer === silent || isWriting(answer)) held.add(request.url);
+          if (answer === silent || (isWriting(answer) && !answer.end)) held.add(request.url);
           return send(reply, answer);
         },
       });
@@ -121,11 +123,12 @@ async function send(reply: FastifyReply, answer: Answers[EndpointName]): Promise
   return reply.send(answer);
 }
 
-function write(reply: FastifyReply, { written }: Writing): void {
+function write(reply: FastifyReply, { written, form, end }: Writing): void {
   reply.hijack();
   reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  reply.raw.write('event: plan\ndata: {}\n\n');
+  reply.raw.write(`event: plan\ndata: ${JSON.stringify({ generation: 'g', formData: form, slots: [] })}\n\n`);
   for (const question of written) reply.raw.write(`event: question\ndata: ${JSON.stringify(question)}\n\n`);
+  if (end) reply.raw.end(`event: failed\ndata: ${JSON.stringify(end)}\n\n`);
 }
 
 function isWriting(answer: Answers[EndpointName]): answer is Writing {

@@ -18,7 +18,7 @@ import { useRoot } from './shared/root/root-state.ts';
 import { showToast, ToastHost } from './ui/toast.tsx';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
-import { resumeGeneration } from './test-form/writing/generation.ts';
+import { resumeGeneration } from './test-form/generation/generation.ts';
 import { TopBar } from './shell/top-bar.tsx';
 
 const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));

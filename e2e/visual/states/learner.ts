@@ -2,7 +2,6 @@ import { silent, unreachable } from '../fixture-server.ts';
 import {
   biology,
   day,
-  filledForm,
   freeLearner,
   learnerAnswers,
   now,
@@ -12,6 +11,7 @@ import {
   signedIn,
   subjects,
 } from '../fixtures/learner.ts';
+import { everyKind, joined } from '../fixtures/generations.ts';
 import { freeFigures, noFigures, premiumFigures, receipt, receipts } from '../fixtures/figures.ts';
 import { questions } from '../fixtures/questions.ts';
 import { everyRow, fiftyRows, longRows, running } from '../fixtures/tests.ts';
@@ -41,6 +41,14 @@ const home: State[] = [
     path: '/home',
     answers: { ...free.answers, listRunning: { success: true, serverNow: now, tests: running } },
     ready: (page) => page.locator('.running-test').first(),
+  },
+  {
+    ...free,
+    name: 'home-being-written',
+    widths: everyWidth,
+    path: '/home',
+    answers: { ...free.answers, listGenerations: { success: true, generations: everyKind } },
+    ready: (page) => page.locator('.written-test').first(),
   },
   {
     ...free,
@@ -189,9 +197,42 @@ const createTest: State[] = [
     name: 'create-test-writing',
     widths: everyWidth,
     path: '/createTest/biology',
-    kept: { ...free.kept, testForm: { ...filledForm, writing: { since: now - 5000, ...forBiology } } },
-    answers: { ...free.answers, generate: { written: questions(7) } },
+    answers: { ...free.answers, ...joined('biology', {}, questions(7)) },
     ready: places.progress,
+  },
+  {
+    ...free,
+    name: 'create-test-slow',
+    path: '/createTest/biology',
+    answers: { ...free.answers, ...joined('biology', { startedAt: now - 25_000 }) },
+    ready: (page) => page.locator('.background-offer .reading'),
+  },
+  {
+    ...free,
+    name: 'create-test-unfinished',
+    path: '/createTest/biology',
+    answers: { ...free.answers, ...joined('biology', { state: 'unfinished' }) },
+    ready: (page) => page.locator('.stopped'),
+  },
+  {
+    ...free,
+    name: 'create-test-discard',
+    path: '/createTest/biology',
+    answers: { ...free.answers, ...joined('biology', { state: 'unfinished' }) },
+    steps: (page) => places.discardQuestions(page).click(),
+    ready: places.dialog,
+  },
+  {
+    kept: signedIn(noneLeft),
+    name: 'create-test-unfinished-none-left',
+    path: '/createTest/biology',
+    answers: {
+      ...learnerAnswers(noneLeft),
+      ...joined('biology', { state: 'unfinished' }),
+      takeGeneration: { success: false, code: 'no-tests-left', message: 'You have used all free tests of this month.' },
+    },
+    steps: (page) => places.takeQuestions(page).click(),
+    ready: places.notice,
   },
   {
     ...free,

@@ -2,7 +2,7 @@ import { noQuestions } from '../../../src/web/shared/root/empty-root.ts';
 
 import { silent } from '../fixture-server.ts';
 import { filledForm, type Kept, now, plannedForm, readyTest } from '../fixtures/learner.ts';
-import { questions } from '../fixtures/questions.ts';
+import { joined } from '../fixtures/generations.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -13,7 +13,6 @@ const pendingTestAttempt = {
 };
 const guest = { auth: { user: null, token: '', isLoggedIn: false }, questions: noQuestions };
 const interrupted: Kept = { testForm: { ...filledForm, writing: { since: now - 5000, subjectId: null } } };
-const half = { written: questions(10).filter((_, place) => ![2, 6, 7, 8, 9].includes(place)) };
 
 export const visitorStates: State[] = [
   { name: 'landing-more', path: '/', ready: places.submitForm, frame: (page) => page.locator('#product-facts > section').nth(2) },
@@ -90,7 +89,7 @@ export const visitorStates: State[] = [
     frame: places.newTest,
     path: '/',
     kept: interrupted,
-    answers: { generate: { written: [] } },
+    answers: joined(null, {}, []),
     ready: places.progress,
   },
   {
@@ -99,17 +98,28 @@ export const visitorStates: State[] = [
     widths: everyWidth,
     path: '/',
     kept: interrupted,
-    answers: { generate: half },
+    answers: joined(null),
     ready: places.progress,
   },
   {
-    name: 'landing-writing-stopped',
+    name: 'landing-writing-slow',
     frame: places.newTest,
     path: '/',
     kept: interrupted,
-    answers: { generate: half },
-    steps: (page) => places.stopWriting(page).click(),
-    ready: (page) => page.locator('.stopped'),
+    answers: joined(null, { startedAt: now - 25_000 }),
+    ready: (page) => page.locator('.background-offer .reading'),
+  },
+  {
+    name: 'landing-unfinished',
+    frame: places.newTest,
+    path: '/',
+    kept: interrupted,
+    answers: {
+      ...joined(null, { state: 'unfinished' }),
+      takeGeneration: { success: false, code: 'no-tests-left', message: 'Sign in to continue.' },
+    },
+    steps: (page) => places.takeQuestions(page).click(),
+    ready: places.notice,
   },
   { name: 'landing-ready', frame: places.newTest, widths: everyWidth, path: '/', kept: { testData: readyTest }, ready: places.choice },
   {

@@ -78,6 +78,12 @@ export const generatedShape = z.object({
   user: z.optional(userShape),
 });
 
+/** The first event of a stream: which generation it tells of, and the form that it is written from. */
+export interface GenerationPlan {
+  generation: string;
+  formData: TestForm;
+}
+
 /** A generation of the caller that did not become a test yet. */
 export const ownGenerationShape = z.object({
   id: z.string(),

@@ -14,7 +14,11 @@ export const subjectKeys = {
   subject: (subjectId: string) => ['subjects', subjectId],
   tests: (subjectId: string) => ['tests', subjectId],
   running: ['running'],
+  generations: ['generations'],
 } as const;
+
+/** How often (ms) the progress of a test that is being written is fetched, while the page is visible. */
+const writingRefetchMilliseconds = 5000;
 
 /** A running attempt may be finished on another device or by its deadline. */
 const runningRefetchMilliseconds = 30_000;
@@ -70,6 +74,27 @@ export function useRunning(isWanted: boolean) {
     return () => clearInterval(watch);
   }, [clock, refetch]);
   return query;
+}
+
+/** The learner's tests that are being written, ready or unfinished. */
+export function useOwnGenerations() {
+  return useQuery({
+    queryKey: subjectKeys.generations,
+    queryFn: async ({ signal }) => (await call('listGenerations', { signal })).generations,
+    refetchInterval: (query) =>
+      query.state.data?.some(({ state }) => state === 'running') ? writingRefetchMilliseconds : retryInterval(query),
+    meta: { failureNote: 'Failed to fetch tests that are being written' },
+  });
+}
+
+/** Makes a test of the questions that an unfinished generation has. */
+export function useTakeGeneration(onTaken: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (generationId: string) => call('takeGeneration', { parameters: { generationId }, body: {} }),
+    onSuccess: onTaken,
+    onSettled: () => void client.invalidateQueries({ queryKey: subjectKeys.generations }),
+  });
 }
 
 /** Deletes a test by its id. Removes it from the cached list at once, then refetches the list and the statistics. */

@@ -28,7 +28,8 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
   const storageReady = useStorageReady();
-  const refill = usePrefill(readScreenState(useAddress().state).form);
+  const { state, search } = useAddress();
+  const refill = usePrefill(readScreenState(state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
@@ -58,7 +59,9 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         subjectId={subjectId}
         submitLabel={label.text}
         note={label.note}
+        generationId={new URLSearchParams(search).get('generation') ?? undefined}
         onUpgrade={label.isUpgrade ? onUpgrade : undefined}
+        onNoneLeft={onUpgrade}
         onAttemptNow={async (data) => {
           await storageReady();
           await startLearnerTest(await create(data));

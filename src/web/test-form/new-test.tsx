@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { pendingAttempt, type TestData, testData } from '../shared/root/browser-storage.ts';
 import { lazyPart } from '../shared/lazy-part.tsx';
@@ -7,9 +8,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useStoredState } from '../shared/root/use-stored-state.ts';
 import { CreateTestForm, type CreateTestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
-import { forgetGeneration, type Generation, subjectOf, useGeneration } from './writing/generation.ts';
+import { formScreenOf } from './generation/announce-ready.ts';
+import { joinGeneration, startBlankForm } from './generation/generation.ts';
+import { type Generation, subjectOf, type SubjectId, useGeneration, useGenerations } from './generation/generation-store.ts';
+import { forgetGeneration } from './generation/listen.ts';
 import { useScrollTopIntoView } from './writing/use-top-in-view.ts';
-import { navigate } from 'wouter/use-browser-location';
 
 // If it fails to load, the test is still generated and shown when it is ready.
 const WritingSheet = lazyPart(async () => (await import('./writing/writing-sheet.tsx')).WritingSheet, LoadingSheet);
@@ -19,16 +22,28 @@ const ReadyTest = lazyPart(
   () => <Notice kind="offline">{m.form_ready_not_shown()}</Notice>,
 );
 
-export type NewTestFlowProps = CreateTestFormProps & Pick<ReadyTestProps, 'onAttemptNow' | 'onAttemptLater'>;
+export interface NewTestFlowProps extends CreateTestFormProps, Pick<ReadyTestProps, 'onAttemptNow' | 'onAttemptLater'> {
+  /** The generation that the learner has chosen to see, by its id. */
+  generationId?: string | undefined;
+  /** Undefined for a guest, who signs in for more tests. */
+  onNoneLeft?: (() => void) | undefined;
+}
 
 /** The form, then the test being written, then the choice to attempt it now or later. One flow per subject, and one for a guest. */
-export function NewTestFlow({ onAttemptNow, onAttemptLater, ...form }: NewTestFlowProps) {
+export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptLater, ...form }: NewTestFlowProps) {
   const { subjectId } = form;
-  const generation = useGeneration(({ generation }) => generation);
-  const [kept, setKept] = useStoredState(() => storedTest(subjectId), undefined);
-  const isMine = generation !== undefined && subjectOf(generation) === subjectId;
-  const fresh = isMine && generation.state === 'ready' ? generation.data : undefined;
+  const generation = useGeneration(subjectId);
+  const isSought = useGenerations(({ sought }) => sought.has(subjectId));
+  const other = useGenerations(({ bySubject }) => otherThan(subjectId, [...bySubject.values()]));
+  const [kept, setKept] = useStoredState(() => storedTest(subjectId, generationId), undefined);
+  const fresh = generation?.state === 'ready' ? generation.data : undefined;
   const data = kept ?? fresh;
+  useJoining(subjectId, generationId, kept === undefined);
+  const openBlankForm = () => {
+    startBlankForm(subjectId);
+    setKept(undefined);
+  };
+  const onBlankForm = subjectId === undefined ? undefined : openBlankForm;
 
   if (data) {
     return (
@@ -39,43 +54,58 @@ export function NewTestFlow({ onAttemptNow, onAttemptLater, ...form }: NewTestFl
           onChange={setKept}
           onAttemptNow={forgetAfter(onAttemptNow)}
           onAttemptLater={onAttemptLater && forgetAfter(onAttemptLater)}
+          onBlankForm={onBlankForm}
         />
       </Suspense>
     );
   }
-  const isUnderWay = generation?.state === 'writing' || generation?.state === 'stopped';
-  if (isMine && isUnderWay) {
+  if (generation?.state === 'writing' || generation?.state === 'unfinished') {
     return (
       <Suspense fallback={<LoadingSheet />}>
-        <WritingSheet generation={generation} />
+        <WritingSheet generation={generation} onUpgrade={onNoneLeft} onBlankForm={onBlankForm} />
       </Suspense>
     );
   }
-  if (generation && !isMine && generation.state !== 'failed') {
-    const isFree = generation.state === 'ready';
-    return (
-      <>
-        <OtherTestNotice generation={generation} />
-        {isFree && <CreateTestForm {...form} />}
-      </>
-    );
-  }
-  return <CreateTestForm {...form} />;
+  if (isSought && !generation) return <LoadingSheet />;
+  return (
+    <>
+      {other && <OtherTestNotice generation={other} />}
+      {(!other || other.state === 'ready') && <CreateTestForm {...form} />}
+    </>
+  );
+}
+
+/** Shows the learner's generation of this subject, wherever it was started. A guest's is joined when the page loads. */
+function useJoining(subjectId: SubjectId, generationId: string | undefined, isWanted: boolean): void {
+  // Before the first paint, so that the form does not flash.
+  useLayoutEffect(() => {
+    if (subjectId !== undefined && isWanted) void joinGeneration(subjectId, generationId);
+    // Only on arrival: afterwards the learner may have chosen the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [subjectId, generationId]);
+}
+
+function otherThan(subjectId: SubjectId, generations: readonly Generation[]): Generation | undefined {
+  const others = generations.filter((each) => subjectOf(each) !== subjectId);
+  const isUnderWay = ({ state }: Generation) => state === 'asking' || state === 'writing';
+  return others.find(isUnderWay) ?? others.find(({ state }) => state === 'ready');
 }
 
 /** Clears the generation once its test has been taken over. */
 function forgetAfter(take: (data: TestData) => Promise<void>): (data: TestData) => Promise<void> {
   return async (data) => {
     await take(data);
-    forgetGeneration();
+    forgetGeneration(data.formData.subjectId ?? undefined);
   };
 }
 
 /** A generated test that has not been saved to the account; undefined for a guest who has already submitted it. */
-function storedTest(subjectId: string | undefined): TestData | undefined {
+function storedTest(subjectId: SubjectId, generationId: string | undefined): TestData | undefined {
   const kept = testData.read();
   if ((kept?.formData.subjectId ?? undefined) !== subjectId) return undefined;
-  return subjectId === undefined && pendingAttempt.read() ? undefined : kept;
+  // The id of a question starts with that of its generation.
+  const isOther = generationId !== undefined && !kept?.generatedData.questions[0]?.id.startsWith(generationId);
+  return isOther || (subjectId === undefined && pendingAttempt.read()) ? undefined : kept;
 }
 
 function LoadingSheet() {
@@ -90,9 +120,8 @@ function LoadingSheet() {
 
 /** Points from one subject's form to the test of another that is being written or is ready. */
 function OtherTestNotice({ generation }: { generation: Generation }) {
-  const subjectId = subjectOf(generation);
-  const see = { label: m.form_see_it(), onPress: () => navigate(subjectId === undefined ? '/' : `/createTest/${subjectId}`) };
-  const { title } = generation.order.formData;
+  const see = { label: m.form_see_it(), onPress: () => navigate(formScreenOf(subjectOf(generation))) };
+  const { title } = generation.formData;
   return (
     <Notice kind="info" action={see}>
       {generation.state === 'ready' ? m.form_elsewhere_ready({ title }) : m.form_elsewhere_writing({ title })}

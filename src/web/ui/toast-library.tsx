@@ -3,6 +3,7 @@ import 'react-toastify/ReactToastify.css';
 import { useSyncExternalStore } from 'react';
 import { ToastContainer, toast as push, type CloseButtonProps } from 'react-toastify/unstyled';
 import type { Toast } from './toast.tsx';
+import { Button } from './button.tsx';
 import './toast.css';
 
 /** The lazily loaded part of toasts; imported by toast.tsx only. */
@@ -12,8 +13,25 @@ export function ToastLibrary() {
 }
 
 /** Shows a toast. A duplicate of a visible one is ignored. */
-export function pushToast({ kind, message }: Toast): void {
-  push(message, { type: kind, role: kind === 'error' ? 'alert' : 'status', toastId: `${kind} ${message}` });
+export function pushToast({ kind, message, action }: Toast): void {
+  const options = { type: kind, role: kind === 'error' ? 'alert' : 'status', toastId: `${kind} ${message}` };
+  if (!action) return void push(message, options);
+  push(
+    ({ closeToast }) => (
+      <div className="row toast-action">
+        <span>{message}</span>
+        <Button
+          onClick={() => {
+            closeToast();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      </div>
+    ),
+    { ...options, autoClose: 15_000 },
+  );
 }
 
 /** Where panels become sheets and the top edge holds controls. Keep in sync with toast.css. */

@@ -1,14 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
-export type Toast = { kind: ToastKind; message: string };
+type ToastAction = { label: string; onPress: () => void };
+export type Toast = { kind: ToastKind; message: string; action?: ToastAction | undefined };
 
 const toastWaiting = 'toastwaiting';
 const waiting: Toast[] = [];
 
-/** Shows a short message for three seconds: at the top, or at the bottom of a small screen. Queues it until the library has loaded. */
-export function showToast(kind: ToastKind, message: string): void {
-  waiting.push({ kind, message });
+/**
+ * Shows a short message for three seconds, or for fifteen if it has an action: at the top, or at the bottom of a small screen.
+ * Queues it until the library has loaded.
+ */
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
+  waiting.push({ kind, message, action });
   window.dispatchEvent(new Event(toastWaiting));
 }
 

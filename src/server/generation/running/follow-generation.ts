@@ -22,8 +22,11 @@ export async function followGeneration(
     signal.throwIfAborted();
     const generation = await findGeneration(database, generationId);
     if (!generation) throw new AppError('generation-failed', m.server_not_generated);
-    const { form, seed } = generation;
-    if (isFirst) emit({ name: 'plan', data: { generation: generationId, slots: planTest(form, conceptsOf(form), seed) } });
+    const { form, subjectId, seed } = generation;
+    if (isFirst) {
+      const slots = planTest(form, conceptsOf(form), seed);
+      emit({ name: 'plan', data: { generation: generationId, formData: { ...form, subjectId }, slots } });
+    }
     for (const question of questionsOf(generation)) {
       if (told.has(question.id)) continue;
       told.add(question.id);

@@ -87,7 +87,7 @@ async function beginWriting(
   const { database, conceptsOf, now, patienceMilliseconds } = services;
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
   const slots = planTest(form, conceptsOf(form), seed);
-  emit({ name: 'plan', data: { generation: id, slots } });
+  emit({ name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots } });
   const patience = createPatience(patienceMilliseconds, now);
   return prepareWriting(services, {
     form,

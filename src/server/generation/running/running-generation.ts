@@ -1,10 +1,10 @@
 import type { Slot } from '../../../assessment/test-layout.ts';
-import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { GenerationPlan, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import type { RunEnded } from './generation-end.ts';
 
 /** Progress: the slots to fill, then each question as soon as it has passed its checks. */
 export type GenerationEvent =
-  | { name: 'plan'; data: { generation: string; slots: readonly Slot[] } }
+  | { name: 'plan'; data: GenerationPlan & { slots: readonly Slot[] } }
   | { name: 'question'; data: WireQuestion }
   | { name: 'progress'; data: { ready: number; wanted: number } };
 

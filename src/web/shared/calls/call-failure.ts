@@ -8,13 +8,16 @@ export class CallFailure extends Error {
   readonly suggestions: string[];
   /** With `topic-not-covered`: how many questions are available. */
   readonly available: number | undefined;
+  /** With `generation-unfinished`: its id. */
+  readonly generation: string | undefined;
 
-  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available'> = {}) {
+  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'generation'> = {}) {
     super(message);
     this.code = code;
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
+    this.generation = details.generation;
   }
 }
 

@@ -51,8 +51,8 @@ const formDraftShape = z.object({
   }),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),
-  /** A running generation: since when (ms), and for which subject (null for a guest). */
-  writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()) })),
+  /** The generation it was sent for: since when (ms), for which subject (null for a guest), and its id once the server has named it. */
+  writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()), generation: z.optional(z.string()) })),
 });
 
 /** The shapes of local storage, by name. */

@@ -11,6 +11,7 @@ import { Words } from '../../ui/text/words.tsx';
 import { OpenCreateSubject } from '../create-subject-dialog.tsx';
 import { ContinueSubjects } from './continue-subjects.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
+import { TestsBeingWritten } from './tests-being-written.tsx';
 import { useSubjects } from '../subject-queries.ts';
 import { SubjectsFailure } from './subjects-sidebar.tsx';
 
@@ -38,6 +39,7 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
         </Notice>
       )}
       <RunningTests onStartTest={onStartTest} />
+      <TestsBeingWritten subjects={subjects ?? []} />
       {/* Where the sidebar is a closed drawer. */}
       <div className="where-drawer">
         <SubjectsFailure />

@@ -7,11 +7,14 @@ import {
   changeFields,
   changePlan,
   emptyFields,
-  findInterruptedDraft,
-  leaseMilliseconds,
+  clearWrittenDraft,
+  findWrittenDraft,
+  draftKeptMilliseconds,
+  nameRecord,
   newDraft,
   recordWriting,
-  renewIdempotencyKey,
+  renewWrittenDraft,
+  restoreForm,
   toFields,
   toTestForm,
   addNotes,
@@ -116,30 +119,66 @@ it('appends truncated notes to the topic and titles an untitled test after the f
   expect(addNotes(fields, { text: 'x'.repeat(30_000), fileName: 'a.txt' }).description).toHaveLength(20_000);
 });
 
-it('finds an interrupted generation within its lease, for its owner only', () => {
-  formDraft.write({ fields, idempotencyKey: 'k' });
-  recordWriting('k', { since: 1000, subjectId: null });
+const sent = { since: 1000, subjectId: null };
 
-  expect(findInterruptedDraft(false, 1000 + leaseMilliseconds - 1)).toMatchObject({ idempotencyKey: 'k', fields });
-  expect(findInterruptedDraft(false, 1000 + leaseMilliseconds)).toBeUndefined();
-  expect(findInterruptedDraft(true, 1000)).toBeUndefined();
+it('finds the generation that the form was sent for within a day, for its owner only', () => {
+  formDraft.write({ fields, idempotencyKey: 'k' });
+  recordWriting('k', sent);
+
+  expect(findWrittenDraft(false, 1000 + draftKeptMilliseconds - 1)).toEqual(sent);
+  expect(findWrittenDraft(false, 1000 + draftKeptMilliseconds)).toBeUndefined();
+  expect(findWrittenDraft(true, 1000)).toBeUndefined();
 });
 
 it('records nothing on a draft that has changed', () => {
   formDraft.write({ fields, idempotencyKey: 'other' });
-  recordWriting('k', { since: 1000, subjectId: null });
+  recordWriting('k', sent);
 
-  expect(findInterruptedDraft(false, 1000)).toBeUndefined();
+  expect(findWrittenDraft(false, 1000)).toBeUndefined();
 });
 
-it('renews the key and keeps the fields', () => {
-  formDraft.write({ fields, plan, idempotencyKey: 'k', writing: { since: 1, subjectId: null } });
+it('names a generation only in the draft that it was sent from', () => {
+  formDraft.write({ fields, idempotencyKey: 'k', writing: sent });
 
-  renewIdempotencyKey();
+  nameRecord('another', { ...toTestForm({ fields }, undefined), title: 'Another' });
+  const before = formDraft.read()?.writing;
+  nameRecord('g', toTestForm({ fields }, undefined));
+
+  expect(before).toEqual(sent);
+  expect(formDraft.read()?.writing).toEqual({ ...sent, generation: 'g' });
+});
+
+it('puts only the draft of the finished test away', () => {
+  formDraft.write({ fields, idempotencyKey: 'k', writing: { ...sent, generation: 'g' } });
+
+  clearWrittenDraft('another');
+  const before = formDraft.read();
+  clearWrittenDraft('g');
+
+  expect(before?.fields).toEqual(fields);
+  expect(formDraft.read()).toBeUndefined();
+});
+
+it('renews the key of a test that was given up, and keeps its fields', () => {
+  formDraft.write({ fields, plan, idempotencyKey: 'k', writing: { ...sent, generation: 'g' } });
+
+  renewWrittenDraft('g');
 
   expect(formDraft.read()).toMatchObject({ fields, plan });
   expect(formDraft.read()?.idempotencyKey).not.toBe('k');
   expect(formDraft.read()).not.toHaveProperty('writing');
+});
+
+it('restores a form only where nothing else was typed', () => {
+  const form = toTestForm({ fields }, undefined);
+  formDraft.write(newDraft({ ...emptyFields, title: 'Typed since' }));
+  restoreForm(form);
+  const typed = formDraft.read()?.fields.title;
+
+  formDraft.clear();
+  restoreForm(form);
+
+  expect([typed, formDraft.read()?.fields.title]).toEqual(['Typed since', fields.title]);
 });
 
 it('fills the form with the settings of the same test', () => {

@@ -87,10 +87,10 @@ export function toFields(form: TestForm): FormFields {
   return { ...others, ...counts, language, extraTime, marking };
 }
 
-/** How long (ms) from its start the server keeps the questions of an interrupted generation. */
-export const leaseMilliseconds = 90_000;
+/** How long (ms) the server keeps the questions of a generation. */
+export const draftKeptMilliseconds = 86_400_000;
 
-/** Records in the draft with this key that its test is being generated, so that a reload resumes it; undefined clears the record. */
+/** Records in the draft with this key that its test is being written, so that a reload finds it; undefined clears the record. */
 export function recordWriting(idempotencyKey: string, writing: FormDraft['writing']): void {
   const draft = formDraft.read();
   if (draft?.idempotencyKey !== idempotencyKey) return;
@@ -98,19 +98,44 @@ export function recordWriting(idempotencyKey: string, writing: FormDraft['writin
   formDraft.write({ ...rest, ...(writing && { writing }) });
 }
 
-/** The draft whose generation was interrupted when the page closed, while the server still keeps its questions. */
-export function findInterruptedDraft(
-  isLoggedIn: boolean,
-  now: number,
-): (FormDraft & { writing: NonNullable<FormDraft['writing']> }) | undefined {
-  const draft = formDraft.read();
-  const writing = draft?.writing;
-  if (!writing || now - writing.since >= leaseMilliseconds) return undefined;
-  return (writing.subjectId !== null) === isLoggedIn ? { ...draft, writing } : undefined;
+/** Names the generation in the record of the draft that it was sent from. */
+export function nameRecord(generation: string, { title, description }: TestForm): void {
+  const { writing, fields, idempotencyKey } = formDraft.read() ?? emptyDraft;
+  const isSentFrom = fields.title.trim() === title.trim() && fields.description.trim() === description.trim();
+  if (writing && writing.generation === undefined && isSentFrom) recordWriting(idempotencyKey, { ...writing, generation });
 }
 
-/** Keeps the form's contents; the next generation from it is a new test. */
-export function renewIdempotencyKey(): void {
-  const draft = formDraft.read();
+/** Clears the record of a generation that is over. The draft stays. */
+export function dropRecord(generationId: string): void {
+  const draft = draftOf(generationId);
+  if (draft) recordWriting(draft.idempotencyKey, undefined);
+}
+
+/** The generation that the draft was sent for, while the server may still keep it. */
+export function findWrittenDraft(isLoggedIn: boolean, now: number): FormDraft['writing'] {
+  const writing = formDraft.read()?.writing;
+  if (!writing || now - writing.since >= draftKeptMilliseconds) return undefined;
+  return (writing.subjectId !== null) === isLoggedIn ? writing : undefined;
+}
+
+/** Puts the draft away, because its test exists. */
+export function clearWrittenDraft(generationId: string | undefined): void {
+  if (draftOf(generationId)) formDraft.clear();
+}
+
+/** Keeps the contents of the form that was sent for this generation; the next generation from it is a new test. */
+export function renewWrittenDraft(generationId: string): void {
+  const draft = draftOf(generationId);
   if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
+}
+
+/** Fills the form with what a test was to be written from, unless something else was typed since. */
+export function restoreForm(form: TestForm): void {
+  const { title, description } = formDraft.read()?.fields ?? emptyFields;
+  if (title === '' && description === '') formDraft.write(newDraft(toFields(form)));
+}
+
+function draftOf(generationId: string | undefined): FormDraft | undefined {
+  const draft = formDraft.read();
+  return generationId !== undefined && draft?.writing?.generation === generationId ? draft : undefined;
 }

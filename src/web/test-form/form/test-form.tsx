@@ -4,7 +4,8 @@ import { m } from '#messages';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lazyPart, onIntent, prefetch } from '../../shared/lazy-part.tsx';
-import { beginGeneration, useGeneration } from '../writing/generation.ts';
+import { beginGeneration } from '../generation/generation.ts';
+import { useGeneration } from '../generation/generation-store.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
 import { missingText } from './generation-failure.ts';
@@ -35,7 +36,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
   const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
-  const isAsking = useGeneration(({ generation }) => generation?.state === 'asking');
+  const isAsking = useGeneration(subjectId)?.state === 'asking';
   const { isPlanning, makePlan } = usePlanning(subjectId, { onPlan: setPlan, onFailed: setFailure });
   const isBusy = isAsking || isPlanning;
   const { fields, plan, idempotencyKey } = draft;
@@ -125,7 +126,7 @@ function PlanButton({ isPlanning, onPress }: { isPlanning: boolean; onPress: () 
 function prefetchGenerationParts(): void {
   // Failures are ignored: each part is fetched again when it is needed.
   const parts = [
-    import('../writing/generate-test.ts'),
+    import('../generation/generation-calls.ts'),
     import('../writing/writing-sheet.tsx'),
     import('../ready/ready-test.tsx'),
     import('./failure-notice.tsx'),

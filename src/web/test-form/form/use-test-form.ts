@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
 import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
-import { dismissFailure, subjectOf, useGeneration } from '../writing/generation.ts';
+import { dismissFailure } from '../generation/generation.ts';
+import { useGeneration } from '../generation/generation-store.ts';
 import { describeFailure, describePlanFailure, type GenerationFailure } from './generation-failure.ts';
 import { notFetched } from '../../shared/calls/call-failure.ts';
 
@@ -43,10 +44,9 @@ export function useTestForm(): TestFormState {
 /** The failure to show: missing fields, or the failed generation of this subject's test. */
 export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectId: string | undefined) {
   const [own, setOwn] = useState<GenerationFailure>();
-  const generation = useGeneration(({ generation }) => generation);
+  const generation = useGeneration(subjectId);
   const ofTest = useMemo(() => {
-    const isMine = generation?.state === 'failed' && subjectOf(generation) === subjectId;
-    return isMine ? describeFailure(generation.error, subjectId === undefined) : undefined;
+    return generation?.state === 'failed' ? describeFailure(generation.error, subjectId === undefined) : undefined;
   }, [generation, subjectId]);
   const failure = own ?? ofTest;
 
@@ -54,11 +54,12 @@ export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectI
     if (failure?.isMissingText) shakeForm(form.current);
   }, [failure, form]);
 
-  // Leaving the form dismisses the failure.
-  useEffect(() => () => dismissFailure(subjectId), [subjectId]);
+  // Leaving the form dismisses the failure that it has shown.
+  const shown = generation?.state === 'failed' ? generation : undefined;
+  useEffect(() => (shown ? () => dismissFailure(subjectId, shown) : undefined), [subjectId, shown]);
 
   const setFailure = (next: GenerationFailure | undefined) => {
-    dismissFailure(subjectId);
+    if (shown) dismissFailure(subjectId, shown);
     setOwn(next);
   };
   return [failure, setFailure] as const;

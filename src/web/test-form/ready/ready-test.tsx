@@ -28,10 +28,12 @@ export interface ReadyTestProps {
   onAttemptNow: (data: TestData) => Promise<void>;
   /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: ((data: TestData) => Promise<void>) | undefined;
+  /** Leaves the test for a blank form; undefined for a guest. */
+  onBlankForm?: (() => void) | undefined;
 }
 
 /** A generated test: attempt it now, save it for later, or preview it first. */
-export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLater }: ReadyTestProps) {
+export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLater, onBlankForm }: ReadyTestProps) {
   const replacing = useReplacements(data, onChange);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,6 +44,7 @@ export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLate
         isChanging={replacing.busyId !== undefined}
         onAttemptNow={onAttemptNow}
         onAttemptLater={onAttemptLater}
+        onBlankForm={onBlankForm}
       />
       <details className="sheet lined test-form look-through" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{m.form_look_through()}</summary>
@@ -61,7 +64,7 @@ interface GeneratedChoiceProps extends Omit<ReadyTestProps, 'onChange'> {
 }
 
 /** The generated test with the choice to attempt it now or later. */
-function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater }: GeneratedChoiceProps) {
+function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onBlankForm }: GeneratedChoiceProps) {
   const { formData, generatedData } = data;
   const [busy, setBusy] = useState<'now' | 'later'>();
   const [failure, setFailure] = useState<string>();
@@ -115,6 +118,11 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
             onClick={() => void choose('later', onAttemptLater)}
           >
             {m.form_attempt_later()}
+          </Button>
+        )}
+        {onBlankForm && (
+          <Button kind="quiet" disabled={busy !== undefined || isChanging} onClick={onBlankForm}>
+            {m.form_blank()}
           </Button>
         )}
       </div>

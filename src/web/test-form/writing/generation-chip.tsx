@@ -4,18 +4,18 @@ import { useAddress } from '../../shared/address.tsx';
 import { pendingAttempt, type TestData, testData } from '../../shared/root/browser-storage.ts';
 import { Link } from '../../shared/link.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
-import { type Generation, subjectOf, useGeneration } from './generation.ts';
+import { formScreenOf } from '../generation/announce-ready.ts';
+import { type Generation, subjectOf, useGenerations } from '../generation/generation-store.ts';
 import { announcementText, readyText } from './question-positions.ts';
 
 /** Shows a generation's progress on other screens, links to it, and announces it to screen readers. */
 export function GenerationChip() {
-  const generation = useGeneration(({ generation }) => generation);
+  const generation = useGenerations(({ bySubject }) => mostUrgent([...bySubject.values()]));
   const isLoggedIn = useRoot(({ auth }) => auth.isLoggedIn);
   const { pathname } = useAddress();
   // A test generated in an earlier visit may be waiting too.
   const kept = generation ? undefined : storedReadyTest(isLoggedIn);
-  const subjectId = generation ? subjectOf(generation) : kept?.formData.subjectId;
-  const target = subjectId ? `/createTest/${subjectId}` : '/';
+  const target = formScreenOf(generation ? subjectOf(generation) : (kept?.formData.subjectId ?? undefined));
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -31,6 +31,12 @@ export function GenerationChip() {
   );
 }
 
+const urgency: readonly Generation['state'][] = ['writing', 'asking', 'ready', 'unfinished', 'failed'];
+
+function mostUrgent(generations: readonly Generation[]): Generation | undefined {
+  return urgency.map((state) => generations.find((each) => each.state === state)).find((each) => each !== undefined);
+}
+
 /** A learner's test has a subject; a guest's has none and is ready until it is submitted. */
 function storedReadyTest(isLoggedIn: boolean): TestData | undefined {
   const kept = pendingAttempt.read() ? undefined : testData.read();
@@ -39,13 +45,12 @@ function storedReadyTest(isLoggedIn: boolean): TestData | undefined {
 
 export function chipText(generation: Generation): string {
   const ready = generation.questions.length;
-  const wanted = generation.order.formData.questionCount;
+  const wanted = generation.formData.questionCount;
   switch (generation.state) {
     case 'asking':
     case 'writing':
+    case 'unfinished':
       return readyText(ready, wanted);
-    case 'stopped':
-      return m.form_test_stopped({ ready, wanted });
     case 'failed':
       return m.form_test_not_written();
     case 'ready':
@@ -54,6 +59,6 @@ export function chipText(generation: Generation): string {
 }
 
 /** Silent when generation ends, because a toast announces that. */
-function spokenText({ state, questions, order }: Generation): string | undefined {
-  return state === 'writing' ? announcementText(questions.length, order.formData.questionCount) : undefined;
+function spokenText({ state, questions, formData }: Generation): string | undefined {
+  return state === 'writing' ? announcementText(questions.length, formData.questionCount) : undefined;
 }

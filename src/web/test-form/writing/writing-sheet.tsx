@@ -6,25 +6,29 @@ import { m } from '#messages';
 
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { type Generation, continueGeneration, leaveGeneration, stopWriting } from './generation.ts';
-import { TestQuestions } from './test-questions.tsx';
+import { BackgroundOffer } from './background-offer.tsx';
+import { focusIfLost } from './focus-if-lost.ts';
+import { stopWriting } from '../generation/generation.ts';
+import { type Generation, subjectOf } from '../generation/generation-store.ts';
 import { byPosition, readyText } from './question-positions.ts';
+import { TestQuestions } from './test-questions.tsx';
+import { UnfinishedChoice, type UnfinishedChoiceProps } from './unfinished-choice.tsx';
 import { useScrollTopIntoView } from './use-top-in-view.ts';
 
-export interface WritingSheetProps {
-  generation: Generation;
+export interface WritingSheetProps extends Pick<UnfinishedChoiceProps, 'onUpgrade' | 'onBlankForm'> {
+  generation: Extract<Generation, { state: 'writing' | 'unfinished' }>;
 }
 
 /** A test during generation. Each question appears at its position once it has passed its checks. */
-export function WritingSheet({ generation }: WritingSheetProps) {
-  const { title, questionCount: wanted } = generation.order.formData;
+export function WritingSheet({ generation, ...choices }: WritingSheetProps) {
+  const { title, questionCount: wanted } = generation.formData;
   const ready = generation.questions.length;
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollTopIntoView(sheet);
   const { state } = generation;
   useEffect(() => {
-    if (state !== 'stopped') focusIfLost(heading.current);
+    if (state === 'writing') focusIfLost(heading.current);
   }, [state]);
   return (
     <section ref={sheet} className="sheet lined test-form writing" aria-labelledby="writing">
@@ -40,54 +44,35 @@ export function WritingSheet({ generation }: WritingSheetProps) {
           {ready === wanted && state === 'writing' && <span className="muted small"> {m.form_last_checks()}</span>}
         </p>
         <progress value={ready} max={wanted} aria-label={m.form_questions_ready()} />
-        {state !== 'stopped' && <Button onClick={stopWriting}>{m.form_stop()}</Button>}
+        {state === 'writing' && <StopButton generation={generation} />}
       </div>
-      {generation.state === 'stopped' && <Stopped {...generation} ready={ready} wanted={wanted} />}
-      <TestQuestions places={byPosition(generation.questions, wanted)} isWritten={state === 'stopped'} />
+      {generation.state === 'unfinished' ? (
+        <UnfinishedChoice generation={generation} {...choices} />
+      ) : (
+        <>
+          {generation.isLost && (
+            <p className="muted stopped" role="status">
+              {m.form_connection_lost()}
+            </p>
+          )}
+          <BackgroundOffer since={generation.since} isGuest={subjectOf(generation) === undefined} />
+        </>
+      )}
+      <TestQuestions places={byPosition(generation.questions, wanted)} isWritten={state === 'unfinished'} />
     </section>
   );
 }
 
-interface StoppedProps {
-  isLost: boolean;
-  keptUntil: number;
-  ready: number;
-  wanted: number;
-}
-
-function Stopped({ isLost, keptUntil, ready, wanted }: StoppedProps) {
-  const { seconds, isKept } = useTimeKept(keptUntil);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => focusIfLost(place.current), []);
-  const kept = isKept ? m.form_go_on_within({ seconds }) : m.form_no_longer_kept();
-  const what = isLost ? m.form_stopped_lost({ ready, wanted }) : m.form_stopped_at({ ready, wanted });
+function StopButton({ generation }: Pick<WritingSheetProps, 'generation'>) {
+  const [isBusy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    await stopWriting(subjectOf(generation));
+    setBusy(false);
+  };
   return (
-    <div className="stack stopped screen-only" ref={place} tabIndex={-1}>
-      <p className="reading">
-        {what} {m.form_not_counted()} {ready > 0 && kept}
-      </p>
-      <div className="row tight choices">
-        <Button kind="pen" onClick={continueGeneration}>
-          {m.form_go_on()}
-        </Button>
-        <Button onClick={leaveGeneration}>{m.form_back()}</Button>
-      </div>
-    </div>
+    <Button isBusy={isBusy} onClick={() => void stop()}>
+      {m.form_stop()}
+    </Button>
   );
-}
-
-/** Moves the focus here if the focused button was removed. */
-function focusIfLost(place: HTMLElement | null): void {
-  if (document.activeElement === document.body) place?.focus();
-}
-
-/** How long (seconds, as of the first render) the server keeps the questions, and whether it still does. */
-function useTimeKept(keptUntil: number): { seconds: number; isKept: boolean } {
-  const [left] = useState(() => keptUntil - Date.now());
-  const [isKept, setKept] = useState(left > 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setKept(false), left);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return { seconds: Math.ceil(left / 1000), isKept };
 }

@@ -1,0 +1,127 @@
+import { logOut, newPerson, sameLearnerElsewhere, signedInPage, signInOnLoginPage } from '../support/learner.ts';
+import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test, stemOf } from '../support/paced-model.ts';
+import { expect } from '../support/product.ts';
+
+test('offers the background after twenty seconds, shows the progress on the home screen and opens the ready test', async ({
+  context,
+  writer,
+}) => {
+  const page = await signedInPage(context);
+  await page.clock.install();
+  await beginAsLearner(page);
+  await expect(page.getByRole('button', { name: 'Continue in the background' })).toHaveCount(0);
+  await page.clock.fastForward(20_000);
+  await page.getByRole('button', { name: 'Continue in the background' }).click();
+  const row = page.getByRole('region', { name: 'Being written' }).getByRole('listitem');
+  await expect(row).toContainText('0 of 5 questions');
+
+  writer.write(1, 2);
+  await expect(page.getByRole('banner').getByRole('link', { name: '2 of 5 ready' })).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(row).toContainText('2 of 5 questions');
+  writer.writeAll();
+  await page.getByText('“Codes” is ready').locator('..').getByRole('button', { name: 'Open' }).click();
+
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+});
+
+test('shows the same in another browser of the learner, and in a new tab', async ({ context, writer }) => {
+  const page = await signedInPage(context);
+  await beginAsLearner(page);
+  writer.write(1, 2);
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+  await page.close();
+  const tab = await context.newPage();
+  await tab.goto('/home');
+  await tab.getByRole('region', { name: 'Being written' }).getByRole('link', { name: 'Open' }).click();
+  await expect(mainOf(tab).getByText('2 of 5 ready')).toBeVisible();
+  const other = await sameLearnerElsewhere(tab);
+  await other.goto('/home');
+  await other.getByRole('region', { name: 'Being written' }).getByRole('link', { name: 'Open' }).click();
+  await expect(
+    mainOf(other)
+      .getByText(stemOf(2))
+      .or(mainOf(other).getByText(/Code 48 names/u)),
+  ).toBeVisible();
+
+  writer.writeAll();
+
+  for (const each of [tab, other]) await expect(each.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  expect(writer.server.requests).toHaveLength(1);
+  await other.context().close();
+});
+
+test('goes on for a guest who closes the page and comes back', async ({ context, page, writer }) => {
+  await beginAsGuest(page);
+  writer.write(1, 2);
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+  await page.close();
+  writer.writeAll();
+
+  const again = await context.newPage();
+  await again.goto('/');
+
+  await expect(again.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+});
+
+test('joins the same generation after a reload', async ({ page, writer }) => {
+  await beginAsGuest(page);
+  writer.write(1, 2);
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+
+  await page.reload();
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+  await expect(mainOf(page).getByText(stemOf(2))).toBeVisible();
+  writer.writeAll();
+
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  expect(writer.server.requests).toHaveLength(1);
+});
+
+test('joins again by itself after the connection was lost', async ({ page, writer }) => {
+  await page.clock.install();
+  const question = {
+    id: 'g.1',
+    type: 'mcq',
+    question: 'Which one?',
+    options: ['A', 'B'],
+    concept: 'Ones',
+    difficulty: 'easy',
+    checked: null,
+  };
+  await page.route('**/test/generate', async (route) => {
+    const { formData } = route.request().postDataJSON() as { formData: object };
+    const events = [
+      `event: plan\ndata: ${JSON.stringify({ generation: 'g', formData, slots: [] })}`,
+      `event: question\ndata: ${JSON.stringify(question)}`,
+    ];
+    await route.fulfill({ contentType: 'text/event-stream', body: events.map((each) => `${each}\n\n`).join('') });
+  });
+  const asked = page.waitForRequest('**/test/generations/g/events');
+  await page.goto('/');
+  await page.getByLabel('Title').fill('Codes');
+  await page.getByLabel('Topic').fill('Codes of things');
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await expect(mainOf(page).getByText('The connection is lost. Your test is still being written')).toBeVisible();
+  await expect(mainOf(page).getByText('Which one?')).toBeVisible();
+  await page.clock.fastForward(5000);
+  await asked;
+  expect(writer.server.requests).toHaveLength(0);
+});
+
+test('goes on when the learner logs out, and is there after logging in', async ({ context, writer }) => {
+  const person = newPerson();
+  const page = await signedInPage(context, person);
+  await beginAsLearner(page);
+
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  writer.writeAll();
+  await signInOnLoginPage(page, person);
+
+  await expect(page.getByRole('region', { name: 'Being written' }).getByRole('listitem')).toContainText('Codes');
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
+import { subjectKeys } from '../subject-queries.ts';
+import { TestsBeingWritten } from './tests-being-written.tsx';
+
+const generation: ListedGeneration = {
+  id: 'g',
+  title: 'Leaves',
+  subjectId: 's',
+  state: 'running',
+  ready: 12,
+  wanted: 20,
+  startedAt: 0,
+};
+
+it.each([
+  ['running', ['12 of 20 questions', 'Open']],
+  ['ready', ['Ready', 'Open']],
+  ['unfinished', ['12 of 20 ready', 'Continue', 'Take 12']],
+] as const)('shows one that is %s with its subject and what can be done', (state, words) => {
+  const text = markup([{ ...generation, state }]).replaceAll(/<[^>]+>/gu, ' ');
+
+  for (const each of ['Being written', 'Leaves', 'Botany', ...words]) expect(text).toContain(each);
+});
+
+it('leads to the form screen of its subject', () => {
+  expect(markup([generation])).toContain('href="/createTest/s?generation=g"');
+});
+
+it('renders nothing if there is none, or only a guest’s', () => {
+  expect(markup([])).toBe('');
+  expect(markup([{ ...generation, subjectId: null }])).toBe('');
+});
+
+function markup(generations: ListedGeneration[]): string {
+  const client = new QueryClient();
+  client.setQueryData(subjectKeys.generations, generations);
+  const subject = { _id: 's', subjectName: 'Botany', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <TestsBeingWritten subjects={[subject]} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,108 @@
+import { m } from '#messages';
+import './home.css';
+
+import { useId } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+
+import { fillPath, screens } from '../../../contract/screens.ts';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
+import { messageOf } from '../../shared/calls/call.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
+
+export interface TestsBeingWrittenProps {
+  subjects: readonly Subject[];
+}
+
+/** Tests that are being written, ready or unfinished, on any device. Renders nothing if there are none. */
+export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
+  const { data } = useOwnGenerations();
+  const headingId = useId();
+  const names = new Map(subjects.map(({ _id, subjectName }) => [_id, subjectName]));
+  const generations = (data ?? []).filter(hasSubject);
+  if (generations.length === 0) return null;
+  return (
+    <section className="being-written" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.subjects_being_written()}</h2>
+      <ul>
+        {generations.map((generation) => (
+          <WrittenRow key={generation.id} generation={generation} subjectName={names.get(generation.subjectId)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OfSubject = ListedGeneration & { subjectId: string };
+
+/** A guest's has none, and is found on the landing page. */
+function hasSubject(generation: ListedGeneration): generation is OfSubject {
+  return generation.subjectId !== null;
+}
+
+interface WrittenRowProps {
+  generation: OfSubject;
+  subjectName: string | undefined;
+}
+
+function WrittenRow({ generation, subjectName }: WrittenRowProps) {
+  const titleId = useId();
+  const { title, ready, wanted } = generation;
+  const screen = `${fillPath(screens.createTest, generation)}?generation=${encodeURIComponent(generation.id)}`;
+  return (
+    <li className="written-test num">
+      <div>
+        <h3 id={titleId} lang={langOf(title)}>
+          {title}
+        </h3>
+        <p className="row muted small">
+          {subjectName !== undefined && <span lang={langOf(subjectName)}>{subjectName}</span>}
+          <span>{stateText(generation)}</span>
+        </p>
+      </div>
+      <progress value={ready} max={wanted} aria-label={m.subjects_questions_written()} />
+      {generation.state === 'unfinished' ? (
+        <UnfinishedActions generation={generation} screen={screen} titleId={titleId} />
+      ) : (
+        <LinkButton kind={generation.state === 'ready' ? 'pen' : 'plain'} to={screen} aria-describedby={titleId}>
+          {m.subjects_written_open()}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function stateText({ state, ready, wanted }: ListedGeneration): string {
+  if (state === 'ready') return m.subjects_written_ready();
+  return state === 'running' ? m.subjects_written_of({ ready, wanted }) : m.subjects_ready_of({ ready, wanted });
+}
+
+interface UnfinishedActionsProps {
+  generation: OfSubject;
+  screen: string;
+  titleId: string;
+}
+
+function UnfinishedActions({ generation: { id, ready }, screen, titleId }: UnfinishedActionsProps) {
+  const { mutate, isPending, error } = useTakeGeneration(() => navigate(screen));
+  return (
+    <>
+      <div className="row tight">
+        <LinkButton kind="pen" to={screen} aria-describedby={titleId}>
+          {m.subjects_written_continue()}
+        </LinkButton>
+        <Button isBusy={isPending} aria-describedby={titleId} onClick={() => mutate(id)}>
+          {m.subjects_written_take({ count: ready })}
+        </Button>
+      </div>
+      {error && (
+        <div className="test-failure">
+          <Notice kind="error">{messageOf(error)}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

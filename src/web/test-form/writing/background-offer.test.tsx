@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { BackgroundOffer, untilOffer } from './background-offer.tsx';
+
+beforeEach(() => vi.useFakeTimers({ now: 100_000, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const textOf = (since: number, isGuest = false) =>
+  renderToStaticMarkup(<BackgroundOffer since={since} isGuest={isGuest} />).replaceAll(/<[^>]+>/gu, ' ');
+
+it('is made after twenty seconds', () => {
+  expect([untilOffer(1000, 1000), untilOffer(1000, 20_999), untilOffer(1000, 21_000), untilOffer(1000, 90_000)]).toEqual([20_000, 1, 0, 0]);
+  expect(textOf(80_001)).not.toContain('takes a while');
+  expect(textOf(80_000)).toContain('takes a while');
+});
+
+it('sends a learner on, and tells a guest to come back in this browser', () => {
+  expect(textOf(0)).toContain('Continue in the background');
+  expect(textOf(0, true)).toContain('come back to it in this browser');
+  expect(textOf(0, true)).not.toContain('Continue in the background');
+});
+
+it.each([
+  [undefined, false, false],
+  ['default', true, false],
+  ['granted', false, true],
+  ['denied', false, false],
+] as const)('with the permission %s, asks: %s, promises: %s', (permission, asks, promises) => {
+  if (permission) vi.stubGlobal('Notification', { permission });
+
+  expect(textOf(0).includes('Notify me')).toBe(asks);
+  expect(textOf(0).includes('We will notify you')).toBe(promises);
+});
