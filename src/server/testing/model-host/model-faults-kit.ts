@@ -10,7 +10,8 @@ export interface ModelFault {
   name: string;
   /** Makes the server misbehave. The seed varies where it splits what it sends. */
   install: (server: FakeModelServer, given: FaultSurroundings) => void;
-  outcome: 'answers' | 'fails';
+  /** `is unfinished`: it keeps the questions that passed. */
+  outcome: 'answers' | 'fails' | 'is unfinished';
   /** Bounds of the calls to write and the total time, for a test of at most ten questions. */
   mostCalls: number;
   mostMilliseconds: number;
@@ -41,6 +42,8 @@ export interface FaultyCall {
 export type Misbehaviour = (call: FaultyCall) => Promise<void> | void;
 
 const bounds = { mostCalls: 3, mostMilliseconds: 45_000, leastMilliseconds: 0 };
+/** Of a host that never becomes usable: it is asked again while the patience lasts. */
+export const patiently: Bounds = { mostCalls: 10, leastMilliseconds: 120_000, mostMilliseconds: 185_000 };
 
 /** Every call to write fails. */
 export function always(name: string, outcome: ModelFault['outcome'], misbehave: Misbehaviour, own: Bounds = {}): ModelFault {
@@ -54,12 +57,17 @@ export function once(name: string, misbehave: Misbehaviour, own: Bounds = {}): M
 }
 
 /** Calls to solve fail; the drafts are good. */
-export function solving(name: string, outcome: ModelFault['outcome'], solutionFor: (given: FaultSurroundings) => FakeSolution): ModelFault {
+export function solving(
+  name: string,
+  outcome: ModelFault['outcome'],
+  solutionFor: (given: FaultSurroundings) => FakeSolution,
+  own: Bounds = {},
+): ModelFault {
   const install: ModelFault['install'] = (server, given) => {
     installAnswer(server, given, () => writeWell);
     server.setSolution(solutionFor(given));
   };
-  return { name, outcome, ...bounds, install };
+  return { name, outcome, ...bounds, ...own, install };
 }
 
 const writeWell: Misbehaviour = ({ stream, drafts }) => stream(JSON.stringify({ elements: drafts }));

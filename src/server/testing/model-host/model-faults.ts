@@ -1,6 +1,6 @@
 import type { FakeSolution, FakeSolved, SolveTask } from './fake-model-server.ts';
 import { hostFaults } from './model-faults-host.ts';
-import { elapse, type ModelFault, solving } from './model-faults-kit.ts';
+import { elapse, type ModelFault, patiently, solving } from './model-faults-kit.ts';
 import { textFaults } from './model-faults-text.ts';
 
 export type { ModelFault } from './model-faults-kit.ts';
@@ -30,13 +30,14 @@ const solverFaults: ModelFault[] = [
     send(`\`\`\`json\n${JSON.stringify(right).replaceAll('}', ',}')}\n\`\`\``);
   }),
   solving('a solver that writes prose', 'answers', () => (_task, send) => send('The first option is correct.')),
-  solving('a solver that fails with 500', 'answers', () => (_task, _send, response) => void response.writeHead(500).end()),
+  solving('a solver that fails with 500', 'answers', () => (_task, _send, response) => void response.writeHead(500).end(), patiently),
   solving(
     'a solver that hangs',
     'answers',
     ({ timers }) =>
       (_task, _send, response) =>
         elapse({ timers, response }, hour),
+    patiently,
   ),
 ];
 

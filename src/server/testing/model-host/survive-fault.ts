@@ -47,7 +47,7 @@ export interface FaultRun {
 }
 
 const questionCount = 8;
-const breakerMilliseconds = 600_000;
+const recoveryMilliseconds = 600_000;
 
 /** Generates a test during the fault and returns every violated invariant. */
 export async function findViolations({ test, model, timers, learner }: FaultLab, { fault, seed, mode }: FaultRun): Promise<string[]> {
@@ -67,15 +67,17 @@ export async function findViolations({ test, model, timers, learner }: FaultLab,
   const [row] = await test.database.select().from(generations).where(eq(generations.idempotencyKey, key));
   const createdTests = await test.database.select({ id: tests.id }).from(tests);
   const isAnswered = end?.success === true;
+  const failed = end?.code === 'generation-unfinished' ? 'is unfinished' : 'fails';
+  const outcome = isAnswered ? 'answers' : failed;
   const violations: [string, boolean][] = [
-    [`it ${isAnswered ? 'answers' : 'fails'}`, isAnswered !== (fault.outcome === 'answers')],
-    ['the failure is not the generic one', !isAnswered && (end?.code !== 'generation-failed' || Object.keys(end).length !== 3)],
+    [`it ${outcome}`, outcome !== fault.outcome],
+    ['the failure is not the generic one', outcome === 'fails' && (end?.code !== 'generation-failed' || Object.keys(end).length !== 3)],
     ['it leaks the host’s text', /upstream|127\.0\.0\.1|localhost|\bsk-|stack|\.tsx?:\d|You write questions/iu.test(text)],
     ['it leaks a key', /"(?:key|why|explanation|optionNotes|isTrue|correct)"/u.test(text)],
     [`the allowance went by ${leftBefore - (await testsLeft(learner))}`, leftBefore - (await testsLeft(learner)) !== (isAnswered ? 1 : 0)],
-    [`the generation is ${row?.state}`, row?.state !== (isAnswered ? 'ready' : 'failed')],
+    [`the generation is ${row?.state}`, row?.state !== states[outcome]],
     ['a test exists', createdTests.length > 0],
-    [`it took ${took} ms`, took > Math.min(45_000, fault.mostMilliseconds) || took < fault.leastMilliseconds],
+    [`it took ${took} ms`, took > fault.mostMilliseconds || took < fault.leastMilliseconds],
     [`${model.requests.length} calls`, model.requests.length > fault.mostCalls],
     ['a call to the model is still open', !(await areCallsEnded(model))],
     ...(isAnswered ? findTestFaults(row?.questions ?? [], end.jsonResponse.questions) : []),
@@ -83,9 +85,11 @@ export async function findViolations({ test, model, timers, learner }: FaultLab,
   return violations.filter(([, isViolated]) => isViolated).map(([name]) => name);
 }
 
-/** Closes the circuit breaker by one good answer. */
+const states = { answers: 'ready', fails: 'failed', 'is unfinished': 'unfinished' };
+
+/** Waits until the host's pauses are over, and gets one good answer. */
 async function recover({ test, model, learner }: Pick<FaultLab, 'test' | 'model' | 'learner'>): Promise<void> {
-  test.clock.now += breakerMilliseconds;
+  test.clock.now += recoveryMilliseconds;
   model.setAnswer(goodAnswer);
   model.setSolution(rightSolution);
   const { status } = await learner.post('/test/generate', {
