@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 
 import { goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { generationCalls } from '../../testing/generation/generation-calls.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { testForm } from '../../testing/app/test-app.ts';
-import { generous, hangAfter, readQuestions, streamGeneration, useModelApp } from '../../testing/model-host/model-app.ts';
+import { generous, hangAfter, useModelApp } from '../../testing/model-host/model-app.ts';
 
 interface Line {
   event?: string;
@@ -27,19 +28,21 @@ afterEach(() => {
 
 const formData = testForm({ questionCount: 4, questionType: 'mcq' });
 
+const outputTokens = (model: string, task: string, basis: string) =>
+  `prash_patra_model_tokens_total{model="${model}",task="${task}",direction="output",basis="${basis}"}`;
+
 it('records the tokens that writing and solving used', async () => {
   await test.browser().post('/test/generate', { formData });
 
   const metrics = await readMetrics(test);
-  const tokens = (name: string, task: string, direction: string, basis: string) =>
-    metrics[`prash_patra_model_tokens_total{model="${name}",task="${task}",direction="${direction}",basis="${basis}"}`] ?? 0;
-  // The writer’s call is closed once the test is full, before its host reports usage; the solver’s calls run to their end.
-  const wrote = tokens('m', 'write', 'output', 'estimated');
+  const tokens = (model: string, task: string) => metrics[outputTokens(model, task, 'counted')];
+  // Further drafts are read while questions are solved, so every call runs to its end.
+  const wrote = 340 * test.model.requests.length;
   const solved = 340 * test.model.solves.length;
   expect(test.model.solves.length).toBeGreaterThan(1);
-  expect(wrote).toBeGreaterThan(100);
-  expect(tokens('solver', 'solve', 'output', 'counted')).toBe(solved);
-  expect(ends()).toMatchObject([{ level: 'info', outcome: 'ready', writer: 'm', drafts: 4, isEstimated: true }]);
+  expect(tokens('m', 'write')).toBe(wrote);
+  expect(tokens('solver', 'solve')).toBe(solved);
+  expect(ends()).toMatchObject([{ level: 'info', outcome: 'ready', writer: 'm', drafts: 5, isEstimated: false }]);
   expect(ends()[0]?.outputTokens).toBe(wrote + solved);
   expect(metrics['prash_patra_model_calls_total{model="solver",task="solve",outcome="answered"}']).toBe(test.model.solves.length);
 });
@@ -61,40 +64,53 @@ it('records whether the fallback wrote the whole test or completed it', async ()
   ]);
 });
 
-it('logs a failed test as a warning with its code, and reports an open circuit breaker until the model answers again', async () => {
+it('logs a failed test as a warning with its code, and reports that the model fails until it answers again', async () => {
   test.model.setAnswer((_task, _send, response) => void response.writeHead(401).end());
   const uncovered = testForm({ title: 'zzqx', description: 'zzqx', questionCount: 4 });
 
   const { status } = await test.browser().post('/test/generate', { formData: uncovered });
-  const open = await readMetrics(test);
+  const failing = await readMetrics(test);
   test.clock.now += 600_000;
   test.model.setAnswer(goodAnswer);
   await test.browser().post('/test/generate', { formData });
-  const closed = await readMetrics(test);
+  const answering = await readMetrics(test);
 
   expect(status).toBe(502);
   expect(ends()).toMatchObject([
     { level: 'warn', outcome: 'generation-failed', writer: 'm' },
     { level: 'info', outcome: 'ready' },
   ]);
-  expect([open, closed].map((metrics) => metrics['prash_patra_model_resting{model="m"}'])).toEqual([1, 0]);
+  expect([failing, answering].map((metrics) => metrics['prash_patra_model_resting{model="m"}'])).toEqual([1, 0]);
 });
 
 it('counts only its own drafts in each run of a test that was stopped and resumed', async () => {
-  const leaving = new AbortController();
   const learner = await test.signedIn('returning');
+  const calls = generationCalls(learner);
   test.model.setAnswer(hangAfter(3));
-  const response = await streamGeneration(test, learner, { formData, key: 'key', signal: leaving.signal });
-  await readQuestions(response, 3);
-  leaving.abort();
-  await test.services.generations.settled();
+  const answer = calls.begin(formData, 'key');
+  // The others wait to be solved together.
+  await expect.poll(calls.list).toMatchObject([{ ready: 1 }]);
+  const [{ id }] = await calls.list();
+  await calls.stop(id);
+  await answer;
   test.model.setAnswer(goodAnswer);
-  await learner.post('/test/generate', { formData }, { 'idempotency-key': 'key' });
+  await calls.begin(formData, 'key');
 
   const [stopped, resumed] = ends();
-  expect(stopped).toMatchObject({ level: 'info', outcome: 'stopped', writer: 'm' });
-  expect(resumed).toMatchObject({ outcome: 'ready', writer: 'm' });
-  expect(stopped?.drafts).toBeGreaterThanOrEqual(2);
-  expect(resumed?.drafts).toBe(4 - 3);
+  expect(stopped).toMatchObject({ outcome: 'unfinished', shortOf: 'stopped', writer: 'm', drafts: 3 });
+  expect(resumed).toMatchObject({ outcome: 'ready', writer: 'm', drafts: 3 + 1, isEstimated: false });
   expect(resumed).not.toHaveProperty('firstQuestionMilliseconds');
+});
+
+it('estimates the tokens of a call that was ended before its host reported them', async () => {
+  const calls = generationCalls(await test.signedIn('stopping'));
+  test.model.setAnswer(hangAfter(3));
+  const answer = calls.begin(formData);
+  await expect.poll(calls.list).toMatchObject([{ ready: 1 }]);
+  const [{ id }] = await calls.list();
+
+  await calls.stop(id);
+  await answer;
+
+  await expect.poll(async () => (await readMetrics(test))[outputTokens('m', 'write', 'estimated')]).toBeGreaterThan(100);
 });

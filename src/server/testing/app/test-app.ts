@@ -119,6 +119,8 @@ export async function createTestApp({
       await Promise.all(sweepsOf({ ...services, ...changes }).map((run) => run()));
     },
     async close() {
+      // A stream waits for its generation.
+      await services.generations.close();
       await app.close();
       await opened.close();
       await issuer.close();
