@@ -1,6 +1,16 @@
 import { randomInteger } from '../../../assessment/random.ts';
 import { eventOf } from './fake-model-server.ts';
-import { always, beginStream, elapse, failWith, type FaultyCall, type Misbehaviour, type ModelFault, once } from './model-faults-kit.ts';
+import {
+  always,
+  asLongAsPatient,
+  beginStream,
+  elapse,
+  failWith,
+  type FaultyCall,
+  type Misbehaviour,
+  type ModelFault,
+  once,
+} from './model-faults-kit.ts';
 
 const hour = 3_600_000;
 const asked = (drafts: unknown[]) => JSON.stringify({ elements: drafts });
@@ -12,12 +22,15 @@ const quick = { mostCalls: 1, mostMilliseconds: 1000 };
 const statuses: ModelFault[] = [
   once('asks for a pause of two seconds', failWith(429, {}, { 'Retry-After': '2' }), { leastMilliseconds: 2000, mostMilliseconds: 10_000 }),
   once('asks for a pause without a length', failWith(429), { leastMilliseconds: 500, mostMilliseconds: 5000 }),
-  always('asks for a pause of two minutes', 'fails', failWith(429, {}, { 'Retry-After': '120' }), quick),
+  always('asks for a pause of two minutes', 'fails', failWith(429, {}, { 'Retry-After': '120' }), {
+    mostCalls: 1,
+    mostMilliseconds: 41_000,
+  }),
   always('has no quota left', 'fails', failWith(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), quick),
   always('wants to be paid', 'fails', failWith(402), quick),
   ...[500, 502, 503, 529].map((status) => once(`fails with ${status}`, failWith(status), { mostMilliseconds: 5000 })),
-  always('fails with 500', 'fails', failWith(500), { mostMilliseconds: 10_000 }),
-  always('fails with 400', 'fails', failWith(400, { type: 'invalid_request_error' }), { mostMilliseconds: 10_000 }),
+  always('fails with 500', 'fails', failWith(500), asLongAsPatient),
+  always('fails with 400', 'fails', failWith(400, { type: 'invalid_request_error' }), { mostCalls: 12, mostMilliseconds: 10_000 }),
   ...[401, 403, 404].map((status) => always(`fails with ${status}`, 'fails', failWith(status), quick)),
   always('fails with 401 in prose', 'fails', ({ response }) => void response.writeHead(401).end('Upstream secret'), quick),
   once('redirects', ({ response }) => void response.writeHead(307, { Location: 'http://127.0.0.1:9/v1/chat/completions' }).end()),
@@ -33,7 +46,7 @@ const wholeAnswer: Misbehaviour = ({ response, drafts }) => {
 
 const otherAnswers: ModelFault[] = [
   once('a page of HTML', page),
-  always('always a page of HTML', 'fails', page, { mostCalls: 2, mostMilliseconds: 10_000 }),
+  always('always a page of HTML', 'fails', page, asLongAsPatient),
   once('an answer without streaming', wholeAnswer),
   once('an empty body', ({ response }) => void response.writeHead(200).end()),
   once('no body', ({ response }) => void response.writeHead(204).end()),
@@ -62,9 +75,9 @@ const stall: Misbehaviour = async (call) => {
 
 const slowness: ModelFault[] = [
   once('hangs before headers', hang, { leastMilliseconds: 10_000, mostMilliseconds: 15_000 }),
-  always('always hangs before headers', 'fails', hang, { mostCalls: 2, mostMilliseconds: 25_000 }),
+  always('always hangs before headers', 'fails', hang, { mostCalls: 4, mostMilliseconds: 41_000 }),
   once('falls silent after headers', fallSilent, { leastMilliseconds: 8000, mostMilliseconds: 15_000 }),
-  always('always falls silent after headers', 'fails', fallSilent, { mostCalls: 2, mostMilliseconds: 25_000 }),
+  always('always falls silent after headers', 'fails', fallSilent, { mostCalls: 5, mostMilliseconds: 41_000 }),
   once('falls silent after some drafts', stall, { mostMilliseconds: 15_000 }),
   always('sends a byte a second', 'fails', async (call) => {
     beginStream(call.response);
@@ -118,7 +131,7 @@ const brokenConnections: ModelFault[] = [
       await call.stream(asked(call.drafts).slice(0, 40));
       call.response.socket?.resetAndDestroy();
     },
-    { mostCalls: 2, mostMilliseconds: 10_000 },
+    asLongAsPatient,
   ),
 ];
 
@@ -168,13 +181,10 @@ const floods: ModelFault[] = [
     await call.stream(openEnded(some(call)));
     await flood(call, eventOf({ content: 'on and on '.repeat(800) }, null));
   }),
-  always(
-    'never stops and never writes a draft',
-    'fails',
-    (call) => flood(call, eventOf({ content: '{"on":"and on"},'.repeat(500) }, null)),
-    { mostCalls: 2 },
+  always('never stops and never writes a draft', 'fails', (call) =>
+    flood(call, eventOf({ content: '{"on":"and on"},'.repeat(500) }, null)),
   ),
-  always('sends fifty megabytes of blanks', 'fails', (call) => flood(call, ' '.repeat(64 * 1024)), { mostCalls: 2 }),
+  always('sends fifty megabytes of blanks', 'fails', (call) => flood(call, ' '.repeat(64 * 1024)), asLongAsPatient),
   always(
     'fails with a body of fifty megabytes',
     'fails',
@@ -182,7 +192,7 @@ const floods: ModelFault[] = [
       call.response.writeHead(500);
       return flood(call, 'x'.repeat(64 * 1024));
     },
-    { mostCalls: 2 },
+    asLongAsPatient,
   ),
 ];
 

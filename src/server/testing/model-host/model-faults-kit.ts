@@ -10,7 +10,8 @@ export interface ModelFault {
   name: string;
   /** Makes the server misbehave. The seed varies where it splits what it sends. */
   install: (server: FakeModelServer, given: FaultSurroundings) => void;
-  outcome: 'answers' | 'fails';
+  /** `falls short`: what had passed is kept. */
+  outcome: 'answers' | 'falls short' | 'fails';
   /** Bounds of the calls to write and the total time, for a test of at most ten questions. */
   mostCalls: number;
   mostMilliseconds: number;
@@ -41,6 +42,9 @@ export interface FaultyCall {
 export type Misbehaviour = (call: FaultyCall) => Promise<void> | void;
 
 const bounds = { mostCalls: 3, mostMilliseconds: 45_000, leastMilliseconds: 0 };
+
+/** For a host that never recovers: it is asked again, ever less often, while the patience lasts. */
+export const asLongAsPatient = { mostCalls: 8, mostMilliseconds: 41_000 };
 
 /** Every call to write fails. */
 export function always(name: string, outcome: ModelFault['outcome'], misbehave: Misbehaviour, own: Bounds = {}): ModelFault {

@@ -1,6 +1,6 @@
 import { randomInteger } from '../../../assessment/random.ts';
 import { eventOf } from './fake-model-server.ts';
-import { always, beginStream, type FaultyCall, type Misbehaviour, type ModelFault, once } from './model-faults-kit.ts';
+import { always, asLongAsPatient, beginStream, type FaultyCall, type Misbehaviour, type ModelFault, once } from './model-faults-kit.ts';
 
 type DraftFields = Record<string, unknown>;
 interface Option {
@@ -124,14 +124,14 @@ const useless: ModelFault[] = [
     'never a draft',
     'fails',
     writing(() => []),
-    { mostCalls: 2, mostMilliseconds: 10_000 },
+    { mostMilliseconds: 10_000 },
   ),
-  always('never anything', 'fails', () => undefined, { mostCalls: 2, mostMilliseconds: 10_000 }),
+  always('never anything', 'fails', () => undefined, asLongAsPatient),
   always(
     'always the same draft',
-    'fails',
+    'falls short',
     writing(() => [sameDraft]),
-    { mostMilliseconds: 10_000 },
+    { mostCalls: 1 + 3, mostMilliseconds: 10_000 },
   ),
   always('a refusal field', 'fails', refuse({ refusal: 'I can’t help with that.' }, 'stop'), { mostCalls: 1, mostMilliseconds: 1000 }),
   always('a filtered answer', 'fails', refuse({ content: '' }, 'content_filter'), { mostCalls: 1, mostMilliseconds: 1000 }),

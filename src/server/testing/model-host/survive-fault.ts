@@ -26,7 +26,9 @@ export async function openFaultLab(open?: () => Promise<OpenedDatabase>): Promis
   const model = await startFakeModelServer();
   const timers = createVirtualTimers();
   const limits = { GENERATIONS_PER_MINUTE: unlimited, FREE_TESTS_PER_MONTH: unlimited };
-  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_API_KEY: 'sk-of-the-fault-lab', ...limits };
+  // Shorter than usual, since every wait takes many turns of the event loop.
+  const patience = { AI_FIRST_BYTE_SECONDS: '10', AI_SILENCE_SECONDS: '8', AI_PATIENCE_SECONDS: '40' };
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_API_KEY: 'sk-of-the-fault-lab', ...limits, ...patience };
   const test = await createTestApp({ timers, ...(open && { open }), settings });
   return {
     test,
@@ -47,7 +49,15 @@ export interface FaultRun {
 }
 
 const questionCount = 8;
-const breakerMilliseconds = 600_000;
+/** Longer than any pause that a host may ask for. */
+const recoveryMilliseconds = 600_000;
+
+/** How a generation must end: its answer's code and number of fields, its state, and the tests it takes. */
+const ends = {
+  answers: { code: undefined, fields: undefined, state: 'ready', cost: 1 },
+  'falls short': { code: 'generation-unfinished', fields: 6, state: 'unfinished', cost: 0 },
+  fails: { code: 'generation-failed', fields: 3, state: 'failed', cost: 0 },
+};
 
 /** Generates a test during the fault and returns every violated invariant. */
 export async function findViolations({ test, model, timers, learner }: FaultLab, { fault, seed, mode }: FaultRun): Promise<string[]> {
@@ -67,13 +77,15 @@ export async function findViolations({ test, model, timers, learner }: FaultLab,
   const [row] = await test.database.select().from(generations).where(eq(generations.idempotencyKey, key));
   const createdTests = await test.database.select({ id: tests.id }).from(tests);
   const isAnswered = end?.success === true;
+  const { code, fields, state, cost } = ends[fault.outcome];
+  const spent = leftBefore - (await testsLeft(learner));
   const violations: [string, boolean][] = [
     [`it ${isAnswered ? 'answers' : 'fails'}`, isAnswered !== (fault.outcome === 'answers')],
-    ['the failure is not the generic one', !isAnswered && (end?.code !== 'generation-failed' || Object.keys(end).length !== 3)],
+    [`the failure is ${end?.code}`, !isAnswered && (end?.code !== code || Object.keys(end).length !== fields)],
     ['it leaks the host’s text', /upstream|127\.0\.0\.1|localhost|\bsk-|stack|\.tsx?:\d|You write questions/iu.test(text)],
     ['it leaks a key', /"(?:key|why|explanation|optionNotes|isTrue|correct)"/u.test(text)],
-    [`the allowance went by ${leftBefore - (await testsLeft(learner))}`, leftBefore - (await testsLeft(learner)) !== (isAnswered ? 1 : 0)],
-    [`the generation is ${row?.state}`, row?.state !== (isAnswered ? 'ready' : 'failed')],
+    [`the allowance went by ${spent}`, spent !== cost],
+    [`the generation is ${row?.state}`, row?.state !== state],
     ['a test exists', createdTests.length > 0],
     [`it took ${took} ms`, took > Math.min(45_000, fault.mostMilliseconds) || took < fault.leastMilliseconds],
     [`${model.requests.length} calls`, model.requests.length > fault.mostCalls],
@@ -83,9 +95,9 @@ export async function findViolations({ test, model, timers, learner }: FaultLab,
   return violations.filter(([, isViolated]) => isViolated).map(([name]) => name);
 }
 
-/** Closes the circuit breaker by one good answer. */
+/** Waits until every pause is over, and gets one good answer. */
 async function recover({ test, model, learner }: Pick<FaultLab, 'test' | 'model' | 'learner'>): Promise<void> {
-  test.clock.now += breakerMilliseconds;
+  test.clock.now += recoveryMilliseconds;
   model.setAnswer(goodAnswer);
   model.setSolution(rightSolution);
   const { status } = await learner.post('/test/generate', {

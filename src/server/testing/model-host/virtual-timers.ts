@@ -26,7 +26,8 @@ export function createVirtualTimers(startAt = 0): VirtualTimers {
   const waiting = new Set<Due>();
 
   const add = (milliseconds: number, call: () => void, isAwaited: boolean) => {
-    const due = { at: clock + Math.max(0, milliseconds), call, isAwaited };
+    // Node drops fractions too.
+    const due = { at: clock + Math.trunc(Math.max(0, milliseconds)), call, isAwaited };
     waiting.add(due);
     if (isAwaited) void move();
     return () => void waiting.delete(due);
