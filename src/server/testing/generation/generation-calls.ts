@@ -7,7 +7,7 @@ interface SentEvent {
 }
 
 /** The events of an answer that was streamed. */
-export function eventsOf({ body }: TestAnswer): SentEvent[] {
+export function eventsOf({ body }: Pick<TestAnswer, 'body'>): SentEvent[] {
   return [...String(body).matchAll(/^event: (\w+)\ndata: (.*)$/gmu)].map(([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
 }
 

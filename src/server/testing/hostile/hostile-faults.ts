@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { isFailure } from '../../../contract/failure.ts';
+import { eventsOf } from '../generation/generation-calls.ts';
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
@@ -11,8 +12,7 @@ const jargon =
 
 /** Faults of an answer to a call of the contract. */
 export function findAnswerFaults({ statusCode, headers, body }: Answer, name?: EndpointName): string[] {
-  const type = String(headers['content-type'] ?? '');
-  const answer = type.startsWith('application/json') ? (JSON.parse(body) as unknown) : undefined;
+  const answer = readAnswer(String(headers['content-type'] ?? ''), body);
   const faults: [fault: string, isThere: boolean][] = [
     ['a status that is a defect', statusCode >= 500],
     ['no JSON', answer === undefined],
@@ -29,6 +29,12 @@ export function findAnswerFaults({ statusCode, headers, body }: Answer, name?: E
     );
   }
   return faults.filter(([, isThere]) => isThere).map(([fault]) => fault);
+}
+
+/** JSON, or the end of a stream of events. */
+function readAnswer(type: string, body: string): unknown {
+  if (type.startsWith('application/json')) return JSON.parse(body);
+  return type.startsWith('text/event-stream') ? eventsOf({ body }).at(-1)?.data : undefined;
 }
 
 /** Faults of any other answer: a failure must have a reason, in our format, the payment provider's, OAuth's or as a page. */
