@@ -76,18 +76,6 @@ export async function streamGeneration(
   });
 }
 
-/** Reads a stream up to its plan and that many questions, and leaves the rest unread. */
-export async function readQuestions(response: Response, count: number): Promise<void> {
-  const reader = response.body?.getReader();
-  const isThere = (text: string) => text.includes('event: plan') && (text.match(/event: question/gu)?.length ?? 0) >= count;
-  for (let text = ''; !isThere(text);) {
-    const step = await reader?.read();
-    if (!step || step.done) throw new Error(`The stream ended before question ${count}`);
-    text += Buffer.from(step.value).toString();
-  }
-  reader?.releaseLock();
-}
-
 /** Writes drafts for the first slots and then hangs until the call is closed. */
 export function hangAfter(drafts: number, more = ''): FakeAnswer {
   return (task, send, response) => {
