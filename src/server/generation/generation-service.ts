@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Blueprint, WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { type Asker, type GenerationLimits } from '../store/generation/allowances.ts';
-import { failGeneration, type StoredGeneration } from '../store/generation/generations.ts';
+import { failGeneration, keptMilliseconds, type StoredGeneration } from '../store/generation/generations.ts';
 import { findOwnGeneration, stopGeneration } from '../store/generation/own-generations.ts';
 import { type ContinuationRequest, goOnWithGeneration, reserveGeneration, takeGeneration } from '../store/generation/reservations.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
@@ -89,6 +89,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async stop(owner, generationId) {
       const generation = await findOwnGeneration(database, owner, generationId);
       if (!generation) throw noSuchGeneration();
+      if (generation.state === 'unfinished' && wasJustStopped(generation, now())) return stoppedAs(generation);
       if (generation.state === 'unfinished') return giveUp(options, generation);
       if (generation.state !== 'reserved') throw wrongState();
       await runs.stop(generationId);
@@ -123,6 +124,13 @@ async function giveUp({ database }: GenerationServiceOptions, generation: Stored
   // Its learner may have continued it meanwhile, in another tab.
   if (!(await failGeneration(database, generation))) throw wrongState();
   return { state: 'failed' as const, ready: 0 };
+}
+
+/** In ms: a second stop so soon was meant for the running generation too, as from another tab; it gives nothing up. */
+const repeatMilliseconds = 1000;
+
+function wasJustStopped({ shortOf, keptUntil }: StoredGeneration, now: number): boolean {
+  return shortOf === 'stopped' && keptUntil !== null && now < keptUntil - keptMilliseconds + repeatMilliseconds;
 }
 
 /** What became of a generation that was stopped; it may have been ready before. */

@@ -29,9 +29,21 @@ describe('stopping', () => {
     expect(eventsOf(await answer).at(-1)?.data.code).toBe('generation-failed');
   });
 
+  it('keeps the questions when two tabs stop it at once', async () => {
+    const calls = await learnerCalls('stops-twice');
+    const { answer, id } = await running(calls, 3);
+
+    const stopped = [await calls.stop(id), await calls.stop(id)];
+
+    expect(stopped.map(({ body }) => body)).toEqual(Array.from({ length: 2 }, () => ({ success: true, state: 'unfinished', ready: 3 })));
+    await answer;
+    expect(await stateOf(id)).toMatchObject({ state: 'unfinished' });
+  });
+
   it('gives up an unfinished one', async () => {
     const calls = await learnerCalls('gives-up');
     const id = await unfinished(calls, 3);
+    test.clock.now += 1000;
 
     const given = await calls.stop(id);
     const again = [await calls.stop(id), await calls.take(id), await calls.goOn(id), await calls.watch(id)];
