@@ -7,6 +7,19 @@ export type QuestionKind = 'mcq' | 'truefalse';
 export const questionTypes = ['mcq', 'mixed', 'truefalse'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
+/**
+ * The forms of today's exam papers. Each is a multiple-choice question with four options and one key; a passage or a set of data
+ * has several questions.
+ */
+export const questionForms = ['assertion-reason', 'statements', 'match', 'order', 'passage', 'data'] as const;
+export type QuestionForm = (typeof questionForms)[number];
+
+/** A text or a table of data on which several questions are asked. Those questions have the same `id` here. */
+export interface Passage {
+  id: string;
+  text: string;
+}
+
 /** The options of every true/false question, always in this order. */
 export const trueFalseOptions = ['True', 'False'] as const;
 
@@ -23,6 +36,8 @@ export interface McqDraft {
   /** Exactly three once the draft has passed the shape check. */
   distractors: ReasonedOption[];
   concept: string;
+  form?: QuestionForm | undefined;
+  passage?: Passage | undefined;
 }
 
 export interface TrueFalseDraft {
@@ -52,15 +67,17 @@ export interface Question {
   concept: string;
   difficulty: Difficulty;
   checked: KeyCheck;
+  form?: QuestionForm | undefined;
+  passage?: Passage | undefined;
 }
 
 /** The fields of a question that a browser may receive before its attempt is finished. */
-export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked'>;
+export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked' | 'form' | 'passage'>;
 
 /** An allow list, so that a new field stays hidden until it is added here. */
 export function withholdKey(question: Question): AskedQuestion {
-  const { id, type, stem, options, concept, difficulty, checked } = question;
-  return { id, type, stem, options, concept, difficulty, checked };
+  const { id, type, stem, options, concept, difficulty, checked, form, passage } = question;
+  return { id, type, stem, options, concept, difficulty, checked, ...(form && { form }), ...(passage && { passage }) };
 }
 
 /** A learner's stated confidence in a response, lowest first. */

@@ -4,6 +4,7 @@ import {
   type Draft,
   type KeyCheck,
   type Question,
+  type QuestionForm,
   type QuestionKind,
   type QuestionType,
   trueFalseOptions,
@@ -18,7 +19,19 @@ export interface Slot {
   difficulty: Difficulty;
   /** The sub-topic, if the blueprint names one. */
   concept?: string | undefined;
+  form?: QuestionForm | undefined;
+  /** Slots with the same number are asked on one passage or one set of data. */
+  passage?: number | undefined;
+  /** What the question is to find out, in one sentence. */
+  objective?: string | undefined;
+  bloom?: BloomLevel | undefined;
+  /** The mistake in thinking that a distractor is to catch. */
+  misconception?: string | undefined;
 }
+
+/** Bloom's revised taxonomy (Anderson and Krathwohl 2001), lowest first. */
+export const bloomLevels = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
+export type BloomLevel = (typeof bloomLevels)[number];
 
 /** The share of true/false questions in a mixed test. */
 const trueFalseShare = 0.3;
@@ -68,6 +81,8 @@ export function placeOptions(draft: Draft, { id, difficulty, checked, keyPositio
     ...common,
     options: ordered.map((option) => option.text),
     key: ordered.indexOf(draft.correct),
+    ...(draft.form && { form: draft.form }),
+    ...(draft.passage && { passage: draft.passage }),
     explanation: draft.correct.why,
     optionNotes: ordered.map((option) => option.why),
   };

@@ -2,8 +2,9 @@ import type { AskedQuestion, Question } from '../assessment/question.ts';
 import type { Solution } from './shapes/attempt-shapes.ts';
 import type { AnsweredQuestion, WireQuestion } from './shapes/test-shapes.ts';
 
-export function toWireQuestion({ id, type, stem, options, concept, difficulty, checked }: AskedQuestion): WireQuestion {
-  return { id, type, question: stem, options: [...options], concept, difficulty, checked };
+export function toWireQuestion({ id, type, stem, options, concept, difficulty, checked, form, passage }: AskedQuestion): WireQuestion {
+  const always = { id, type, question: stem, options: [...options], concept, difficulty, checked };
+  return { ...always, ...(form && { form }), ...(passage && { passage }) };
 }
 
 /** The outcome of a question: the index of the chosen option, if any, and the outcome of a report, if any. */

@@ -64,6 +64,8 @@ const exportedRequestShape = z.object({
   extraTime: z.optional(z.string()),
   language: z.optional(z.string()),
   /** The blueprint as edited by the learner. */
+  level: testFormShape.shape.level,
+  forms: testFormShape.shape.forms,
   plan: testFormShape.shape.plan,
   /** Made as a guest, and later claimed. */
   asGuest: z.boolean(),

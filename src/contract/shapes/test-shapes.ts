@@ -2,7 +2,8 @@ import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { markings, negativeMarkings } from '../../assessment/marking.ts';
-import { difficulties, questionTypes } from '../../assessment/question.ts';
+import { levels } from '../../assessment/levels.ts';
+import { difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, replacementReasons } from '../form-rules.ts';
@@ -18,6 +19,7 @@ const plannedSlotShape = z.strictObject({
   difficulty: z.enum(difficulties),
   /** The sub-topic; by default, the topic as a whole. */
   concept: z.optional(textField({ max: 120, whenEmpty: m.server_sub_topic_empty, whenTooLong: m.server_sub_topic_too_long })),
+  form: z.optional(z.enum(questionForms, { error: () => m.server_forms_wrong({ values: questionForms.join(', ') }) })),
 });
 
 export type PlannedSlot = z.infer<typeof plannedSlotShape>;
@@ -38,6 +40,10 @@ export const testFormShape = z.strictObject({
   extraTime: z.optional(z.enum(extraTimes, { error: () => m.server_extra_time_wrong({ values: extraTimes.join(', ') }) })),
   /** The language of the questions; by default, that of title and topic. */
   language: z.optional(z.enum(languages, { error: () => m.server_language_wrong() })),
+  /** The class or exam; by default, the one that title and topic name, if any. */
+  level: z.optional(z.enum(levels, { error: () => m.server_level_wrong({ values: levels.join(', ') }) })),
+  /** The forms that multiple-choice questions may have beside the plain one; by default, those of the class or exam. */
+  forms: z.optional(z.array(z.enum(questionForms, { error: () => m.server_forms_wrong({ values: questionForms.join(', ') }) }))),
   /** The blueprint as edited by the learner: one entry for each of `questionCount` questions. */
   plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),
 });
@@ -53,6 +59,9 @@ export const wireQuestionShape = z.object({
   concept: z.string(),
   difficulty: z.enum(difficulties),
   checked: z.nullable(z.enum(['solved-blind', 'computed', 'reviewed'])),
+  form: z.optional(z.enum(questionForms)),
+  /** The same for each question on it. */
+  passage: z.optional(z.object({ id: z.string(), text: z.string() })),
 });
 
 export type WireQuestion = z.infer<typeof wireQuestionShape>;
@@ -66,6 +75,8 @@ export const reportShape = z.object({
   repeatsRefused: z.number(),
   /** Questions that the learner had replaced, by reason. */
   replaced: z.optional(z.record(z.string(), z.number())),
+  /** Questions of another difficulty than asked for. */
+  otherDifficulty: z.optional(z.number()),
 });
 
 export type GenerationReport = z.infer<typeof reportShape>;

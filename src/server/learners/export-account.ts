@@ -69,13 +69,13 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, plan } = choices;
-  const chosen = { marking, extraTime, language, plan };
+  const { marking, extraTime, language, level, forms, plan } = choices;
+  const chosen = { marking, extraTime, language, level, forms, plan };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 
-function exportWriting({ written, rejected, repeatsRefused, replaced }: StoredReport) {
-  return { written, rejected, repeatsRefused, replaced };
+function exportWriting({ written, rejected, repeatsRefused, replaced, otherDifficulty }: StoredReport) {
+  return { written, rejected, repeatsRefused, replaced, otherDifficulty };
 }
 
 /** A verdict reveals the key, so it is withheld until the attempt is finished. */

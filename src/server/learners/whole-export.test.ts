@@ -180,6 +180,8 @@ const formFields: Fields<StoredForm> = {
   timePerQuestion: at('requests.timePerQuestion'),
   extraTime: at('requests.extraTime'),
   language: at('requests.language'),
+  level: at('requests.level'),
+  forms: madeInto('requests.forms'),
   plan: madeInto('requests.plan.concept'),
 };
 const writingFields: Fields<StoredReport> = {
@@ -187,6 +189,7 @@ const writingFields: Fields<StoredReport> = {
   rejected: madeInto('requests.report.rejected'),
   repeatsRefused: at('requests.report.repeatsRefused'),
   replaced: madeInto('requests.report.replaced'),
+  otherDifficulty: at('requests.report.otherDifficulty'),
 };
 const writerFields: Fields<StoredWriter> = {
   kind: at('requests.writer.kind'),
@@ -217,6 +220,8 @@ const questionFields: Fields<Question> = {
   concept: at('subjects.tests.questions.concept'),
   difficulty: at('subjects.tests.questions.difficulty'),
   checked: at('subjects.tests.questions.checked'),
+  form: at('subjects.tests.questions.form'),
+  passage: madeInto('subjects.tests.questions.passage.text'),
 };
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));

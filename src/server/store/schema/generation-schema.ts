@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import type { Level } from '../../../assessment/levels.ts';
 import type { NegativeMarking } from '../../../assessment/marking.ts';
-import type { Difficulty, Question, QuestionKind, QuestionType } from '../../../assessment/question.ts';
+import type { Difficulty, Question, QuestionForm, QuestionKind, QuestionType } from '../../../assessment/question.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
 import { instant, subjects, users } from './learner-schema.ts';
 
@@ -18,8 +19,10 @@ export interface StoredForm {
   extraTime?: ExtraTime | undefined;
   /** Set if the learner chose it; otherwise detected from title and description. */
   language?: 'en' | 'hi' | undefined;
+  level?: Level | undefined;
+  forms?: QuestionForm[] | undefined;
   /** The blueprint, if the learner changed it. */
-  plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined }[] | undefined;
+  plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[] | undefined;
 }
 
 export interface StoredReport {
@@ -28,6 +31,7 @@ export interface StoredReport {
   repeatsRefused: number;
   /** Replaced questions by reason. */
   replaced?: Record<string, number> | undefined;
+  otherDifficulty?: number | undefined;
 }
 
 /** Questions accepted so far. */

@@ -1,7 +1,18 @@
-import { modelHosts, modelSpending, modelTurns, paymentEvents, studyInsights, users } from '../../store/schema/schema.ts';
+import { eq, isNotNull } from 'drizzle-orm';
+
+import {
+  generations,
+  modelHosts,
+  modelSpending,
+  modelTurns,
+  paymentEvents,
+  studyInsights,
+  tests,
+  users,
+} from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
-import { createTestApp, payInSandbox, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { createTestApp, payInSandbox, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
 
 export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
 
@@ -15,7 +26,12 @@ export async function createFilledApp(options: TestAppOptions) {
   await learner.post('/test/submitTest', { testId, questions: questions.map(right) });
   await learner.post('/test/reportQuestion', { ...said, questionId: questions[0].id });
   await learner.post('/test/retake', { testId, questions: 'all' });
-  const running = await addTest(app, learner, subjectId, { title: 'Cells', description: 'Animals and plants' });
+  const running = await addTest(app, learner, subjectId, {
+    title: 'Cells',
+    description: 'Animals and plants',
+    level: 'class-9',
+    forms: ['match'],
+  });
   await learner.get(`/test/testDetails/${running.testId}`);
   const [first] = running.questions;
   await learner.post('/test/saveProgress', {
@@ -26,12 +42,23 @@ export async function createFilledApp(options: TestAppOptions) {
   await madeTest(app, 'somebody else');
   await learner.post('/insights/view', { screen: '/home' });
   const userId = (await app.database.select().from(users))[0]?.id ?? '';
+  await writeAsModel(app, testId);
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
   await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
   await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
+}
+
+/** Adds what only a model writes: a question on a passage, and one of another difficulty than asked for. */
+async function writeAsModel({ database }: TestApp, testId: string): Promise<void> {
+  const [test] = await database.select().from(tests).where(eq(tests.id, testId));
+  const passage = { id: 'p1', text: 'Leaves are green.' };
+  const questions = (test?.questions ?? []).map((question) => ({ ...question, form: 'passage' as const, passage }));
+  await database.update(tests).set({ questions }).where(eq(tests.id, testId));
+  const report = { written: 1, rejected: {}, repeatsRefused: 0, replaced: {}, otherDifficulty: 1 };
+  await database.update(generations).set({ report }).where(isNotNull(generations.report));
 }
 
 /** The learner's answers, which must not depend on the database. */

@@ -1,0 +1,94 @@
+import type { QuestionForm } from './question.ts';
+
+/** Classes and exams, as the form offers them. */
+export const namedLevels = [
+  'class-6',
+  'class-7',
+  'class-8',
+  'class-9',
+  'class-10',
+  'class-11',
+  'class-12',
+  'neet',
+  'jee',
+  'cuet',
+  'ssc',
+  'banking',
+  'upsc',
+  'college',
+] as const;
+export type NamedLevel = (typeof namedLevels)[number];
+
+/** `auto`: the class or exam that title and topic name. */
+export const levels = ['auto', ...namedLevels] as const;
+export type Level = (typeof levels)[number];
+
+export interface LevelProfile {
+  /** Share of each form among the multiple-choice questions; the rest is plain. */
+  forms: Partial<Record<QuestionForm, number>>;
+  /** Whether its papers have true/false questions. */
+  hasTrueFalse: boolean;
+}
+
+const school = { hasTrueFalse: true };
+const exam = { hasTrueFalse: false };
+const middleSchool: LevelProfile = { ...school, forms: { 'assertion-reason': 0.1, match: 0.1 } };
+/** CBSE sample papers: assertion–reason and case-based questions in each subject. */
+const secondary: LevelProfile = { ...school, forms: { 'assertion-reason': 0.1, passage: 0.2, match: 0.1 } };
+
+/** The forms of recent papers (2023 to 2025), in rounded shares. */
+export const levelProfiles: Record<NamedLevel, LevelProfile> = {
+  'class-6': middleSchool,
+  'class-7': middleSchool,
+  'class-8': middleSchool,
+  'class-9': secondary,
+  'class-10': secondary,
+  'class-11': secondary,
+  'class-12': secondary,
+  neet: { ...exam, forms: { statements: 0.15, 'assertion-reason': 0.1, match: 0.1, order: 0.05 } },
+  jee: { ...exam, forms: { statements: 0.1, 'assertion-reason': 0.05, match: 0.1 } },
+  cuet: { ...exam, forms: { match: 0.15, order: 0.1, statements: 0.1, 'assertion-reason': 0.1, passage: 0.2 } },
+  ssc: { ...exam, forms: { data: 0.15, passage: 0.1, order: 0.05 } },
+  banking: { ...exam, forms: { data: 0.3, passage: 0.15, order: 0.05 } },
+  upsc: { ...exam, forms: { statements: 0.5, match: 0.15, 'assertion-reason': 0.1, order: 0.05 } },
+  college: { ...school, forms: {} },
+};
+
+const latinClass = /\b(?:class|std|standard|grade|kaksha)\s*[-–:]?\s*(6|7|8|9|10|11|12|vi{0,3}|ix|xi{0,2})(?:\s*(?:st|nd|rd|th))?\b/iu;
+const ordinalClass = /\b(6|7|8|9|10|11|12)\s*th(?:\s+(?:class|std|standard|grade))?\b/iu;
+const hindiClass = /कक्षा\s*[-–:]?\s*(6|7|8|9|10|11|12|६|७|८|९|१०|११|१२)(?![\p{Nd}])/u;
+const romanClasses: Readonly<Record<string, number>> = { vi: 6, vii: 7, viii: 8, ix: 9, x: 10, xi: 11, xii: 12 };
+
+/** Names of exams, in Latin and Devanagari letters. Earlier entries win. */
+const examNames: readonly [NamedLevel, RegExp][] = [
+  ['neet', /\bneet\b|नीट/iu],
+  ['jee', /\bjee\b|\biit\b|जेईई/iu],
+  ['cuet', /\bcuet\b|सीयूईटी/iu],
+  ['upsc', /\bupsc\b|\bias\b|civil services?|यूपीएससी|सिविल सेवा/iu],
+  ['banking', /\b(?:ibps|sbi (?:po|clerk)|rbi (?:assistant|grade)|bank(?:ing)? (?:exams?|po|clerk))\b|बैंकिंग परीक्षा|बैंक पीओ/iu],
+  ['ssc', /\bssc\b(?!\s+board)|एसएससी/iu],
+  ['college', /\b(?:b\.?\s?(?:sc|com|tech|a)|m\.?\s?(?:sc|com|tech|a)|undergraduate|semester|college)\b(?!\p{L})/iu],
+];
+
+/** The class or exam that a text names; undefined if it names none. An exam goes before a class: NEET is not class 12. */
+export function findLevel(text: string): NamedLevel | undefined {
+  const exam = examNames.find(([, name]) => name.test(text));
+  return exam?.[0] ?? findClass(text);
+}
+
+function findClass(text: string): NamedLevel | undefined {
+  const [, written] = latinClass.exec(text) ?? hindiClass.exec(text) ?? ordinalClass.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const digits = written.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const number = romanClasses[digits.toLowerCase()] ?? Number(digits);
+  return namedLevels.find((level) => level === `class-${number}`);
+}
+
+/** How much of a text may name its class or exam: in long notes such a word means something else. */
+const readLength = 300;
+
+/** The class or exam of a form: the chosen one, or the one that its title and topic name. */
+export function levelOf({ level = 'auto', title, description }: { level?: Level | undefined; title: string; description: string }) {
+  if (level !== 'auto') return level;
+  return findLevel(title) ?? findLevel(description.slice(0, readLength));
+}
