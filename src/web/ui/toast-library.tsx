@@ -6,10 +6,22 @@ import type { Toast } from './toast.tsx';
 import { Button } from './button.tsx';
 import './toast.css';
 
+const shownMilliseconds = 3000;
+/** For a toast with a button, which takes longer to use. */
+const shownWithActionMilliseconds = 15_000;
+
 /** The lazily loaded part of toasts; imported by toast.tsx only. */
 export function ToastLibrary() {
   const position = useIsNarrow() ? 'bottom-center' : 'top-center';
-  return <ToastContainer position={position} autoClose={3000} hideProgressBar closeButton={CloseButton} aria-label={m.shared_messages()} />;
+  return (
+    <ToastContainer
+      position={position}
+      autoClose={shownMilliseconds}
+      hideProgressBar
+      closeButton={CloseButton}
+      aria-label={m.shared_messages()}
+    />
+  );
 }
 
 /** Shows a toast. A duplicate of a visible one is ignored. */
@@ -30,7 +42,7 @@ export function pushToast({ kind, message, action }: Toast): void {
         </Button>
       </div>
     ),
-    { ...options, autoClose: 15_000 },
+    { ...options, autoClose: shownWithActionMilliseconds },
   );
 }
 

@@ -3,7 +3,7 @@ import { type HostError, readHostError } from './host-error.ts';
 import type { CallEnd } from './model-call.ts';
 
 /** In ms. A longer `Retry-After` is cut to this, and the host asked again. */
-const longestPause = 65_000;
+const longestRetryAfter = 65_000;
 
 /**
  * Why a call brought nothing, or not all:
@@ -46,7 +46,7 @@ function classifyHostError(error: HostError, cause: unknown): CallFault {
   }
   if (isOutOfCredit) return ends('misconfigured', 'The account of AI_API_KEY has no credit left at the model’s host.', cause);
   if (status === 429 || retryAfter !== undefined) {
-    const pause = retryAfter === undefined ? undefined : Math.min(retryAfter, longestPause);
+    const pause = retryAfter === undefined ? undefined : Math.min(retryAfter, longestRetryAfter);
     return { kind: 'rate-limited', pause, message: 'The model’s host asks for a pause.', cause };
   }
   if (isClientError(status)) return { kind: 'rejected', error, message: `The model’s host rejects the request: ${status}.`, cause };
