@@ -42,7 +42,7 @@ export const testFormShape = z.strictObject({
   language: z.optional(z.enum(languages, { error: () => m.server_language_wrong() })),
   /** The class or exam; by default, the one that title and topic name, if any. */
   level: z.optional(z.enum(levels, { error: () => m.server_level_wrong({ values: levels.join(', ') }) })),
-  /** The forms that multiple-choice questions may have beside the plain one; by default, those of the class or exam. */
+  /** The forms of multiple-choice questions, besides plain ones; by default, those of the class or exam. */
   forms: z.optional(z.array(z.enum(questionForms, { error: () => m.server_forms_wrong({ values: questionForms.join(', ') }) }))),
   /** The blueprint as edited by the learner: one entry for each of `questionCount` questions. */
   plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),

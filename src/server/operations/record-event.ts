@@ -9,12 +9,12 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 export function createRecordEvent({ count }: Metrics, ownLog: FastifyBaseLogger): RecordEvent {
   return (event, log = ownLog) => {
     count(event);
-    log[levelOf(event)](event, event.event);
+    log[logLevelOf(event)](event, event.event);
   };
 }
 
 /** Frequent events, and those whose request is logged, are `debug`. */
-function levelOf(event: OperationalEvent): Level {
+function logLevelOf(event: OperationalEvent): Level {
   switch (event.event) {
     case 'generation begun':
     case 'progress saved':

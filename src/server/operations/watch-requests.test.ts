@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { startedTest } from '../testing/app/made-test.ts';
-import { levelOf } from './watch-requests.ts';
+import { logLevelOf } from './watch-requests.ts';
 import { startTestApp, testForm } from '../testing/app/test-app.ts';
 
 interface Line {
@@ -101,6 +101,6 @@ describe('a request', () => {
     ['that waits too long for a model is a warning', '/test/generate', 200, 47_000, 'warn'],
     ['that ends in a bug is a warning', '/subject/all-subjects', 500, 5, 'warn'],
   ])('%s', (_, route, status, milliseconds, level) => {
-    expect(levelOf({ method: 'GET', route, status, milliseconds })).toBe(level);
+    expect(logLevelOf({ method: 'GET', route, status, milliseconds })).toBe(level);
   });
 });

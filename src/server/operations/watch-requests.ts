@@ -37,7 +37,7 @@ export function watchRequests(app: FastifyInstance, { metrics, readiness }: Requ
   app.addHook('onResponse', (request, reply, done) => {
     const answered = describeAnswered(request, reply);
     metrics.countRequest({ ...answered, seconds: answered.milliseconds / 1000 });
-    const level = levelOf(answered);
+    const level = logLevelOf(answered);
     request.log[level]({ event: 'request', ...answered }, 'request');
     // Caused by another site, or by a page older than its session.
     if (answered.failure === 'forgery')
@@ -70,7 +70,7 @@ function describeAnswered(request: FastifyRequest, reply: FastifyReply): Answere
 }
 
 /** Logs changes and failures at `info`, bugs and slow requests at `warn`; reads and unknown paths at `debug`. */
-export function levelOf({
+export function logLevelOf({
   method,
   route,
   status,
