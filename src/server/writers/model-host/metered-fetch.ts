@@ -58,6 +58,13 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
     callerSignal.removeEventListener('abort', stop);
     end(callerSignal.reason);
   };
+  const ends: BodyEnds = {
+    limitSilence: () => timers.limit(limits.silence, () => cut('silence')),
+    onTooLong: () => cut('too-long'),
+    onBroken: (error) => {
+      if (reason === undefined) failure = error;
+    },
+  };
   if (callerSignal.aborted) stop();
   else callerSignal.addEventListener('abort', stop);
 
@@ -80,7 +87,7 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
       const { ok, status, statusText, headers } = response;
       received = Object.fromEntries(headers);
       if (!response.body) return response;
-      const body = ok ? pump(response.body) : await readError(response.body, () => timers.limit(limits.silence, () => end()));
+      const body = ok ? pump(response.body, ends) : await readError(response.body, () => timers.limit(limits.silence, () => end()));
       if (ok && /^application\/json\b/u.test(headers.get('content-type') ?? '')) {
         document = new Response(body).text();
         // The document is read by itself: see `callModel`.
@@ -89,34 +96,37 @@ export function createMeter(timers: Timers, callerSignal: AbortSignal, limits: C
       return new Response(body, { status, statusText, headers });
     },
   };
+}
 
-  /** Reads parts as they arrive, since unread parts are lost when the connection breaks off. */
-  function pump(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-    const reader = body.getReader();
-    const readInto = async (into: ReadableStreamDefaultController<Uint8Array>) => {
-      for (let bytes = 0; bytes <= mostBytes;) {
-        const clear = timers.limit(limits.silence, () => cut('silence'));
-        const { done, value } = await reader.read().finally(clear);
-        if (done) return;
-        bytes += value.length;
-        into.enqueue(value);
-      }
-      cut('too-long');
-    };
-    return new ReadableStream<Uint8Array>({
-      start(into) {
-        // Not awaited: a stream cannot be read before `start` resolves.
-        void readInto(into)
-          .catch((error: unknown) => {
-            if (reason === undefined) failure = error;
-          })
-          .then(() => into.close())
-          // Already closed if the reader cancelled.
-          .catch(() => undefined);
-      },
-      cancel: (why) => reader.cancel(why),
-    });
-  }
+interface BodyEnds {
+  limitSilence: () => () => void;
+  onTooLong: () => void;
+  onBroken: (error: unknown) => void;
+}
+
+/** Reads parts as they arrive, since unread parts are lost when the connection breaks off. */
+function pump(body: ReadableStream<Uint8Array>, { limitSilence, onTooLong, onBroken }: BodyEnds): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const readInto = async (into: ReadableStreamDefaultController<Uint8Array>) => {
+    for (let bytes = 0; bytes <= mostBytes;) {
+      const { done, value } = await reader.read().finally(limitSilence());
+      if (done) return;
+      bytes += value.length;
+      into.enqueue(value);
+    }
+    onTooLong();
+  };
+  return new ReadableStream<Uint8Array>({
+    start(into) {
+      // Not awaited: a stream cannot be read before `start` resolves.
+      void readInto(into)
+        .catch(onBroken)
+        .then(() => into.close())
+        // Already closed if the reader cancelled.
+        .catch(() => undefined);
+    },
+    cancel: (why) => reader.cancel(why),
+  });
 }
 
 /** An error's body, as far as it arrives; its status matters most. */

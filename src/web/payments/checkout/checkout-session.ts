@@ -69,8 +69,7 @@ export function createCheckoutSession({ order, load, readPlace, onPaid }: Checko
   }
 
   function show(Provider: CheckoutConstructor, ordered: PaymentOrder): Promise<CheckoutOutcome> {
-    const { key_id: key, amount, currency, order_id } = ordered;
-    const { origin, userAgent, user } = readPlace();
+    const place = readPlace();
     return new Promise((resolve) => {
       let reason: string | undefined;
       const handler = (response: unknown) => {
@@ -80,16 +79,8 @@ export function createCheckoutSession({ order, load, readPlace, onPaid }: Checko
         resolve({ outcome: 'paid' });
       };
       open = new Provider({
-        key,
-        amount,
-        currency,
-        order_id,
-        name: 'Prash Patra',
-        description: m.plans_one_month(),
-        prefill: { name: user?.name ?? '', email: user?.email ?? '' },
-        theme: { color: penColour },
-        callback_url: origin + callbackPath,
-        ...(isAppBrowser(userAgent) ? { redirect: true } : { handler }),
+        ...orderOptions(ordered, place),
+        ...(isAppBrowser(place.userAgent) ? { redirect: true } : { handler }),
         modal: {
           ondismiss: () => {
             // The server decides whether this order can still be paid or a new one is needed.
@@ -117,6 +108,24 @@ export function createCheckoutSession({ order, load, readPlace, onPaid }: Checko
       hasLeft = true;
       open?.close();
     },
+  };
+}
+
+/** What the provider's window shows, and where it posts its response. */
+function orderOptions(
+  { key_id: key, amount, currency, order_id }: PaymentOrder,
+  { origin, user }: ReturnType<CheckoutSessionOptions['readPlace']>,
+) {
+  return {
+    key,
+    amount,
+    currency,
+    order_id,
+    name: 'Prash Patra',
+    description: m.plans_one_month(),
+    prefill: { name: user?.name ?? '', email: user?.email ?? '' },
+    theme: { color: penColour },
+    callback_url: origin + callbackPath,
   };
 }
 
