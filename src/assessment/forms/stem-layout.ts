@@ -21,6 +21,11 @@ const labels: Partial<Record<QuestionForm, readonly RegExp[]>> = {
   order: [/^([1-6])[.)]\s+(.+)$/u],
 };
 
+/** Whether the options of the form are codes or standard sentences about the lists in its stem. */
+export function isCoded(form: QuestionForm | undefined): boolean {
+  return form !== undefined && labels[form] !== undefined;
+}
+
 /** Reads a stem in which each entry of a list is a line with its label. Undefined for a form without lists, or without entries. */
 export function readStemLayout(form: QuestionForm, stem: string): StemLayout | undefined {
   const patterns = labels[form];
