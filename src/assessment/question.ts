@@ -29,6 +29,9 @@ export interface ReasonedOption {
   why: string;
 }
 
+/** The longest stem, in UTF-16 units. */
+export const stemLimit = 1000;
+
 export interface McqDraft {
   type: 'mcq';
   stem: string;

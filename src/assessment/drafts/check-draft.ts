@@ -1,7 +1,7 @@
 import { findFlaws } from '../flaws/find-flaws.ts';
 import { findFormFault, type FormFault } from '../forms/form-fault.ts';
 import { findRepeat, type PreparedQuestion } from './novelty.ts';
-import type { Draft, ReasonedOption } from '../question.ts';
+import { type Draft, type ReasonedOption, stemLimit } from '../question.ts';
 import { foldCase } from '../text/normalise-text.ts';
 
 export interface Rejection {
@@ -21,7 +21,6 @@ export function findRejection(draft: Draft, asked: readonly PreparedQuestion[]):
   return repeat && { check: 'novelty', reason: repeat };
 }
 
-const stemLimit = 1000;
 const optionLimit = 300;
 
 export type ShapeFault =

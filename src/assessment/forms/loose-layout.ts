@@ -16,12 +16,14 @@ export function readLooseLayout(form: QuestionForm, stem: string): StemLayout | 
 }
 
 function linesOf(stem: string): string[] {
-  const lines = stem.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !/^[\s|:–—-]+$/u.test(line));
+  return stem
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => !/^[\s|:–—-]*$/u.test(line));
 }
 
 /** Cells of a row stand one below the other: `A. Newton | 1. Gravity`. */
-const nextCell = new RegExp(String.raw`\s*(?:\||\t|\s{3,})\s*(?=\(?(?:${anyLabel})[.):]|[Ll]ist|[Cc]olumn|सूची|स्तंभ)`, 'gu');
+const nextCell = new RegExp(String.raw`(?:\s?\||\t| {3,})\s?(?=\(?(?:${anyLabel})[.):]|[Ll]ist|[Cc]olumn|सूची|स्तंभ)`, 'gu');
 
 function readLists(stem: string, count: 1 | 2): StemLayout | undefined {
   const rows = count === 2 ? stem.replace(nextCell, '\n').replace(/^\s*\||\|\s*$/gmu, '') : stem;
@@ -32,15 +34,19 @@ function readLists(stem: string, count: 1 | 2): StemLayout | undefined {
   const between = lines.slice(first, last + 1).filter((_, index) => entries[first + index] === undefined);
   const lists = listsOf(entries.flatMap((each) => each ?? []));
   if (lists.length !== count || !lists.every((list) => areInSequence(list.map(({ label }) => label)))) return undefined;
-  if (between.some((line) => count === 1 || !header.test(line))) return undefined;
+  if (between.some((line) => count === 1 || !header.test(line.trim()))) return undefined;
   const before = lines.slice(0, first);
-  const titles = [...before, ...between].filter((line) => count === 2 && header.exec(line)?.[1]);
-  const intro = before.filter((line) => count === 1 || !header.test(line));
-  return { intro: [...intro, ...(titles.length > 0 ? [titles.join(' – ')] : [])].join('\n'), lists, ask: lines.slice(last + 1).join('\n') };
+  const titles = [...before, ...between].filter((line) => count === 2 && header.exec(line.trim())?.[1]);
+  const intro = before.filter((line) => count === 1 || !header.test(line.trim()));
+  return {
+    intro: [...intro, ...(titles.length > 0 ? [titles.map((title) => title.trim()).join(' – ')] : [])].join('\n'),
+    lists,
+    ask: lines.slice(last + 1).join('\n'),
+  };
 }
 
 function entryOf(line: string): LabelledText | undefined {
-  const [, inBrackets, plain, text] = entry.exec(line) ?? [];
+  const [, inBrackets, plain, text] = entry.exec(line.trim()) ?? [];
   const label = inBrackets ?? plain;
   return label === undefined || text === undefined ? undefined : { label, text: text.replace(/\*+$/u, '') };
 }
@@ -69,10 +75,10 @@ function labelled(words: string, letter: 'A' | 'R'): RegExp {
 
 function readAssertion(stem: string): StemLayout | undefined {
   const lines = linesOf(stem.replace(inlineLabel, '\n'));
-  const [asserted, given] = [assertion, reason].map((pattern) => lines.flatMap((line, at) => (pattern.test(line) ? [at] : [])));
+  const [asserted, given] = [assertion, reason].map((pattern) => lines.flatMap((line, at) => (pattern.test(line.trim()) ? [at] : [])));
   const [first = 0] = asserted ?? [];
   if (asserted?.length !== 1 || given?.length !== 1 || given[0] !== first + 1) return undefined;
-  const textOf = (pattern: RegExp, at: number) => pattern.exec(lines[at] ?? '')?.[1]?.replace(/\*+$/u, '') ?? '';
+  const textOf = (pattern: RegExp, at: number) => pattern.exec((lines[at] ?? '').trim())?.[1]?.replace(/\*+$/u, '') ?? '';
   const list = [
     { label: 'A', text: textOf(assertion, first) },
     { label: 'R', text: textOf(reason, first + 1) },

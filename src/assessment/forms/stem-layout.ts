@@ -30,11 +30,9 @@ export function isCoded(form: QuestionForm | undefined): boolean {
 export function readStemLayout(form: QuestionForm, stem: string): StemLayout | undefined {
   const patterns = labels[form];
   if (!patterns) return undefined;
-  const lines = stem
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const entries = lines.map((line) => entryOf(line, patterns));
+  // Code in the intro keeps its indents.
+  const lines = stem.split('\n').filter((line) => line.trim() !== '');
+  const entries = lines.map((line) => entryOf(line.trim(), patterns));
   const first = entries.findIndex((entry) => entry !== undefined);
   const last = entries.findLastIndex((entry) => entry !== undefined);
   // A line without a label between entries would be lost.

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { McqDraft, QuestionForm } from '../question.ts';
+import { findRejection } from '../drafts/check-draft.ts';
+import { type McqDraft, type QuestionForm, questionForms } from '../question.ts';
 import { tidyForm } from './tidy-form.ts';
 
 const stems = {
@@ -243,6 +245,11 @@ describe('the labels of a stem', () => {
     ['statements', 'Consider these:\n1.One.\n2.Two.\nWhich are correct?', stems.two],
     ['statements', 'विचार कीजिए:\nकथन I: पहला कथन।\nकथन II: दूसरा कथन।\nकौन-से सही हैं?', stems.hindiTwo],
     ['statements', 'विचार कीजिए:\n(क) पहला कथन।\n(ख) दूसरा कथन।\nकौन-से सही हैं?', stems.hindiTwo],
+    [
+      'statements',
+      'In\n```\nif x:\n  y()\n```\n1. One.\n2. Two.\nWhich are correct?',
+      'In\n```\nif x:\n  y()\n```\nI. One.\nII. Two.\nWhich are correct?',
+    ],
     ['match', 'Match:\n(a) Iron\n(b) Gold\n(c) Tin\n(i) Sn\n(ii) Fe\n(iii) Au\nChoose the code.', stems.match],
     ['match', 'Match:\na. Iron\nb. Gold\nc. Tin\np. Sn\nq. Fe\nr. Au\nChoose the code.', stems.match],
     ['match', 'Match:\nList I\nA. Iron\nB. Gold\nC. Tin\nList II\nI. Sn\nII. Fe\nIII. Au\nChoose the code.', stems.match],
@@ -301,4 +308,35 @@ it('leaves plain questions, and the reasons of all options, as they are', () => 
   expect(form).toBe('order');
   expect(tidyForm(plain)).toBe(plain);
   expect(tidyForm(draft('order', stems.order, '2-4-1-3'))).toMatchObject({ correct: { text: '2, 4, 1, 3', why: 'About 2-4-1-3' } });
+});
+
+it('reads any text at all, and changes nothing the second time', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '\n',
+      'I. ',
+      '(ii) ',
+      'A. ',
+      '1. ',
+      'Reason (R): ',
+      'Assertion: ',
+      'List I',
+      ' | ',
+      'A-2',
+      'only',
+      'केवल',
+      'false',
+      '   ',
+    ),
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(fc.constantFrom(...questionForms), text, fc.array(text, { minLength: 4, maxLength: 4 }), (form, stem, options) => {
+      const once = tidyForm(draft(form, stem, ...options));
+
+      expect(tidyForm(once)).toEqual(once);
+      expect(() => findRejection(once, [])).not.toThrow();
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { Draft, QuestionForm, ReasonedOption } from '../question.ts';
+import { type Draft, type QuestionForm, type ReasonedOption, stemLimit } from '../question.ts';
 import { languageOfScript } from '../text/language-of-script.ts';
 import { tidyAssertionOption } from './assertion-reason-options.ts';
 import { tidyMatchOption, tidyOrderOption } from './code-options.ts';
@@ -8,8 +8,9 @@ import type { StemLayout } from './stem-layout.ts';
 
 /** A draft of a form with the labels of its stem and its options as all tests write them. What cannot be read stays as it is. */
 export function tidyForm(draft: Draft): Draft {
-  const layout = draft.type === 'mcq' && draft.form ? readLooseLayout(draft.form, draft.stem) : undefined;
-  if (draft.type !== 'mcq' || !draft.form || !layout) return draft;
+  if (draft.type === 'truefalse' || !draft.form || draft.stem.length > stemLimit) return draft;
+  const layout = readLooseLayout(draft.form, draft.stem);
+  if (!layout) return draft;
   const language = languageOfScript(draft.stem) ?? 'en';
   const options = [draft.correct, ...draft.distractors];
   const texts = tidyOptions(

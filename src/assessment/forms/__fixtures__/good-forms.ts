@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import type { McqDraft, Passage, QuestionForm } from '../../question.ts';
 import { languageOfScript } from '../../text/language-of-script.ts';
 import { tidyAssertionOption } from '../assertion-reason-options.ts';
+import text from './good-forms.txt?raw';
 
 const meanings = ['R explains A', 'A and R are true, R is not the explanation', 'A is true, R is false', 'A is false, R is true'];
 
@@ -10,7 +9,7 @@ const meanings = ['R explains A', 'A and R are true, R is not the explanation', 
  * Good drafts of each form, from `good-forms.txt`. A block is a draft: `>` is its passage, which later blocks without one share, `=`
  * its key and `-` its distractors. With assertion and reason, `=` names the standard option.
  */
-export const goodForms: readonly McqDraft[] = readFileSync(new URL('good-forms.txt', import.meta.url), 'utf8')
+export const goodForms: readonly McqDraft[] = text
   .split(/^# /mu)
   .slice(1)
   .flatMap((section) => {
@@ -18,8 +17,8 @@ export const goodForms: readonly McqDraft[] = readFileSync(new URL('good-forms.t
     let passage: Passage | undefined;
     return blocks.map((block, index) => {
       const lines = block.split('\n');
-      const text = startingWith('> ', lines).join('\n');
-      if (text !== '') passage = { id: `p${index}`, text };
+      const own = startingWith('> ', lines).join('\n');
+      if (own !== '') passage = { id: `p${index}`, text: own };
       return draftOf(form as QuestionForm, lines, passage);
     });
   });
