@@ -14,6 +14,10 @@ const standardOptions = {
   ],
 } as const;
 
+export function isAssertionOption(text: string): boolean {
+  return Object.values(standardOptions).some((options) => options.some((option) => option === text));
+}
+
 const explanation = /expla|justif|correct reason|व्याख्या|स्पष्टीकरण|सही कारण/iu;
 const negation = /\bnot\b|n['’]t\b|\bwithout\b|नहीं/iu;
 const falsity = 'false|incorrect|wrong|untrue|not (?:true|correct)|असत्य|ग़लत|गलत|(?:सत्य|सही) नहीं';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { findRejection } from '../drafts/check-draft.ts';
+import { prepareDraft } from '../drafts/novelty.ts';
 import { type McqDraft, type QuestionForm, questionForms } from '../question.ts';
 import { goodForms } from './__fixtures__/good-forms.ts';
-import { tidyForm } from './tidy-form.ts';
+import { isCode, tidyForm } from './tidy-form.ts';
 
 describe('a good draft', () => {
   it.each(questionForms)('of form %s passes every check, and is tidy already', (form) => {
@@ -13,6 +14,19 @@ describe('a good draft', () => {
     expect(drafts.flatMap((draft) => (findRejection(draft, []) ? [[draft.stem, findRejection(draft, [])]] : []))).toEqual([]);
     expect(drafts.map(tidyForm)).toEqual(drafts);
   });
+});
+
+it('a good draft does not repeat another of its concept for sharing a code as key', () => {
+  const coded = goodForms.filter(({ passage }) => !passage);
+  const rejected = coded.filter((each, index) => findRejection(each, coded.slice(0, index).map(prepareDraft)));
+
+  expect(rejected.map(({ stem }) => stem)).toEqual([]);
+});
+
+it('the options of coded forms are codes, and no others are', () => {
+  for (const { correct, distractors, passage } of goodForms) {
+    expect([correct, ...distractors].map(({ text }) => isCode(text))).toEqual(Array.from({ length: 4 }, () => !passage));
+  }
 });
 
 function draft(form: QuestionForm | undefined, stem: string, [key = '', ...distractors]: readonly string[], passage?: string): McqDraft {

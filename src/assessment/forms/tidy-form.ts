@@ -1,6 +1,6 @@
 import { type Draft, type QuestionForm, type ReasonedOption, stemLimit } from '../question.ts';
 import { languageOfScript } from '../text/language-of-script.ts';
-import { tidyAssertionOption } from './assertion-reason-options.ts';
+import { isAssertionOption, tidyAssertionOption } from './assertion-reason-options.ts';
 import { tidyMatchOption, tidyOrderOption } from './code-options.ts';
 import { readLooseLayout } from './loose-layout.ts';
 import { tidyStatementOptions } from './statement-options.ts';
@@ -57,4 +57,20 @@ function writeStem(form: QuestionForm, { intro, lists, ask }: StemLayout, langua
   const labels = labelsOf(form, language);
   const entries = lists.flatMap((list, column) => list.map(({ text }, index) => `${labels[column]?.[index]} ${text}`));
   return [intro, ...entries, ask].filter((line) => line !== '').join('\n');
+}
+
+const code = new RegExp(
+  [
+    String.raw`[A-F]-[1-6](?:, [A-F]-[1-6]){2,}|[1-6](?:, [1-6]){2,}`,
+    '(?:Both |Neither |केवल )?[IV]+(?:(?:, | and | nor | और )[IV]+)*(?: only| दोनों)?|न तो I, न ही II',
+    '(?:Only|All) (?:one|two|three|four|five)|None|(?:केवल|सभी) (?:एक|दो|तीन|चार|पाँच)|कोई भी नहीं',
+  ]
+    .map((pattern) => `^(?:${pattern})$`)
+    .join('|'),
+  'u',
+);
+
+/** Whether a text is an option of a coded form. Questions that have nothing in common share such a key. */
+export function isCode(text: string): boolean {
+  return code.test(text) || isAssertionOption(text);
 }
