@@ -1,6 +1,6 @@
 import { namesKey } from '../drafts/names-key.ts';
 import { tokenSetSimilarity } from '../drafts/novelty.ts';
-import { readStatements } from '../forms/statement-options.ts';
+import { readNamedStatements } from '../forms/statement-options.ts';
 import { type LabelledText, readStemLayout } from '../forms/stem-layout.ts';
 import type { McqDraft } from '../question.ts';
 import { contentWords } from '../text/normalise-text.ts';
@@ -18,7 +18,7 @@ export function hasReasonRepeatingAssertion(draft: McqDraft): boolean {
   return assertion !== undefined && reason !== undefined && tokenSetSimilarity(assertion.text, reason.text) >= repeats;
 }
 
-/** Entries that stand in the right order, or beside their match. */
+/** The stem lists its entries in the right order, or each opposite its match. */
 export function hasKeyAsListed({ correct }: McqDraft): boolean {
   return pairsOf(correct.text).every((code, index) => code.endsWith(String(index + 1)));
 }
@@ -40,7 +40,7 @@ function isNamedIn(text: string, name: string): boolean {
   return contentWords(name).size > 0 && namesKey(text, name);
 }
 
-/** No right pair stands in any other option, so that whoever knows a single one knows the key. */
+/** No distractor has a pair of the key, so that one pair known is enough. */
 export function hasKeySharingNoPair({ correct, distractors }: McqDraft): boolean {
   const others = new Set(distractors.flatMap(({ text }) => pairsOf(text)));
   return pairsOf(correct.text).every((pair) => !others.has(pair));
@@ -49,6 +49,6 @@ export function hasKeySharingNoPair({ correct, distractors }: McqDraft): boolean
 /** A statement that only the key names: the others need not be read. */
 export function hasStatementInKeyAlone(draft: McqDraft): boolean {
   const count = listsOf(draft)[0]?.length ?? 0;
-  const [key, ...others] = optionTexts(draft).map((text) => readStatements(text, count) ?? []);
+  const [key, ...others] = optionTexts(draft).map((text) => readNamedStatements(text, count) ?? []);
   return key?.some((place) => !others.some((places) => places.includes(place))) ?? false;
 }

@@ -1,7 +1,7 @@
 import { anyLabel, type Label, readLabel } from './label.ts';
 import type { LabelledText } from './stem-layout.ts';
 
-/** The labels of a code ("A-2, B-1", "2 → 4 → 1"); undefined if anything but labels and signs stands in it. */
+/** The labels of a code ("A-2, B-1", "2 → 4 → 1"); undefined if it has anything but labels and signs. */
 function labelsIn(option: string): Label[] | undefined {
   const text = option.normalize('NFKC');
   const label = new RegExp(anyLabel, 'gu');

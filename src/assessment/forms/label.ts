@@ -1,4 +1,4 @@
-/** What exam papers label the entries of a list with. No label stands in two rows. */
+/** What exam papers label the entries of a list with. Each label is in one row only. */
 const series = [
   '1 2 3 4 5 6',
   '१ २ ३ ४ ५ ६',

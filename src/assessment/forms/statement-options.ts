@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The statements that an option calls correct ("1 and 2 only", "I is true but II is false"), from 1 on; undefined if unclear. */
-export function readStatements(option: string, count: number): number[] | undefined {
+export function readNamedStatements(option: string, count: number): number[] | undefined {
   const every = Array.from({ length: count }, (_, index) => index + 1);
   const named = new Set<number>();
   const denied = new Set<number>();
@@ -98,7 +98,7 @@ function writeAmount(amount: number, count: number, language: 'en' | 'hi'): stri
 /** The options in standard words; undefined unless each names statements, or each their number. Only of two may it be none. */
 export function tidyStatementOptions(options: readonly string[], count: number, language: 'en' | 'hi'): string[] | undefined {
   const sets = options.flatMap((option) => {
-    const places = readStatements(option, count);
+    const places = readNamedStatements(option, count);
     return places && (places.length > 0 || count === 2) ? [writeStatements(places, count, language)] : [];
   });
   if (sets.length === options.length) return sets;
