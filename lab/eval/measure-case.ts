@@ -45,9 +45,9 @@ function countFlaws(questions: readonly Question[]): Record<string, number> {
   return flaws;
 }
 
-function asDraft({ type, stem, concept, options, optionNotes, key, explanation }: Question): Draft {
+function asDraft({ type, stem, concept, options, optionNotes, key, explanation, form, passage }: Question): Draft {
   if (type === 'truefalse') return { type, stem, concept, isTrue: key === 0, why: explanation };
   const reasoned = options.map((text, index) => ({ text, why: optionNotes[index] ?? '' }));
   const [correct = { text: '', why: '' }] = reasoned.splice(key, 1);
-  return { type, stem, concept, correct, distractors: reasoned };
+  return { type, stem, concept, correct, distractors: reasoned, form, passage };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { QuestionForm } from './question.ts';
 import { type KeyedQuestion, bestBlindStrategy, scoreBlindStrategies, type Strategy, strategyHits } from './blind-strategies.ts';
 
 function mcq(key: number, options: string[], stem = 'What is so?'): KeyedQuestion {
@@ -61,6 +62,19 @@ describe('scoreBlindStrategies', () => {
     expect(scores.map(({ chance }) => chance)).toEqual([0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.5, 0.5]);
     expect(scoreBlindStrategies([claim(true)]).map(({ strategy }) => strategy)).toEqual(['always-true', 'always-false']);
     expect(scoreBlindStrategies([])).toEqual([]);
+  });
+
+  it('plays on codes and standard sentences only what fits their form', () => {
+    const form = (name: QuestionForm, key: number, options: string[]): KeyedQuestion => ({ ...mcq(key, options), form: name });
+    const statements = form('statements', 3, ['I only', 'II only', 'Neither I nor II', 'Both I and II']);
+    const hindi = form('statements', 1, ['केवल I और II', 'I, II और III', 'केवल II', 'केवल I']);
+    const assertion = form('assertion-reason', 0, ['Both, and R explains A.', 'Both, but not so.', 'A only.', 'R only.']);
+    const passage = form('passage', 1, ['Tin', 'Aluminium', 'Iron', 'Lead']);
+
+    expect(scoreOf('most-statements', [statements, hindi, assertion, passage])).toBe(1);
+    expect(scoreOf('always-explained', [statements, assertion, { ...assertion, key: 2 }, passage])).toBe(0.5);
+    expect(scoreOf('longest', [statements, assertion, passage])).toBe(1);
+    expect(scoreOf('most-common-position', [statements, assertion, passage])).toBeCloseTo(1 / 3);
   });
 
   it('keeps every score between 0 and 1', () => {

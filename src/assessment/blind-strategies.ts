@@ -1,9 +1,10 @@
 import { countAbsoluteWords } from './flaws/option-wording.ts';
 import { contentWords, countShared } from './text/normalise-text.ts';
+import { isCoded } from './forms/stem-layout.ts';
 import { visibleText } from './text/visible-text.ts';
 import type { Question } from './question.ts';
 
-export type KeyedQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key'>;
+export type KeyedQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key' | 'form'>;
 
 const mcqStrategies = [
   'longest',
@@ -13,8 +14,12 @@ const mcqStrategies = [
   'avoid-absolutes',
   'most-common-position',
 ] as const;
+/** Each is for one form, whose options are codes or standard sentences: their length and words tell nothing. */
+const formStrategies = { 'most-statements': 'statements', 'always-explained': 'assertion-reason' } as const;
 const claimStrategies = ['always-true', 'always-false'] as const;
-export type Strategy = (typeof mcqStrategies)[number] | (typeof claimStrategies)[number];
+export type Strategy = (typeof mcqStrategies)[number] | keyof typeof formStrategies | (typeof claimStrategies)[number];
+
+const allStrategies: readonly Strategy[] = [...mcqStrategies, 'most-statements', 'always-explained', ...claimStrategies];
 
 /** `score` and `chance` are shares, 0 to 1, of the questions that the strategy applies to. Ties are resolved at random. */
 export interface StrategyScore {
@@ -26,7 +31,7 @@ export interface StrategyScore {
 
 /** Scores every strategy that answers without knowledge. A strategy that applies to none of the questions is left out. */
 export function scoreBlindStrategies(questions: readonly KeyedQuestion[]): StrategyScore[] {
-  return [...mcqStrategies, ...claimStrategies].flatMap((strategy) => {
+  return allStrategies.flatMap((strategy) => {
     const played = questions.filter((question) => playsOn(strategy, question));
     if (played.length === 0) return [];
     const score = mean(strategyHits(strategy, played));
@@ -48,9 +53,11 @@ export function strategyHits(strategy: Strategy, questions: readonly KeyedQuesti
   });
 }
 
-/** Whether the strategy applies to questions of this type. */
-export function playsOn(strategy: Strategy, { type }: KeyedQuestion): boolean {
-  return type === (claimStrategies.some((own) => own === strategy) ? 'truefalse' : 'mcq');
+/** Whether the strategy applies to questions of this type and form. */
+export function playsOn(strategy: Strategy, { type, form }: KeyedQuestion): boolean {
+  if (strategy === 'always-true' || strategy === 'always-false') return type === 'truefalse';
+  if (strategy === 'most-statements' || strategy === 'always-explained') return form === formStrategies[strategy];
+  return type === 'mcq' && (strategy === 'most-common-position' || !isCoded(form));
 }
 
 /** Returns the indices of the options that the strategy cannot tell apart; it guesses among them. */
@@ -72,6 +79,9 @@ function pickerFor(strategy: Strategy, questions: readonly KeyedQuestion[]): Pic
       const positions = indicesOfHighest(countKeyPositions(questions.filter(({ type }) => type === 'mcq')));
       return () => positions;
     }
+    case 'most-statements':
+      return highest(countNumerals);
+    case 'always-explained':
     case 'always-true':
       return () => [0];
     case 'always-false':
@@ -95,6 +105,10 @@ function countKeyPositions(questions: readonly KeyedQuestion[]): number[] {
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
+}
+
+function countNumerals(option: string): number {
+  return /^(?:Neither|न तो)/u.test(option) ? 0 : (option.match(/[IV]+/gu)?.length ?? 0);
 }
 
 function countSharedWords(option: string, stem: string): number {

@@ -29,6 +29,9 @@ export interface ReasonedOption {
   why: string;
 }
 
+/** The longest stem, in UTF-16 units. */
+export const stemLimit = 1000;
+
 export interface McqDraft {
   type: 'mcq';
   stem: string;
@@ -77,7 +80,8 @@ export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 
 /** An allow list, so that a new field stays hidden until it is added here. */
 export function withholdKey(question: Question): AskedQuestion {
   const { id, type, stem, options, concept, difficulty, checked, form, passage } = question;
-  return { id, type, stem, options, concept, difficulty, checked, ...(form && { form }), ...(passage && { passage }) };
+  const shown = passage && { id: passage.id, text: passage.text };
+  return { id, type, stem, options, concept, difficulty, checked, ...(form && { form }), ...(shown && { passage: shown }) };
 }
 
 /** A learner's stated confidence in a response, lowest first. */

@@ -79,4 +79,46 @@ describe('a paper to take again', () => {
       expect(questions).toContainEqual(number);
     }
   });
+
+  it('keeps the questions on one passage together and in order, whatever is shuffled or was answered', () => {
+    const passage = { id: 'p', text: 'A text.' };
+    const other = { id: 'q', text: 'Another text.' };
+    const asked = [
+      question('a1', { passage }),
+      ...paper,
+      question('b1', { passage: other }),
+      question('b2', { passage: other }),
+      question('a2', { passage }),
+      question('a3', { passage }),
+    ];
+    const orders = Array.from({ length: 40 }, (_, seed) =>
+      retakeQuestions(
+        { questions: asked, voidIds: [], responses: new Map([['a2', 1]]) },
+        seed % 2 === 0 ? 'all' : 'missed',
+        seededRandom(`${seed}`),
+      )
+        .map(({ id }) => id)
+        .join(' '),
+    );
+
+    orders.forEach((order, seed) => {
+      expect(order).toContain(seed % 2 === 0 ? 'a1 a2 a3' : 'a1 a3');
+      expect(order).toContain('b1 b2');
+    });
+    expect(new Set(orders.map((order) => order.split(' ')[0])).size).toBeGreaterThan(4);
+  });
+
+  it('leaves the options on assertion and reason in their order, and shuffles codes', () => {
+    const assertion = question('assertion', {
+      form: 'assertion-reason',
+      options: ['R explains A', 'R does not explain A', 'A true, R false', 'A false, R true'],
+    });
+    const order = question('order', { form: 'order', options: ['2, 4, 1, 3', '1, 2, 4, 3', '3, 2, 1, 4', '4, 2, 1, 3'], key: 0 });
+    const retakes = Array.from({ length: 30 }, (_, seed) =>
+      retakeQuestions({ questions: [assertion, order], voidIds: [], responses: new Map() }, 'all', seededRandom(`${seed}`)),
+    );
+
+    for (const questions of retakes) expect(questions).toContainEqual(assertion);
+    expect(new Set(retakes.map((questions) => questions.find(({ id }) => id === 'order')?.key)).size).toBe(4);
+  });
 });

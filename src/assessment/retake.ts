@@ -1,5 +1,5 @@
 import { countedQuestions, outcomeOf, type Responses } from './marking.ts';
-import { inNumericOrder } from './drafts/numeric-value.ts';
+import { inFormOrder } from './forms/option-order.ts';
 import type { Question } from './question.ts';
 import { type Random, shuffled } from './random.ts';
 
@@ -16,21 +16,36 @@ export interface FinishedAttemptQuestions {
   responses: Responses;
 }
 
-/** The questions of a retake, freshly shuffled; empty if none is left to ask. Void questions are not repeated. */
+/**
+ * The questions of a retake, freshly shuffled; empty if none is left to ask. Void questions are not repeated. Those on one passage
+ * stay together, in their order.
+ */
 export function retakeQuestions({ questions, voidIds, responses }: FinishedAttemptQuestions, kind: RetakeKind, random: Random): Question[] {
   const counted = countedQuestions(questions, voidIds);
   const asked = kind === 'all' ? counted : counted.filter(({ id, key }) => outcomeOf(responses.get(id), key) !== 'correct');
-  return shuffled(random, asked).map((question) => reorderOptions(question, random));
+  return shuffled(random, inSets(asked))
+    .flat()
+    .map((question) => reorderOptions(question, random));
 }
 
-/** Shuffles the options with their notes. True and False keep their order, and numbers ascend. */
+/** Questions on one passage are a set; any other is alone. */
+function inSets(questions: readonly Question[]): Question[][] {
+  const sets = new Map<string | Question, Question[]>();
+  for (const question of questions) {
+    const owner = question.passage?.id ?? question;
+    sets.set(owner, [...(sets.get(owner) ?? []), question]);
+  }
+  return [...sets.values()];
+}
+
+/** Shuffles the options with their notes, except where they have an order of their own. */
 function reorderOptions(question: Question, random: Random): Question {
   if (question.type === 'truefalse') return question;
   const places = shuffled(
     random,
     question.options.map((_, index) => index),
   );
-  const order = inNumericOrder(places, (place) => question.options[place] ?? '');
+  const order = inFormOrder(question.form, places, (place) => question.options[place] ?? '');
   return {
     ...question,
     options: order.map((place) => question.options[place] ?? ''),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { tidyAssertionOption } from './forms/assertion-reason-options.ts';
 import { balancedPositions, placeOptions, planSlots } from './test-layout.ts';
 import { difficulties, type McqDraft, questionTypes } from './question.ts';
 import { seededRandom } from './random.ts';
@@ -69,6 +70,32 @@ describe('placeOptions', () => {
 
     expect(question.options).toEqual(['3', '7', '10', '21']);
     expect(question.key).toBe(1);
+  });
+
+  it('leaves codes of an order where the key was to go', () => {
+    const option = (text: string) => ({ text, why: text });
+    const order: McqDraft = {
+      ...gas,
+      form: 'order',
+      correct: option('4, 2, 1, 3'),
+      distractors: ['2, 4, 1, 3', '1, 2, 4, 3', '3, 2, 1, 4'].map(option),
+    };
+
+    expect([0, 1, 2, 3].map((position) => place(order, position).key)).toEqual([0, 1, 2, 3]);
+  });
+
+  it.each(['en', 'hi'] as const)('gives the options on assertion and reason the order of every paper (%s)', (language) => {
+    const option = (written: string) => ({ text: tidyAssertionOption(written, language) ?? '', why: written });
+    const [explained, both, first, last] = ['R explains A', 'R does not explain A', 'A true, R false', 'A false, R true'].map(option);
+    if (!explained || !both || !first || !last) throw new Error('Four options are made above');
+    const draft: McqDraft = { ...gas, form: 'assertion-reason', correct: last, distractors: [first, explained, both] };
+
+    for (const position of [0, 1, 2, 3]) {
+      const question = place(draft, position);
+      expect(question.options).toEqual([explained, both, first, last].map(({ text }) => text));
+      expect(question.key).toBe(3);
+      expect(question.optionNotes[2]).toBe('A true, R false');
+    }
   });
 
   it('keeps True before False', () => {

@@ -1,4 +1,4 @@
-import { inNumericOrder } from './drafts/numeric-value.ts';
+import { inFormOrder } from './forms/option-order.ts';
 import {
   type Difficulty,
   type Draft,
@@ -60,7 +60,7 @@ export interface Placement {
   id: string;
   difficulty: Difficulty;
   checked: KeyCheck;
-  /** The position of the key among four options, except for numbers, which are sorted. */
+  /** The position of the key among four options, except where the options have an order of their own. */
   keyPosition: number;
   random: Random;
 }
@@ -76,7 +76,7 @@ export function placeOptions(draft: Draft, { id, difficulty, checked, keyPositio
   }
   const options = shuffled(random, draft.distractors);
   options.splice(keyPosition, 0, draft.correct);
-  const ordered = inNumericOrder(options, (option) => option.text);
+  const ordered = inFormOrder(draft.form, options, (option) => option.text);
   return {
     ...common,
     options: ordered.map((option) => option.text),

@@ -84,6 +84,7 @@ describe('a guess', () => {
   it('is measured against its own difficulty and kind', () => {
     expect(kindsOf(...usual, { seconds: 2, difficulty: 'hard' })[5]).toBe('sound');
     expect(kindsOf(...usual, { seconds: 2, type: 'truefalse' })[5]).toBe('sound');
+    expect(kindsOf(...usual, { seconds: 2, form: 'statements' })[5]).toBe('sound');
     expect(kindsOf(...usual, { seconds: 2 })[5]).toBe('lucky');
   });
 

@@ -114,9 +114,9 @@ function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>)
   return seconds * maxReadingPace < response.question.stem.length || (usual !== undefined && seconds * 3 < usual);
 }
 
-/** Groups questions of comparable time: recalling a word is faster than calculating, true or false faster than four options. */
+/** Groups questions of comparable time: recalling a word is faster than calculating, four options faster than four statements. */
 function sortOf({ test, question }: JudgedResponse): string {
-  return `${test.subjectId} ${question.type} ${question.difficulty}`;
+  return `${test.subjectId} ${question.form ?? question.type} ${question.difficulty}`;
 }
 
 /** Medians by group, of answered questions only. A group with fewer than `minTimed` timed responses has none. */

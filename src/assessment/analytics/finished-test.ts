@@ -12,7 +12,10 @@ export interface GivenResponse {
   confidence?: Confidence | null | undefined;
 }
 
-export type AnalysedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty'>;
+export type AnalysedQuestion = Pick<
+  Question,
+  'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty' | 'form'
+>;
 
 /** A test whose attempt is finished, with its responses. */
 export interface FinishedTest {

@@ -1,6 +1,7 @@
 import { findFlaws } from '../flaws/find-flaws.ts';
+import { findFormFault, type FormFault } from '../forms/form-fault.ts';
 import { findRepeat, type PreparedQuestion } from './novelty.ts';
-import type { Draft, ReasonedOption } from '../question.ts';
+import { type Draft, type ReasonedOption, stemLimit } from '../question.ts';
 import { foldCase } from '../text/normalise-text.ts';
 
 export interface Rejection {
@@ -20,7 +21,6 @@ export function findRejection(draft: Draft, asked: readonly PreparedQuestion[]):
   return repeat && { check: 'novelty', reason: repeat };
 }
 
-const stemLimit = 1000;
 const optionLimit = 300;
 
 export type ShapeFault =
@@ -33,14 +33,16 @@ export type ShapeFault =
   | 'empty-why'
   | 'empty-concept'
   | 'control-character'
-  | 'lone-surrogate';
+  | 'lone-surrogate'
+  | FormFault;
 
 /** The first structural fault of a draft. Lengths are in UTF-16 units. */
 export function findShapeFault(draft: Draft): ShapeFault | undefined {
   if (isEmpty(draft.stem)) return 'empty-stem';
   if (draft.stem.length > stemLimit) return 'stem-too-long';
   if (isEmpty(draft.concept)) return 'empty-concept';
-  return (draft.type === 'mcq' ? findOptionFault(draft) : findWhyFault([draft.why])) ?? findCharacterFault(draft);
+  if (draft.type === 'truefalse') return findWhyFault([draft.why]) ?? findCharacterFault(draft);
+  return findOptionFault(draft) ?? findCharacterFault(draft) ?? findFormFault(draft);
 }
 
 function findOptionFault({ correct, distractors }: { correct: ReasonedOption; distractors: ReasonedOption[] }) {
@@ -67,7 +69,7 @@ function findCharacterFault(draft: Draft): ShapeFault | undefined {
 function textsOf(draft: Draft): string[] {
   const { stem, concept } = draft;
   if (draft.type === 'truefalse') return [stem, concept, draft.why];
-  return [stem, concept, ...[draft.correct, ...draft.distractors].flatMap(({ text, why }) => [text, why])];
+  return [stem, concept, draft.passage?.text ?? '', ...[draft.correct, ...draft.distractors].flatMap(({ text, why }) => [text, why])];
 }
 
 /** A text of invisible characters counts as empty. */

@@ -1,3 +1,4 @@
+import { isCode } from '../forms/tidy-form.ts';
 import type { Draft } from '../question.ts';
 import { countShared, contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
 
@@ -20,7 +21,7 @@ export interface PreparedQuestion {
   numbers: readonly string[];
   words: ReadonlySet<string>;
   concept: string;
-  /** Undefined for true/false, where half of the questions share a key. */
+  /** Undefined for true/false and for codes ("I and II only"), where many questions share a key. */
   key: { text: string; words: ReadonlySet<string> } | undefined;
 }
 
@@ -56,7 +57,7 @@ export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): Pr
     numbers: (normalised.match(/[−+]?\s?\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? []).map((number) => number.replace(' ', '')),
     words: contentWords(stem),
     concept: normaliseText(concept),
-    key: /^(?:true|false)$/iu.test(keyText) ? undefined : { text: normaliseText(keyText), words: contentWords(keyText) },
+    key: /^(?:true|false)$/iu.test(keyText) || isCode(keyText) ? undefined : { text: normaliseText(keyText), words: contentWords(keyText) },
   };
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type KeyedQuestion, strategyHits } from '../blind-strategies.ts';
+import { goodForms } from '../forms/__fixtures__/good-forms.ts';
+import { seededRandom } from '../random.ts';
+import { placeOptions } from '../test-layout.ts';
 import { highestBlindScore, questionsToReplace } from './questions-to-replace.ts';
 
 /** Four options: the one at `longest` is the longest, the next one the shortest. */
@@ -53,6 +56,16 @@ describe('questionsToReplace', () => {
     // In seven of ten the key is the longest, in seven the most hedged; replacing any three of the four common ones fixes
     // both.
     expect(replaced).toEqual([2, 5, 8]);
+  });
+
+  it('names nothing in well-made forms of exam questions, and those that tell by the form', () => {
+    const placed = goodForms.map((draft, index) =>
+      placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: index % 4, random: seededRandom(String(index)) }),
+    );
+    const explained = placed.filter(({ form, key }) => form === 'assertion-reason' && key === 0);
+
+    expect(questionsToReplace(placed)).toEqual([]);
+    expect(questionsToReplace(explained).length).toBeGreaterThan(2);
   });
 
   it('reports a test whose statements are nearly all true, from four statements on', () => {

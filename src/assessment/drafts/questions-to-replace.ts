@@ -7,6 +7,8 @@ const strategies = [
   'most-shared-words-with-stem',
   'most-hedged',
   'avoid-absolutes',
+  'most-statements',
+  'always-explained',
   'always-true',
   'always-false',
 ] as const;

@@ -1,63 +1,71 @@
-import type { Draft, McqDraft, TrueFalseDraft } from '../question.ts';
+import type { Draft, McqDraft, QuestionForm, TrueFalseDraft } from '../question.ts';
+import { isCoded } from '../forms/stem-layout.ts';
+import {
+  hasKeyAsListed,
+  hasKeySharingNoPair,
+  hasPairNamingItself,
+  hasReasonRepeatingAssertion,
+  hasStatementInKeyAlone,
+} from './form-flaws.ts';
 import { hasKeyMuchLonger, hasKeyOfAnotherKind, hasOptionMuchLonger, hasKeyAloneAgreeing } from './option-form.ts';
 import { hasAllOrNoneOfTheAbove, hasOneSidedAbsolute, hasOptionAboutOptions, hasVagueFrequency } from './option-wording.ts';
 import { hasConvergence, hasKeyEchoingStem } from './shared-words.ts';
 import { hasBlankInMidStem, hasQuietNegation, hasUnfocusedStem } from './stem-form.ts';
 import { hasBareNegation, hasTwoClaims } from './true-false-claims.ts';
 
-type McqFlaw =
-  | 'all-or-none-of-the-above'
-  | 'option-about-options'
-  | 'blank-in-mid-stem'
-  | 'one-sided-absolute'
-  | 'vague-frequency'
-  | 'quiet-negation'
-  | 'key-much-longer'
-  | 'option-much-longer'
-  | 'key-echoes-stem'
-  | 'key-of-another-kind'
-  | 'key-alone-agrees'
-  | 'convergence'
-  | 'unfocused-stem';
+interface Rule {
+  finds: (draft: McqDraft) => boolean;
+  /** Whether it holds for questions of this form; undefined is a plain question. */
+  holdsFor: (form: QuestionForm | undefined) => boolean;
+}
 
-type TrueFalseFlaw = 'blank-in-mid-stem' | 'vague-frequency' | 'two-claims' | 'bare-negation';
+const everyForm = () => true;
+/** A writer words these options; those of other forms are codes or standard sentences. */
+const wordedOptions = (form: QuestionForm | undefined) => !isCoded(form);
+const plain = (form: QuestionForm | undefined) => form === undefined;
+const only =
+  (...forms: QuestionForm[]) =>
+  (form: QuestionForm | undefined) =>
+    form !== undefined && forms.includes(form);
 
-export type FlawName = McqFlaw | TrueFalseFlaw;
+const mcqRules = {
+  'all-or-none-of-the-above': { finds: hasAllOrNoneOfTheAbove, holdsFor: wordedOptions },
+  'option-about-options': { finds: hasOptionAboutOptions, holdsFor: wordedOptions },
+  'blank-in-mid-stem': { finds: hasBlankInMidStem, holdsFor: everyForm },
+  'one-sided-absolute': { finds: hasOneSidedAbsolute, holdsFor: wordedOptions },
+  'vague-frequency': { finds: hasVagueFrequency, holdsFor: everyForm },
+  'quiet-negation': { finds: hasQuietNegation, holdsFor: everyForm },
+  'key-much-longer': { finds: hasKeyMuchLonger, holdsFor: wordedOptions },
+  'option-much-longer': { finds: hasOptionMuchLonger, holdsFor: wordedOptions },
+  'key-echoes-stem': { finds: hasKeyEchoingStem, holdsFor: wordedOptions },
+  'key-of-another-kind': { finds: hasKeyOfAnotherKind, holdsFor: wordedOptions },
+  'key-alone-agrees': { finds: hasKeyAloneAgreeing, holdsFor: wordedOptions },
+  convergence: { finds: hasConvergence, holdsFor: wordedOptions },
+  // A passage gives its questions their subject.
+  'unfocused-stem': { finds: hasUnfocusedStem, holdsFor: plain },
+  'reason-repeats-assertion': { finds: hasReasonRepeatingAssertion, holdsFor: only('assertion-reason') },
+  'statement-in-key-alone': { finds: hasStatementInKeyAlone, holdsFor: only('statements') },
+  'pair-names-itself': { finds: hasPairNamingItself, holdsFor: only('match') },
+  'key-shares-no-pair': { finds: hasKeySharingNoPair, holdsFor: only('match') },
+  'key-as-listed': { finds: hasKeyAsListed, holdsFor: only('match', 'order') },
+} satisfies Record<string, Rule>;
 
-const mcqRules: Record<McqFlaw, (draft: McqDraft) => boolean> = {
-  'all-or-none-of-the-above': hasAllOrNoneOfTheAbove,
-  'option-about-options': hasOptionAboutOptions,
-  'blank-in-mid-stem': hasBlankInMidStem,
-  'one-sided-absolute': hasOneSidedAbsolute,
-  'vague-frequency': hasVagueFrequency,
-  'quiet-negation': hasQuietNegation,
-  'key-much-longer': hasKeyMuchLonger,
-  'option-much-longer': hasOptionMuchLonger,
-  'key-echoes-stem': hasKeyEchoingStem,
-  'key-of-another-kind': hasKeyOfAnotherKind,
-  'key-alone-agrees': hasKeyAloneAgreeing,
-  convergence: hasConvergence,
-  'unfocused-stem': hasUnfocusedStem,
-};
-
-const trueFalseRules: Record<TrueFalseFlaw, (draft: TrueFalseDraft) => boolean> = {
+const trueFalseRules = {
   'blank-in-mid-stem': hasBlankInMidStem,
   'vague-frequency': hasVagueFrequency,
   'two-claims': hasTwoClaims,
   'bare-negation': hasBareNegation,
-};
+} satisfies Record<string, (draft: TrueFalseDraft) => boolean>;
+
+export type FlawName = keyof typeof mcqRules | keyof typeof trueFalseRules;
 
 /** Every flaw that has a rule. */
 export const flawNames: readonly FlawName[] = [...new Set([...keysOf(mcqRules), ...keysOf(trueFalseRules)])];
 
 /** The item-writing flaws that rules detect in a draft. Expects a draft that passed the shape check. */
 export function findFlaws(draft: Draft): FlawName[] {
-  if (draft.type === 'mcq') return namesWhere(mcqRules, draft);
-  return namesWhere(trueFalseRules, draft);
-}
-
-function namesWhere<Name extends FlawName, Kind>(rules: Record<Name, (draft: Kind) => boolean>, draft: Kind): Name[] {
-  return keysOf(rules).filter((name) => rules[name](draft));
+  if (draft.type === 'truefalse') return keysOf(trueFalseRules).filter((name) => trueFalseRules[name](draft));
+  return keysOf(mcqRules).filter((name) => mcqRules[name].holdsFor(draft.form) && mcqRules[name].finds(draft));
 }
 
 function keysOf<Name extends string>(rules: Record<Name, unknown>): Name[] {

@@ -1,3 +1,4 @@
+import { readStemLayout } from '../forms/stem-layout.ts';
 import type { Draft, McqDraft } from '../question.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
@@ -94,6 +95,12 @@ const comparedFrequency =
   /\b(?:more|most|less|least|how|as|twice as|so|too) (?:often|frequently|rarely|commonly)\b|\bcommonly (?:called|known|named)\b/giu;
 
 export function hasVagueFrequency(draft: Draft): boolean {
-  const texts = draft.type === 'mcq' ? optionTexts(draft) : [draft.stem];
-  return texts.some((text) => vague.test(proseOf(text).replace(comparedFrequency, '')));
+  return claimsOf(draft).some((text) => vague.test(proseOf(text).replace(comparedFrequency, '')));
+}
+
+/** What a learner must judge: the options, or the entries in the stem that coded options refer to. */
+function claimsOf(draft: Draft): string[] {
+  if (draft.type === 'truefalse') return [draft.stem];
+  const lists = draft.form && readStemLayout(draft.form, draft.stem)?.lists;
+  return lists ? lists.flat().map(({ text }) => text) : optionTexts(draft);
 }

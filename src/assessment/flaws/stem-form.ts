@@ -1,3 +1,4 @@
+import { readStemLayout } from '../forms/stem-layout.ts';
 import type { Draft, McqDraft } from '../question.ts';
 import { normaliseText, stopWords } from '../text/normalise-text.ts';
 import { proseOf } from '../text/visible-text.ts';
@@ -28,8 +29,9 @@ const untrueOption = new RegExp(
 );
 
 /** A stem that asks for the exception without capitalising its negation. Hindi has no capitals and is left to editors. */
-export function hasQuietNegation({ stem }: McqDraft): boolean {
-  const asked = lastSentence(proseOf(stem));
+export function hasQuietNegation({ stem, form }: McqDraft): boolean {
+  const layout = form && readStemLayout(form, stem);
+  const asked = lastSentence(proseOf(layout ? layout.ask || layout.intro : stem));
   if (exceptionAtEnd.test(asked) || untrueOption.test(asked)) return true;
   const question = /\b(?:which|what|who|whom)\b(.*)$/iu.exec(asked)?.[1];
   const beforeNegation = question?.split(negation);

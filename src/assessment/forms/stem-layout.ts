@@ -21,15 +21,18 @@ const labels: Partial<Record<QuestionForm, readonly RegExp[]>> = {
   order: [/^([1-6])[.)]\s+(.+)$/u],
 };
 
+/** Whether the options of the form are codes or standard sentences about the lists in its stem. */
+export function isCoded(form: QuestionForm | undefined): boolean {
+  return form !== undefined && labels[form] !== undefined;
+}
+
 /** Reads a stem in which each entry of a list is a line with its label. Undefined for a form without lists, or without entries. */
 export function readStemLayout(form: QuestionForm, stem: string): StemLayout | undefined {
   const patterns = labels[form];
   if (!patterns) return undefined;
-  const lines = stem
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const entries = lines.map((line) => entryOf(line, patterns));
+  // Code in the intro keeps its indents.
+  const lines = stem.split('\n').filter((line) => line.trim() !== '');
+  const entries = lines.map((line) => entryOf(line.trim(), patterns));
   const first = entries.findIndex((entry) => entry !== undefined);
   const last = entries.findLastIndex((entry) => entry !== undefined);
   // A line without a label between entries would be lost.

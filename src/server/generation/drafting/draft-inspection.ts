@@ -1,5 +1,6 @@
 import { findRejection } from '../../../assessment/drafts/check-draft.ts';
 import { type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { tidyForm } from '../../../assessment/forms/tidy-form.ts';
 import type { Draft, Question } from '../../../assessment/question.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
@@ -45,7 +46,8 @@ export function createInspection(
       before.push(...prepared);
       return prepared;
     },
-    inspect(draft, asked) {
+    inspect(written, asked) {
+      const draft = tidyForm(written);
       const reason = findReason(draft, asked);
       const checked = reason === undefined ? furtherCheck(draft) : { rejected: reason };
       if (!('rejected' in checked)) return checked;

@@ -35,6 +35,8 @@ const strategyWords: Record<string, string> = {
   'most-hedged': m.solutions_trick_hedged(),
   'avoid-absolutes': m.solutions_trick_absolutes(),
   'most-common-position': m.solutions_trick_position(),
+  'most-statements': m.solutions_trick_statements(),
+  'always-explained': m.solutions_trick_explained(),
   'always-true': m.solutions_trick_true(),
   'always-false': m.solutions_trick_false(),
 };
