@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { levelOf, plainLevel } from '../../assessment/levels.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { prepareSentences } from '../../assessment/text/sentences.ts';
@@ -57,7 +58,9 @@ export function prepareWriting({ writer, solver, timers, log }: WritingServices,
   const { title, description } = form;
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
-  const blindCheck = solver && createBlindCheck({ solver, random, context, log });
+  const level = levelOf(form);
+  const brief = { level: level && plainLevel(level) };
+  const blindCheck = solver && createBlindCheck({ solver, random, context, log, briefOf: () => brief });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
 }
 
