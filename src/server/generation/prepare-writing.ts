@@ -12,7 +12,7 @@ import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
-import type { CallContext } from '../writers/call-context.ts';
+import { type CallContext, type Patience, shorterPatience } from '../writers/call-context.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import type { Timers } from '../shared/timers.ts';
 import { languageOf } from '../writers/language-of.ts';
@@ -26,6 +26,9 @@ export interface WritingServices {
   /** Writes when the writer fails. */
   fallback?: QuestionWriter | undefined;
   solver?: QuestionSolver | undefined;
+  /** How long questions wait for a solver at another host than the writer’s; by default, as long as for the writer. */
+  checkPatienceMilliseconds?: number | undefined;
+  now: () => number;
   timers: Timers;
   log: FastifyBaseLogger;
 }
@@ -42,7 +45,8 @@ export interface WritingRequest {
 }
 
 /** Prepares to fill the slots of a test from its form. */
-export function prepareWriting({ writer, solver, timers, log }: WritingServices, request: WritingRequest): WritingJob {
+export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
+  const { writer, solver, timers, log } = services;
   const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   const draftTest = createDraftTest({
@@ -60,8 +64,13 @@ export function prepareWriting({ writer, solver, timers, log }: WritingServices,
   const random = seededRandom(crypto.randomUUID());
   const level = levelOf(form);
   const brief = { level: level && plainLevel(level) };
-  const blindCheck = solver && createBlindCheck({ solver, random, context, log, briefOf: () => brief });
+  const blindCheck =
+    solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf: () => brief });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
+}
+
+function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {
+  return checkPatienceMilliseconds === undefined ? undefined : shorterPatience(checkPatienceMilliseconds, now, patience);
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {

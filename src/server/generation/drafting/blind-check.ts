@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { judgeDifficulty } from '../../../assessment/drafts/judge-difficulty.ts';
 import type { Difficulty, Question } from '../../../assessment/question.ts';
 import { type Random } from '../../../assessment/random.ts';
-import type { CallContext } from '../../writers/call-context.ts';
+import type { CallContext, Patience } from '../../writers/call-context.ts';
 import {
   hideKey,
   isExactly,
@@ -26,6 +26,8 @@ export interface BlindCheckServices {
   solver: QuestionSolver;
   random: Random;
   context: CallContext;
+  /** How long questions wait for an answer; by default, as long as `context` says. */
+  patience?: Patience | undefined;
   log: FastifyBaseLogger;
   /** What these questions were written for. */
   briefOf?: (questions: readonly Question[]) => SolvingBrief;
@@ -54,9 +56,13 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   const waiting: Waiting[] = [];
   let isFirst = true;
   let isOver = false;
+  let inProgress = 0;
   const writing = new Set<symbol>();
 
   const send = async (batch: readonly Waiting[]) => {
+    // While nothing was asked, nobody waited.
+    if (inProgress === 0) services.patience?.renew();
+    inProgress += 1;
     try {
       const judgements = await judge(
         batch.map(({ question }) => question),
@@ -67,6 +73,8 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
       if (!isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
       giveUp(error);
       batch.forEach(({ settle }) => settle(unsolved));
+    } finally {
+      inProgress -= 1;
     }
     sendWhatIsDue();
   };
@@ -113,7 +121,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** A key is confirmed if the answer is exactly it. Undefined for questions without an answer. */
-async function judge(questions: readonly Question[], { solver, random, context, briefOf }: BlindCheckServices) {
+async function judge(questions: readonly Question[], { solver, random, briefOf, ...services }: BlindCheckServices) {
+  const context = { ...services.context, ...(services.patience && { patience: services.patience }) };
   const shown = questions.map((question, index) => ({ question, ...hideKey(question, `q${index + 1}`, random) }));
   const blind = shown.map((each) => each.blind);
   const answers = await solver(blind, context, briefOf?.(questions)).catch((error: unknown) => {
