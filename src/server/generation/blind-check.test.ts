@@ -4,7 +4,7 @@ import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { generationIdOf } from '../shared/make-test.ts';
 import { findGeneration } from '../store/generation/generations.ts';
 import { testForm } from '../testing/app/test-app.ts';
-import { rightSolution } from '../testing/model-host/fake-model-server.ts';
+import { goodDraft, rightSolution } from '../testing/model-host/fake-model-server.ts';
 import { generous, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: { ...generous, AI_MODEL: 'writing-model', AI_CHECK_MODEL: 'solving-model' } });
@@ -28,6 +28,21 @@ describe('a question that a model wrote', () => {
     expect(test.model.solves.map(({ task }) => task.questions.length)).toEqual([1, 3]);
     expect(test.model.solves.map(({ body: sent }) => sent).join()).not.toContain('The register lists');
   });
+});
+
+it('is solved from the notes alone where they are the source, and from the sentence that it quotes', async () => {
+  const description = Array.from({ length: 12 }, (_, index) => `The register lists code number KQ${index} for rivers in Asia.`).join(' ');
+  test.model.setAnswer((task, send) => {
+    const quote = (slot: number) =>
+      slot === 0 ? 'The register lists no code number for rivers in Asia.' : 'the register lists code number KQ1 for rivers in asia';
+    send(JSON.stringify({ elements: task.slots.map((slot) => ({ ...goodDraft(slot), quote: quote(slot.slot) })) }));
+  });
+  const form = testForm({ title: 'Codes for class 9', description, questionCount: 1, questionType: 'mcq' });
+
+  const { body } = await generate(form);
+
+  expect(body.report.rejected).toEqual({ 'quote-not-in-notes': 1 });
+  expect(test.model.solves[0]?.task).toMatchObject({ level: 'class 9', notes: description });
 });
 
 it('counts questions of another difficulty than asked for, also after a replacement', async () => {

@@ -4,13 +4,13 @@ import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { levelOf, plainLevel } from '../../assessment/levels.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
-import { prepareSentences } from '../../assessment/text/sentences.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
-import type { Draft, Question } from '../../assessment/question.ts';
+import type { Question } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
+import { notesFor, type PreparedNotes, prepareNotes } from '../writers/notes/prepared-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
 import { type CallContext, type Patience, shorterPatience } from '../writers/call-context.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
@@ -49,13 +49,14 @@ export function prepareWriting(services: WritingServices, request: WritingReques
   const { writer, solver, timers, log } = services;
   const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
   const language = writer.languageFor?.(form) ?? languageFor(form);
+  const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, language) : undefined;
   const draftTest = createDraftTest({
     slots,
     seed,
     idOf,
     earlier,
     saved,
-    furtherCheck: furtherCheckFor(form, writer, language),
+    furtherCheck: furtherCheckFor(writer, language, notes),
     isMixed: form.questionType === 'mixed' && !form.plan,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
@@ -63,9 +64,11 @@ export function prepareWriting(services: WritingServices, request: WritingReques
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
   const level = levelOf(form);
-  const brief = { level: level && plainLevel(level) };
-  const blindCheck =
-    solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf: () => brief });
+  const briefOf = (questions: readonly Question[]) => ({
+    level: level && plainLevel(level),
+    notes: notes && notesFor(questions, notes),
+  });
+  const blindCheck = solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
 }
 
@@ -78,12 +81,10 @@ export function languageFor({ language, title, description }: StoredForm): Langu
 }
 
 /** A model’s draft must be in the requested language and supported by the notes, if there are any. The bank ensures both itself. */
-function furtherCheckFor({ description }: StoredForm, { kind }: QuestionWriter, language: Language): FurtherCheck {
-  if (kind === 'builtin') return (draft: Draft) => draft;
-  const sentences = isNotes(description) ? prepareSentences(description, language) : undefined;
-  return (draft) => {
-    if (findWrongLanguage(draft, language)) return { rejected: 'wrong-language' };
-    if (!sentences) return draft;
-    return groundDraft(draft, sentences, language) ?? { rejected: 'not-in-notes' };
+function furtherCheckFor({ kind }: QuestionWriter, language: Language, notes: PreparedNotes | undefined): FurtherCheck {
+  if (kind === 'builtin') return ({ draft }) => draft;
+  return (written) => {
+    if (findWrongLanguage(written.draft, language)) return { rejected: 'wrong-language' };
+    return notes ? groundDraft(written, notes, language) : written.draft;
   };
 }

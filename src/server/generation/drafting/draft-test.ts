@@ -93,9 +93,9 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   let nextSlot = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
-  const inspect = ({ draft }: WrittenDraft) =>
+  const inspect = (written: WrittenDraft) =>
     inspection.inspect(
-      draft,
+      written,
       [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared),
     );
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));

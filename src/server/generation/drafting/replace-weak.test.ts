@@ -42,7 +42,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     seed: 'seed',
     idOf: (slot) => `g.${slot}`,
     earlier: [],
-    furtherCheck: (draft) => draft,
+    furtherCheck: ({ draft }) => draft,
     isMixed: false,
     isBoundToConcepts: false,
   });

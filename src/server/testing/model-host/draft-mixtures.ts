@@ -158,7 +158,7 @@ async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasS
     seed: 'seed',
     idOf: (slot) => `g.${slot}`,
     earlier: [],
-    furtherCheck: (draft) => draft,
+    furtherCheck: ({ draft }) => draft,
     isMixed: questionType === 'mixed',
     isBoundToConcepts: false,
   });
