@@ -32,12 +32,28 @@ export function prepareSentences(text: string, language: 'en' | 'hi'): PreparedS
   }));
 }
 
+/** In characters: the time that `Intl.Segmenter` takes grows with the square of the length. */
+const longestStretch = 1000;
+
+function segmentsOf(text: string, segmenter: Intl.Segmenter): string[] {
+  if (!/[.?!।…]/u.test(text)) return [text];
+  const segments: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const space = text.lastIndexOf(' ', start + longestStretch);
+    const isRest = text.length - start <= longestStretch;
+    const end = isRest ? text.length : Math.max(space + 1, start + longestStretch / 2);
+    segments.push(...Array.from(segmenter.segment(text.slice(start, end)), ({ segment }) => segment));
+    start = end;
+  }
+  return segments;
+}
+
 function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
   // Hindi typed on an English keyboard ends its sentences with a vertical bar.
   const text = prose.replace(/(?<=\p{Script=Devanagari}) ?\|(?=\s|$)/gu, '।');
   const sentences: string[] = [];
   let begun = '';
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of segmentsOf(text, segmenter)) {
     for (const piece of segment.split(beforeFigure)) {
       if (begun !== '' && endsSentence(begun, piece)) {
         sentences.push(begun);
