@@ -39,13 +39,19 @@ function segmentsOf(text: string, segmenter: Intl.Segmenter): string[] {
   if (!/[.?!।…]/u.test(text)) return [text];
   const segments: string[] = [];
   for (let start = 0; start < text.length;) {
-    const space = text.lastIndexOf(' ', start + longestStretch);
-    const isRest = text.length - start <= longestStretch;
-    const end = isRest ? text.length : Math.max(space + 1, start + longestStretch / 2);
-    segments.push(...Array.from(segmenter.segment(text.slice(start, end)), ({ segment }) => segment));
-    start = end;
+    const stretch = stretchFrom(text, start);
+    segments.push(...Array.from(segmenter.segment(stretch), ({ segment }) => segment));
+    start += stretch.length;
   }
   return segments;
+}
+
+/** Up to the last end of a sentence in reach; without one, the sentence is too long anyhow. */
+function stretchFrom(text: string, start: number): string {
+  const reach = text.slice(start, start + longestStretch);
+  if (start + longestStretch >= text.length) return reach;
+  const end = Math.max(...['. ', '? ', '! ', '। '].map((mark) => reach.lastIndexOf(mark) + mark.length));
+  return end > longestStretch / 2 ? reach.slice(0, end) : reach;
 }
 
 function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
