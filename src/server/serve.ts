@@ -16,6 +16,7 @@ import { createServices, type Services } from './services.ts';
 import { UnsupportedSchemaError } from './store/migrate-database.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 import { followAbandoned, sweepsOf } from './sweep.ts';
+import { plainHosts } from './writer-config.ts';
 import { addProcessMetrics } from './operations/gauges.ts';
 
 const migrationsFolder = join(productFolder, 'src/server/store/migrations');
@@ -40,6 +41,7 @@ export async function serve(content: ServedContent): Promise<void> {
 
 async function start(config: Config, { makePages, loadPacks }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
+  for (const host of plainHosts(config.writer)) log.warn({ host }, 'the model’s host is reached over plain http');
   const opened = await openDatabase(config, log);
   try {
     const services = await createServices({

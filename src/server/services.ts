@@ -130,6 +130,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
   };
   const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
   const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
+  // A check at a host of its own must not hold back for long what another one wrote.
+  const checkPatienceMilliseconds = writers.checksElsewhere ? Math.min(patienceMilliseconds, patience / 3) : undefined;
   const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
   return {
     config,
@@ -153,6 +155,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
       database,
       limits,
       patienceMilliseconds,
+      checkPatienceMilliseconds,
       log,
       recordEvent,
       now,
@@ -186,7 +189,8 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
   return perDay === undefined ? undefined : createTokenBudget(services, perDay);
 }
 
-type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined };
+/** `checksElsewhere`: the solver is at another host than the writer. */
+type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined; checksElsewhere: boolean };
 
 /** The configured model and its solver; without one, the built-in bank. */
 export function createWriters(
@@ -196,7 +200,7 @@ export function createWriters(
   recordEvent: RecordEvent,
 ): Writers & { models: ConnectedModel[] } {
   if (settings.provider === 'builtin') {
-    return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, models: [] };
+    return { writer: builtin, solver: undefined, insightWriter: undefined, fallback: undefined, checksElsewhere: false, models: [] };
   }
   const connect = createModelConnector({ ...outside, patience: settings.patience });
   const connectOne = (model: ModelConfig) =>
@@ -210,6 +214,7 @@ export function createWriters(
     insightWriter: createModelInsightWriter(writing),
     solver: checking ? createModelSolver(checking) : undefined,
     fallback: settings.fallsBack ? builtin : undefined,
+    checksElsewhere: checking !== undefined && checking.queue !== writing.queue,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
+import { plainHosts } from './writer-config.ts';
 
 /** The message of the `ConfigError`. */
 function refusalOf(variables: Record<string, string>): string {
@@ -109,6 +110,7 @@ describe('a model’s host', () => {
     const variables = { OPENAI_API_KEY: 'k', AI_CHECK_BASE_URL: 'http://ollama:11434/v1', AI_CHECK_MODEL: 'solver' };
 
     expect(writerOf(variables).check).toEqual({
+      prefix: 'AI_CHECK',
       provider: 'openai-compatible',
       model: 'solver',
       baseUrl: 'http://ollama:11434/v1',
@@ -116,6 +118,15 @@ describe('a model’s host', () => {
       limits: { atOnce: 1, isAdapting: false, requestsPerMinute: undefined, tokensPerMinute: undefined },
     });
     expect(refusalOf({ OPENAI_API_KEY: 'k', AI_CHECK_BASE_URL: 'http://ollama:11434/v1' })).toMatch(/^AI_CHECK_MODEL/u);
+  });
+
+  it.each([
+    [{ OPENAI_API_KEY: 'k' }, []],
+    [{ AI_BASE_URL: 'https://models.example.org', AI_MODEL: 'm' }, []],
+    [{ AI_BASE_URL: 'http://ollama:11434/v1', AI_MODEL: 'm' }, ['ollama:11434']],
+    [{ OPENAI_API_KEY: 'k', AI_CHECK_BASE_URL: 'http://10.0.0.7/v1', AI_CHECK_MODEL: 'm' }, ['10.0.0.7']],
+  ])('set by %o is reached over plain http at %o', (variables, hosts) => {
+    expect(plainHosts(readConfig(variables).writer)).toEqual(hosts);
   });
 
   it.each([

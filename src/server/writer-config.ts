@@ -4,6 +4,8 @@ import type { Thinking } from './writers/model-host/abilities.ts';
 
 /** One model at its host. */
 export interface ModelConfig {
+  /** With which the names of its settings begin. */
+  prefix: 'AI' | 'AI_CHECK';
   provider: (typeof modelProviders)[number];
   model: string;
   apiKey?: string;
@@ -66,7 +68,7 @@ function checkConfig(environment: Environment, writing: ModelConfig): ModelConfi
   if (AI_CHECK_MODEL === 'off') return undefined;
   if (!AI_CHECK_PROVIDER && !AI_CHECK_BASE_URL) {
     const apiKey = AI_CHECK_API_KEY ?? writing.apiKey;
-    return { ...writing, model: AI_CHECK_MODEL ?? writing.model, ...(apiKey && { apiKey }) };
+    return { ...writing, prefix: 'AI_CHECK', model: AI_CHECK_MODEL ?? writing.model, ...(apiKey && { apiKey }) };
   }
   return modelConfig(environment, {
     prefix: 'AI_CHECK',
@@ -77,10 +79,7 @@ function checkConfig(environment: Environment, writing: ModelConfig): ModelConfi
   });
 }
 
-interface GivenModel {
-  /** Of the names of its settings. */
-  prefix: 'AI' | 'AI_CHECK';
-  provider: ModelConfig['provider'];
+interface GivenModel extends Pick<ModelConfig, 'prefix' | 'provider'> {
   model: string | undefined;
   apiKey: string | undefined;
   baseUrl: string | undefined;
@@ -98,6 +97,7 @@ function modelConfig(environment: Environment, { prefix, provider, ...given }: G
     throw new ConfigError(`${prefix}_API_KEY must be set with ${prefix}_PROVIDER=${provider}.`);
   const baseUrl = given.baseUrl?.replace(/\/+$/u, '');
   return {
+    prefix,
     provider,
     model,
     ...(apiKey && { apiKey }),
@@ -106,6 +106,13 @@ function modelConfig(environment: Environment, { prefix, provider, ...given }: G
     thinking: environment.AI_THINKING ?? (provider === 'openai-compatible' ? undefined : 'low'),
     limits: hostLimits(environment, baseUrl),
   };
+}
+
+/** The hosts that are reached without encryption. */
+export function plainHosts(writer: WriterConfig): string[] {
+  const models = writer.provider === 'builtin' ? [] : [writer, writer.check];
+  const addresses = models.flatMap((model) => (model?.baseUrl === undefined ? [] : new URL(model.baseUrl)));
+  return [...new Set(addresses.filter(({ protocol }) => protocol === 'http:').map(({ host }) => host))];
 }
 
 function ownKey(environment: Environment, provider: ModelConfig['provider']): string | undefined {

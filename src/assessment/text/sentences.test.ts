@@ -65,3 +65,14 @@ it('prepareSentences takes the words of each sentence apart', () => {
   expect(sentence?.words).toEqual(new Set(['root', 'plant', 'water']));
   expect(sentence?.normalised).toBe('the roots of plants take up water');
 });
+
+it.each([
+  ['en', 'Water boils at 100 degrees. It freezes at 0 degrees.'],
+  ['hi', 'जल 100 डिग्री पर उबलता है। वह 0 डिग्री पर जमता है।'],
+] as const)('splits a long text of %s without line breaks as it splits a short one', (language, text) => {
+  const [one, other] = sentencesOf(text, language);
+
+  const long = sentencesOf(`${text} `.repeat(300), language);
+
+  expect(long).toEqual(Array.from({ length: 600 }, (_, index) => (index % 2 === 0 ? one : other)));
+});

@@ -32,12 +32,34 @@ export function prepareSentences(text: string, language: 'en' | 'hi'): PreparedS
   }));
 }
 
+/** In characters: the time that `Intl.Segmenter` takes grows with the square of the length. */
+const longestStretch = 1000;
+
+function segmentsOf(text: string, segmenter: Intl.Segmenter): string[] {
+  if (!/[.?!।…]/u.test(text)) return [text];
+  const segments: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const stretch = stretchFrom(text, start);
+    segments.push(...Array.from(segmenter.segment(stretch), ({ segment }) => segment));
+    start += stretch.length;
+  }
+  return segments;
+}
+
+/** Up to the last end of a sentence in reach; without one, the sentence is too long anyhow. */
+function stretchFrom(text: string, start: number): string {
+  const reach = text.slice(start, start + longestStretch);
+  if (start + longestStretch >= text.length) return reach;
+  const end = Math.max(...['. ', '? ', '! ', '। '].map((mark) => reach.lastIndexOf(mark) + mark.length));
+  return end > longestStretch / 2 ? reach.slice(0, end) : reach;
+}
+
 function splitSentences(prose: string, segmenter: Intl.Segmenter): string[] {
   // Hindi typed on an English keyboard ends its sentences with a vertical bar.
   const text = prose.replace(/(?<=\p{Script=Devanagari}) ?\|(?=\s|$)/gu, '।');
   const sentences: string[] = [];
   let begun = '';
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of segmentsOf(text, segmenter)) {
     for (const piece of segment.split(beforeFigure)) {
       if (begun !== '' && endsSentence(begun, piece)) {
         sentences.push(begun);

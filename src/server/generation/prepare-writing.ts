@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { levelOf, plainLevel } from '../../assessment/levels.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
-import { prepareSentences } from '../../assessment/text/sentences.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
-import type { Draft, Question } from '../../assessment/question.ts';
+import type { Question } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
+import { notesFor, type PreparedNotes, prepareNotes } from '../writers/notes/prepared-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
-import type { CallContext } from '../writers/call-context.ts';
+import { type CallContext, type Patience, shorterPatience } from '../writers/call-context.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import type { Timers } from '../shared/timers.ts';
 import { languageOf } from '../writers/language-of.ts';
@@ -25,6 +26,9 @@ export interface WritingServices {
   /** Writes when the writer fails. */
   fallback?: QuestionWriter | undefined;
   solver?: QuestionSolver | undefined;
+  /** How long questions wait for a solver at another host than the writer’s; by default, as long as for the writer. */
+  checkPatienceMilliseconds?: number | undefined;
+  now: () => number;
   timers: Timers;
   log: FastifyBaseLogger;
 }
@@ -41,24 +45,35 @@ export interface WritingRequest {
 }
 
 /** Prepares to fill the slots of a test from its form. */
-export function prepareWriting({ writer, solver, timers, log }: WritingServices, request: WritingRequest): WritingJob {
+export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
+  const { writer, solver, timers, log } = services;
   const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
   const language = writer.languageFor?.(form) ?? languageFor(form);
+  const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, language) : undefined;
   const draftTest = createDraftTest({
     slots,
     seed,
     idOf,
     earlier,
     saved,
-    furtherCheck: furtherCheckFor(form, writer, language),
+    furtherCheck: furtherCheckFor(writer, language, notes),
     isMixed: form.questionType === 'mixed' && !form.plan,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   const { title, description } = form;
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
-  const blindCheck = solver && createBlindCheck({ solver, random, context, log });
+  const level = levelOf(form);
+  const briefOf = (questions: readonly Question[]) => ({
+    level: level && plainLevel(level),
+    notes: notes && notesFor(questions, notes),
+  });
+  const blindCheck = solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
+}
+
+function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {
+  return checkPatienceMilliseconds === undefined ? undefined : shorterPatience(checkPatienceMilliseconds, now, patience);
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {
@@ -66,12 +81,10 @@ export function languageFor({ language, title, description }: StoredForm): Langu
 }
 
 /** A model’s draft must be in the requested language and supported by the notes, if there are any. The bank ensures both itself. */
-function furtherCheckFor({ description }: StoredForm, { kind }: QuestionWriter, language: Language): FurtherCheck {
-  if (kind === 'builtin') return (draft: Draft) => draft;
-  const sentences = isNotes(description) ? prepareSentences(description, language) : undefined;
-  return (draft) => {
-    if (findWrongLanguage(draft, language)) return { rejected: 'wrong-language' };
-    if (!sentences) return draft;
-    return groundDraft(draft, sentences, language) ?? { rejected: 'not-in-notes' };
+function furtherCheckFor({ kind }: QuestionWriter, language: Language, notes: PreparedNotes | undefined): FurtherCheck {
+  if (kind === 'builtin') return ({ draft }) => draft;
+  return (written) => {
+    if (findWrongLanguage(written.draft, language)) return { rejected: 'wrong-language' };
+    return notes ? groundDraft(written, notes, language) : written.draft;
   };
 }

@@ -24,6 +24,18 @@ export interface Patience {
   renew: (at?: number) => void;
 }
 
+/** Shorter patience for a part of a piece of work. What the part brings renews both. */
+export function shorterPatience(milliseconds: number, now: () => number, whole: Patience | undefined): Patience {
+  const own = createPatience(milliseconds, now);
+  return {
+    until: own.until,
+    renew(at) {
+      own.renew(at);
+      whole?.renew(at);
+    },
+  };
+}
+
 export function createPatience(milliseconds: number, now: () => number): Patience {
   let end = now() + milliseconds;
   return {

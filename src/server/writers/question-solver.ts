@@ -1,4 +1,4 @@
-import type { Question } from '../../assessment/question.ts';
+import type { Passage, Question } from '../../assessment/question.ts';
 import { type Random, shuffled } from '../../assessment/random.ts';
 import type { CallContext } from './call-context.ts';
 
@@ -7,6 +7,15 @@ export interface BlindQuestion {
   id: string;
   question: string;
   options: readonly { id: string; text: string }[];
+  passage?: Passage | undefined;
+}
+
+/** What the questions of one call were written for. */
+export interface SolvingBrief {
+  /** The class or exam, in plain words. */
+  level?: string | undefined;
+  /** The part of the learner’s notes that they were written from: the only source of answers. */
+  notes?: string | undefined;
 }
 
 export interface SolvedAnswer {
@@ -17,7 +26,11 @@ export interface SolvedAnswer {
 }
 
 /** Solves questions without their keys. Returns its answers by question id; one it skipped has no entry. Throws a `ModelFailure`. */
-export type QuestionSolver = (questions: readonly BlindQuestion[], context: CallContext) => Promise<ReadonlyMap<string, SolvedAnswer>>;
+export type QuestionSolver = (
+  questions: readonly BlindQuestion[],
+  context: CallContext,
+  brief?: SolvingBrief,
+) => Promise<ReadonlyMap<string, SolvedAnswer>>;
 
 /**
  * - `refused`: the model declines the topic.
@@ -42,10 +55,11 @@ export class ModelFailure extends Error {
 }
 
 /** Shuffles the options of a question and gives them ids by position. */
-export function hideKey({ stem, options, key }: Question, id: string, random: Random): { blind: BlindQuestion; keyId: string } {
+export function hideKey({ stem, options, key, passage }: Question, id: string, random: Random): { blind: BlindQuestion; keyId: string } {
   const order = shuffled(random, [...options.keys()]);
   const named = order.map((option, place) => ({ id: String.fromCharCode(97 + place), text: options[option] ?? '' }));
-  return { blind: { id, question: stem, options: named }, keyId: named[order.indexOf(key)]?.id ?? '' };
+  const blind = { id, question: stem, options: named, ...(passage && { passage }) };
+  return { blind, keyId: named[order.indexOf(key)]?.id ?? '' };
 }
 
 export function isExactly(answer: readonly string[], keyId: string): boolean {

@@ -23,6 +23,8 @@ export interface WrittenDraft {
   draft: Draft;
   difficulty: Difficulty;
   checked: KeyCheck;
+  /** The sentence of the notes that it rests on, as its writer quotes it. */
+  quote?: string | undefined;
   /** The slot it was written for, if its writer assigns slots. */
   slot?: number;
 }

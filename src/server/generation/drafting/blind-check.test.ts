@@ -25,13 +25,14 @@ function setUp(solve: (asked: readonly BlindQuestion[], nth: number) => ReturnTy
   };
   const log = createLog('error', (line) => logged.push(line));
   const check = createBlindCheck({ solver, random: seededRandom('seed'), context: { signal: new AbortController().signal }, log });
-  return { check, calls, logged, sizes: () => calls.map((asked) => asked.length) };
+  const verdictOf = async (number: number) => (await check.solve(question(number))).verdict;
+  return { check, verdictOf, calls, logged, sizes: () => calls.map((asked) => asked.length) };
 }
 
 it('solves the first question at once, and the others together when writing ends', async () => {
-  const { check, sizes } = setUp(right);
+  const { check, verdictOf, sizes } = setUp(right);
   const end = check.beginWriting();
-  const verdicts = [0, 1, 2, 3].map((number) => check.solve(question(number)));
+  const verdicts = [0, 1, 2, 3].map((number) => verdictOf(number));
   await verdicts[0];
   const before = sizes();
 
@@ -42,9 +43,9 @@ it('solves the first question at once, and the others together when writing ends
 });
 
 it('gathers the questions of all calls to the writer, and sends ten as soon as they wait', async () => {
-  const { check, sizes } = setUp(right);
+  const { check, verdictOf, sizes } = setUp(right);
   const ends = [check.beginWriting(), check.beginWriting()];
-  const verdicts = Array.from({ length: 14 }, (_, number) => check.solve(question(number)));
+  const verdicts = Array.from({ length: 14 }, (_, number) => verdictOf(number));
   const full = sizes();
 
   ends[0]?.();
@@ -65,15 +66,15 @@ it.each<[string, (asked: BlindQuestion) => string[], string]>([
   ['none', () => [], 'disagrees'],
   ['the key and another', ({ options }) => options.filter(({ text }) => text === 'Key' || text === 'One').map(({ id }) => id), 'disagrees'],
 ])('judges an answer that is %s', async (_, answer, verdict) => {
-  const { check } = setUp((asked) => new Map(asked.map((each) => [each.id, { correct: answer(each) }])));
+  const { verdictOf } = setUp((asked) => new Map(asked.map((each) => [each.id, { correct: answer(each) }])));
 
-  expect(await check.solve(question(1))).toBe(verdict);
+  expect(await verdictOf(1)).toBe(verdict);
 });
 
 it('asks for a question that was left out at most twice more, and shuffles its options again', async () => {
-  const { check, calls } = setUp(() => new Map());
+  const { verdictOf, calls } = setUp(() => new Map());
 
-  const verdict = await check.solve(question(1));
+  const verdict = await verdictOf(1);
 
   expect(verdict).toBe('unsolved');
   expect(calls).toHaveLength(3);
@@ -81,23 +82,23 @@ it('asks for a question that was left out at most twice more, and shuffles its o
 });
 
 it.each(['broken', 'filtered', 'refused'] as const)('asks again after an answer that is %s', async (kind) => {
-  const { check } = setUp((asked, nth) => {
+  const { verdictOf } = setUp((asked, nth) => {
     if (nth === 0) throw new ModelFailure(kind, 'No');
     return right(asked);
   });
 
-  expect(await check.solve(question(1))).toBe('agrees');
+  expect(await verdictOf(1)).toBe('agrees');
 });
 
 it.each(['down', 'misconfigured'] as const)('ends solving for the test when the solver is %s', async (kind) => {
-  const { check, calls, logged } = setUp(() => {
+  const { check, verdictOf, calls, logged } = setUp(() => {
     throw new ModelFailure(kind, 'No');
   });
   const end = check.beginWriting();
-  const verdicts = [1, 2].map((number) => check.solve(question(number)));
+  const verdicts = [1, 2].map((number) => verdictOf(number));
   await verdicts[0];
 
-  const later = check.solve(question(3));
+  const later = verdictOf(3);
   end();
 
   expect(await Promise.all([...verdicts, later])).toEqual(Array(3).fill('unsolved'));
@@ -106,9 +107,17 @@ it.each(['down', 'misconfigured'] as const)('ends solving for the test when the 
 });
 
 it('passes on a fault of our own', async () => {
-  const { check } = setUp(() => {
+  const { verdictOf } = setUp(() => {
     throw new TypeError('A bug');
   });
 
-  await expect(check.solve(question(1))).rejects.toThrow(TypeError);
+  await expect(verdictOf(1)).rejects.toThrow(TypeError);
+});
+
+it('passes on the difficulty that the expected share means, if there is one', async () => {
+  const share = (asked: readonly BlindQuestion[]) => (asked[0]?.question === 'Stem 1?' ? { expectedShare: 0.3 } : {});
+  const { check } = setUp((asked) => new Map([...right(asked)].map(([id, answer]) => [id, { ...answer, ...share(asked) }])));
+
+  expect(await check.solve(question(1))).toEqual({ verdict: 'agrees', difficulty: 'hard' });
+  expect(await check.solve(question(2))).toEqual({ verdict: 'agrees' });
 });

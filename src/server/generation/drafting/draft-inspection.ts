@@ -4,13 +4,16 @@ import { tidyForm } from '../../../assessment/forms/tidy-form.ts';
 import type { Draft, Question } from '../../../assessment/question.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
+import type { WrittenDraft } from '../../writers/question-writer.ts';
 
 /** A check beyond the shape of a draft; it may return a corrected draft. */
-export type FurtherCheck = (draft: Draft) => Draft | { rejected: string };
+export type FurtherCheck = (written: OfferedDraft) => Draft | { rejected: string };
+
+export type OfferedDraft = Pick<WrittenDraft, 'draft' | 'quote'>;
 
 export interface DraftInspection {
   /** Checks a draft against the questions asked; a rejected draft is counted in the report and returned as undefined. */
-  inspect: (draft: Draft, asked: readonly PreparedQuestion[]) => Draft | undefined;
+  inspect: (offered: OfferedDraft, asked: readonly PreparedQuestion[]) => Draft | undefined;
   /** Rejects this question with this key from now on: checked again, it might pass by luck. */
   refute: (question: Question) => void;
   reject: (reason: string) => void;
@@ -47,9 +50,9 @@ export function createInspection(
       return prepared;
     },
     inspect(written, asked) {
-      const draft = tidyForm(written);
-      const reason = findReason(draft, asked);
-      const checked = reason === undefined ? furtherCheck(draft) : { rejected: reason };
+      const offered = { ...written, draft: tidyForm(written.draft) };
+      const reason = findReason(offered.draft, asked);
+      const checked = reason === undefined ? furtherCheck(offered) : { rejected: reason };
       if (!('rejected' in checked)) return checked;
       reject(checked.rejected);
       return undefined;

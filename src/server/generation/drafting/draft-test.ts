@@ -1,6 +1,6 @@
 import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
-import type { Draft, KeyCheck, Question } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Question } from '../../../assessment/question.ts';
 import { seededRandom } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
@@ -11,6 +11,11 @@ import { createInspection, type DraftInspection, type FurtherCheck } from './dra
 export interface Candidate {
   slot: number;
   question: Question;
+}
+
+/** A question of another difficulty than its slot asks for. */
+export interface Misjudged extends Candidate {
+  asked: Difficulty;
 }
 
 export interface DraftTestOptions {
@@ -42,13 +47,16 @@ export interface DraftTest {
   offer: (written: WrittenDraft, batch: ReadonlySet<number>) => Candidate | undefined;
   /** Reserves open slots of the batch for spares that fit. */
   offerSpares: (batch: ReadonlySet<number>) => Candidate[];
-  accept: (candidate: Candidate, checked: KeyCheck) => Question;
+  /** Undefined if its slot was reopened for its difficulty and this question has not the one asked for either. */
+  accept: (candidate: Candidate, outcome: CheckOutcome) => Question | undefined;
   /** Drops a candidate whose key the blind check did not confirm, and reopens its slot. */
   refute: (candidate: Candidate) => void;
   /** Reopens the slots of candidates that were never confirmed. */
   releaseCandidates: () => void;
+  /** The accepted questions whose difficulty is not the one asked for. */
+  ofOtherDifficulty: () => Misjudged[];
   /** Opens the slots of questions that are to be replaced; returns a function that restores those whose slots stayed open. */
-  reopen: (slots: readonly number[], reason: string) => () => void;
+  reopen: (weak: ReadonlyMap<number, Weakness>) => () => void;
   /** Opens the slots of questions that must not stay. */
   drop: (slots: readonly number[]) => void;
   /** Slots whose questions another test of the subject has asked since writing began. */
@@ -56,6 +64,15 @@ export interface DraftTest {
   questions: () => Question[];
   progress: () => { questions: Candidate[]; report: GenerationReport };
   report: () => GenerationReport;
+}
+
+/** Why a question of a complete test is to be replaced. */
+export type Weakness = 'blind-strategy' | 'other-difficulty';
+
+export interface CheckOutcome {
+  checked: KeyCheck;
+  /** As the check judges it; otherwise the writer's word stands. */
+  difficulty?: Difficulty | undefined;
 }
 
 interface Filled {
@@ -70,18 +87,19 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const report = structuredClone(saved?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
   const inspection = createInspection(earlier, furtherCheck, report);
   const filled = new Map<number, Filled>();
-  const reopening = createReopening(filled, inspection);
+  const reopening = createReopening(slots, filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
   let nextSlot = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
-  const inspect = ({ draft }: WrittenDraft) =>
+  const inspect = (written: WrittenDraft) =>
     inspection.inspect(
-      draft,
+      written,
       [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared),
     );
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
+  const currentReport = () => ({ ...report, otherDifficulty: misjudgedIn(slots, filled).length || undefined });
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
     filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
   };
@@ -116,10 +134,10 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
         return draft ? [place(draft, spare, slot)] : [];
       });
     },
-    accept({ slot, question }, checked) {
-      const accepted = { ...question, checked };
+    accept({ slot, question }, { checked, difficulty = question.difficulty }) {
+      const accepted = { ...question, checked, difficulty };
       fill(slot, accepted, true);
-      return accepted;
+      return reopening.mayStay(slot) ? accepted : undefined;
     },
     refute({ slot, question }) {
       inspection.refute(question);
@@ -128,6 +146,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     releaseCandidates() {
       for (const [slot, { isAccepted }] of filled) if (!isAccepted) filled.delete(slot);
     },
+    ofOtherDifficulty: () => misjudgedIn(slots, filled),
     reopen: reopening.reopen,
     drop(numbers) {
       for (const slot of numbers) filled.delete(slot);
@@ -137,27 +156,36 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
     },
     questions: () => inOrder(filled),
-    progress: () => ({ questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()], report }),
-    report: () => report,
+    progress: () => ({ questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()], report: currentReport() }),
+    report: currentReport,
   };
 }
 
 /** Questions that may be restored, by slot: no draft may repeat them meanwhile. */
-function createReopening(filled: Map<number, Filled>, inspection: DraftInspection) {
+function createReopening(slots: readonly Slot[], filled: Map<number, Filled>, inspection: DraftInspection) {
   let reopened: ReadonlyMap<number, Filled> = new Map();
-  const reopen: DraftTest['reopen'] = (numbers, reason) => {
-    const taken = new Map([...filled].filter(([slot]) => numbers.includes(slot)));
-    for (const slot of numbers) filled.delete(slot);
-    reopened = taken;
+  let weaknesses: ReadonlyMap<number, Weakness> = new Map();
+  const reopen: DraftTest['reopen'] = (weak) => {
+    reopened = new Map([...filled].filter(([slot]) => weak.has(slot)));
+    weaknesses = weak;
+    for (const slot of weak.keys()) filled.delete(slot);
     return () => {
-      reopened = new Map();
-      for (const [slot, before] of taken) {
-        if (filled.get(slot)?.isAccepted) inspection.reject(reason);
+      for (const [slot, before] of reopened) {
+        if (filled.get(slot)?.isAccepted) inspection.reject(weak.get(slot) ?? '');
         else filled.set(slot, before);
       }
+      reopened = new Map();
+      weaknesses = new Map();
     };
   };
-  return { reopen, waiting: () => reopened };
+  /** Whether the new question of that slot is as asked for; otherwise the slot opens again. */
+  const mayStay = (slot: number): boolean => {
+    const isMisjudged = weaknesses.get(slot) === 'other-difficulty' && misjudgedIn(slots, filled).some((each) => each.slot === slot);
+    if (isMisjudged) filled.delete(slot);
+    if (isMisjudged) inspection.reject('other-difficulty');
+    return !isMisjudged;
+  };
+  return { reopen, mayStay, waiting: () => reopened };
 }
 
 function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
@@ -165,8 +193,16 @@ function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
 }
 
 /** The accepted questions by slot. */
-function placed(filled: ReadonlyMap<number, Filled>): [number, Candidate][] {
-  return [...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [[slot, { slot, question }]] : []));
+function placed(filled: ReadonlyMap<number, Filled>): Map<number, Candidate> {
+  return new Map([...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [[slot, { slot, question }]] : [])));
+}
+
+function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, Filled>): Misjudged[] {
+  const accepted = placed(filled);
+  return slots.flatMap(({ slot, difficulty }) => {
+    const candidate = accepted.get(slot);
+    return candidate && candidate.question.difficulty !== difficulty ? [{ ...candidate, asked: difficulty }] : [];
+  });
 }
 
 function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: DraftTestOptions): boolean {

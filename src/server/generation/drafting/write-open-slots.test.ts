@@ -26,7 +26,7 @@ function setUp(count: number, script: Script) {
     seed: 'seed',
     idOf: (slot) => `g.${slot}`,
     earlier: [],
-    furtherCheck: (draft) => draft,
+    furtherCheck: ({ draft }) => draft,
     isMixed: false,
     isBoundToConcepts: false,
   });

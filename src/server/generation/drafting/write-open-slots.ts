@@ -6,7 +6,7 @@ import type { CallContext } from '../../writers/call-context.ts';
 import { ModelFailure, type ModelFailureKind } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
 import type { BlindCheck } from './blind-check.ts';
-import type { Candidate, DraftTest } from './draft-test.ts';
+import type { Candidate, CheckOutcome, DraftTest } from './draft-test.ts';
 
 /** A bank that has no more questions now will have none later. */
 const mostBankRounds = 3;
@@ -147,16 +147,20 @@ async function placeSpares(slots: ReadonlySet<number>, writing: WritingJob): Pro
 /** Accepts candidates as questions: at once, or after the blind check confirmed their keys. */
 function createConfirmation({ draftTest, blindCheck, onQuestion, context: { signal } }: WritingJob) {
   const pending: Promise<void>[] = [];
-  const accept = (candidate: Candidate, checked: Question['checked']) => onQuestion(draftTest.accept(candidate, checked));
+  const accept = (candidate: Candidate, outcome: CheckOutcome) => {
+    const question = draftTest.accept(candidate, outcome);
+    if (question) onQuestion(question);
+  };
   const solve = async (check: BlindCheck, candidate: Candidate) => {
-    const verdict = await check.solve(candidate.question);
+    const { verdict, difficulty } = await check.solve(candidate.question);
     if (signal.aborted) return;
     if (verdict === 'disagrees') draftTest.refute(candidate);
-    else accept(candidate, verdict === 'agrees' ? 'solved-blind' : null);
+    else accept(candidate, { checked: verdict === 'agrees' ? 'solved-blind' : null, difficulty });
   };
   return {
     add: (candidate: Candidate): void => {
-      if (!blindCheck || candidate.question.checked !== null) return accept(candidate, candidate.question.checked);
+      const { checked } = candidate.question;
+      if (!blindCheck || checked !== null) return accept(candidate, { checked });
       const solving = solve(blindCheck, candidate);
       pending.push(solving);
       // Awaited in `settled`, unless writing ends before.

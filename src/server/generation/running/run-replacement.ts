@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import type { Question } from '../../../assessment/question.ts';
+import type { Difficulty, Question } from '../../../assessment/question.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
@@ -8,6 +8,7 @@ import { type Asker, ownerOf } from '../../store/generation/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
+import type { StoredForm } from '../../store/schema/schema.ts';
 import { toGenerationFailure, type RunServices, comparedQuestions } from '../run-services.ts';
 import { followSignal } from '../../shared/node-20.ts';
 import { toBrowserQuestion } from './generated-test.ts';
@@ -97,7 +98,7 @@ async function writeReplacement(
   // A question that was off-topic does not bind its replacement to the sub-topic.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
-  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty };
+  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: difficultyAt(place, form) };
   // The bank may have no other question of the sub-topic: then any of the topic will do.
   const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
   const { controller, release } = followSignal(signal);
@@ -115,13 +116,24 @@ async function writeReplacement(
       });
       await writeOpenSlots(writing);
       const [question] = writing.draftTest.questions();
-      if (question) return { question, report: mergeReports(report, writing.draftTest.report(), reason) };
+      if (!question) continue;
+      const otherDifficulty = countOtherDifficulty(questions.with(place, question), form);
+      return { question, report: { ...mergeReports(report, writing.draftTest.report(), reason), otherDifficulty } };
     }
     throw noReplacementError(services.writer.kind);
   } finally {
     cancelLimit();
     release();
   }
+}
+
+/** The difficulty that was asked for there. */
+function difficultyAt(place: number, { plan, difficulty }: StoredForm): Difficulty {
+  return plan?.[place]?.difficulty ?? difficulty;
+}
+
+function countOtherDifficulty(questions: readonly Question[], form: StoredForm): number | undefined {
+  return questions.filter(({ difficulty }, place) => difficulty !== difficultyAt(place, form)).length || undefined;
 }
 
 function noReplacementError(kind: 'builtin' | 'model'): AppError {

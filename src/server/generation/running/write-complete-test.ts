@@ -3,12 +3,12 @@ import type { StoredForm, StoredWriter } from '../../store/schema/schema.ts';
 import { writeOpenSlots, type WritingEnd, type WritingJob } from '../drafting/write-open-slots.ts';
 import type { RunServices } from '../run-services.ts';
 import { openSlotsError } from './plan-from-writer.ts';
-import { replaceGuessable } from '../drafting/replace-guessable.ts';
+import { replaceWeak } from '../drafting/replace-weak.ts';
 
-/** After that, guessable questions of a complete test are not replaced: the learner has waited long enough. */
+/** After that, weak questions of a complete test are not replaced: the learner has waited long enough. */
 const replacingMilliseconds = 25_000;
 
-/** Fills every slot, replaces guessable questions, and returns who wrote the test. Throws if slots stay open. */
+/** Fills every slot, replaces weak questions, and returns who wrote the test. Throws if slots stay open. */
 export async function writeCompleteTest(services: RunServices, form: StoredForm, writing: WritingJob): Promise<StoredWriter> {
   let isLate = false;
   const cancel = writing.timers.limit(replacingMilliseconds, () => {
@@ -17,7 +17,7 @@ export async function writeCompleteTest(services: RunServices, form: StoredForm,
   try {
     const { end, writtenBy, isByFallback } = await writeWithFallback(services, writing);
     if (end) throw await openSlotsError(services, form, writing, end);
-    if (!isLate && !isByFallback) await replaceGuessable(writing);
+    if (!isLate && !isByFallback) await replaceWeak(writing);
     return writtenBy;
   } finally {
     cancel();

@@ -9,7 +9,7 @@ import { seededRandom } from '../../../assessment/random.ts';
 import { createLog } from '../../create-log.ts';
 import { createBlindCheck } from '../../generation/drafting/blind-check.ts';
 import { createDraftTest } from '../../generation/drafting/draft-test.ts';
-import { replaceGuessable } from '../../generation/drafting/replace-guessable.ts';
+import { replaceWeak } from '../../generation/drafting/replace-weak.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../../writers/question-solver.ts';
@@ -158,7 +158,7 @@ async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasS
     seed: 'seed',
     idOf: (slot) => `g.${slot}`,
     earlier: [],
-    furtherCheck: (draft) => draft,
+    furtherCheck: ({ draft }) => draft,
     isMixed: questionType === 'mixed',
     isBoundToConcepts: false,
   });
@@ -176,7 +176,7 @@ async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasS
     context,
   };
   const end = await writeOpenSlots(writing);
-  if (!end) await replaceGuessable(writing);
+  if (!end) await replaceWeak(writing);
   return { trace, slots, draftTest, sent, end };
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { createElementReader } from '../../writers/model/read-elements.ts';
-import { type Written, writtenShape } from '../../writers/model/written-shape.ts';
+import { writtenShape } from '../../writers/model/written-shape.ts';
 
 /** The document of a call to write questions. */
 export interface WriteTask {
@@ -101,7 +101,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   let solution = rightSolution;
   let advice = soundAdvice;
   const arrivals = new EventEmitter();
-  const learnKey = (written: Written) => keys.set(clean(written.stem), keyOf(written));
+  const learnKey = (written: Keyed) => keys.set(clean(written.stem), keyOf(written));
 
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
@@ -189,7 +189,10 @@ function clean(text: string): string {
   return text.replaceAll('\u0000', '').trim();
 }
 
-function keyOf(written: Written): string {
+/** What it remembers of a question. */
+type Keyed = { stem: string } & ({ type: 'mcq'; correct: { text: string } } | { type: 'truefalse'; isTrue: boolean });
+
+function keyOf(written: Keyed): string {
   if (written.type === 'mcq') return clean(written.correct.text);
   return written.isTrue ? 'True' : 'False';
 }

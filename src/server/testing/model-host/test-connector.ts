@@ -27,6 +27,7 @@ export const testPatience = { firstByte: 90_000, silence: 60_000, useful: 180_00
 export const shortPatience = { ...testPatience, useful: 2500 };
 
 export const testModelSettings: ModelSettings = {
+  prefix: 'AI',
   provider: 'openai-compatible',
   model: 'test-model',
   thinking: undefined,

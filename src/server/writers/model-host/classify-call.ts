@@ -1,4 +1,5 @@
 import { ModelFailure } from '../question-solver.ts';
+import type { ConnectedModel } from './connect-model.ts';
 import { type HostError, readHostError } from './host-error.ts';
 import type { CallEnd } from './model-call.ts';
 
@@ -22,11 +23,11 @@ export type CallFault = { message: string; cause?: unknown } & (
 );
 
 /** Classifies how a call ended after that many usable elements; undefined if it succeeded. */
-export function classifyCall(end: CallEnd, usable: number, now: number): CallFault | undefined {
+export function classifyCall(end: CallEnd, usable: number, { now, prefix }: ConnectedModel): CallFault | undefined {
   if (end.cut === 'no-answer') return { kind: 'failed', message: 'The model did not answer in time.' };
   if (end.cut === 'silence') return { kind: 'failed', message: 'The model fell silent.' };
   if (end.cut === 'useless') return { kind: 'failed', message: 'The model brought nothing usable in time.' };
-  if (end.error !== undefined) return classifyHostError(readHostError(end.error, now), end.error);
+  if (end.error !== undefined) return classifyHostError(readHostError(end.error, now()), prefix, end.error);
   if (usable > 0) return undefined;
   if (end.isFiltered) return ends('filtered', 'A filter of the model’s host stopped the answer.', undefined);
   if (end.isRefusal) return ends('refused', 'The model refused.', undefined);
@@ -36,15 +37,19 @@ export function classifyCall(end: CallEnd, usable: number, now: number): CallFau
 }
 
 /** Classifies a host’s error by its status and codes, never by its prose. */
-function classifyHostError(error: HostError, cause: unknown): CallFault {
+function classifyHostError(error: HostError, prefix: ConnectedModel['prefix'], cause: unknown): CallFault {
   const { status, isFiltered, isOutOfCredit, isTooLarge, retryAfter } = error;
   if (isFiltered) return ends('filtered', 'A filter of the model’s host stopped the text.', cause);
   if (isTooLarge || status === 413) return { kind: 'too-large', message: 'The request is too large for the model’s host.', cause };
-  if (status === 401 || status === 403) return ends('misconfigured', 'The model’s host rejects the key: set AI_API_KEY.', cause);
+  if (status === 401 || status === 403) return ends('misconfigured', `The model’s host rejects the key: set ${prefix}_API_KEY.`, cause);
   if (status === 404 || status === 405) {
-    return ends('misconfigured', 'The model’s host does not know the model or the address: set AI_MODEL or AI_BASE_URL.', cause);
+    return ends(
+      'misconfigured',
+      `The model’s host does not know the model or the address: set ${prefix}_MODEL or ${prefix}_BASE_URL.`,
+      cause,
+    );
   }
-  if (isOutOfCredit) return ends('misconfigured', 'The account of AI_API_KEY has no credit left at the model’s host.', cause);
+  if (isOutOfCredit) return ends('misconfigured', `The account of ${prefix}_API_KEY has no credit left at the model’s host.`, cause);
   if (status === 429 || retryAfter !== undefined) {
     const pause = retryAfter === undefined ? undefined : Math.min(retryAfter, longestRetryAfter);
     return { kind: 'rate-limited', pause, message: 'The model’s host asks for a pause.', cause };

@@ -14,6 +14,8 @@ import type { CallLimits } from './metered-fetch.ts';
 import type { TokenBudget } from './token-budget.ts';
 
 export interface ModelSettings {
+  /** With which the names of its settings begin. */
+  prefix: 'AI' | 'AI_CHECK';
   provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
   model: string;
   apiKey?: string;
@@ -54,6 +56,7 @@ export interface ModelOutside extends QueueServices {
 /** A connected model. All tasks of one model share it. */
 export interface ConnectedModel extends ModelOutside {
   name: string;
+  prefix: ModelSettings['prefix'];
   provider: ModelSettings['provider'];
   thinking: Thinking | undefined;
   /** The model behind its provider’s protocol, on that `fetch`. */
@@ -76,6 +79,7 @@ export function createModelConnector(outside: ModelOutside): (settings: ModelSet
       ...outside,
       ...own,
       name: settings.model,
+      prefix: settings.prefix,
       provider: settings.provider,
       thinking: settings.thinking,
       limits: settings.limits,

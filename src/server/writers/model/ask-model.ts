@@ -175,7 +175,7 @@ async function* readAnswer<Element>(
     }
     attempt.end = step.value;
     yield* await take(reader.finish());
-    attempt.fault = attempt.usable >= task.elements ? undefined : classifyCall(attempt.end, attempt.usable, model.now());
+    attempt.fault = attempt.usable >= task.elements ? undefined : classifyCall(attempt.end, attempt.usable, model);
   } finally {
     limit.clear();
     // Aborts the call if the caller stopped early.

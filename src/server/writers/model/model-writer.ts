@@ -15,7 +15,7 @@ const instructions = `You write questions for practice tests. The user's message
 
 Write one question for each entry of "slots", in order, with its "slot", of its type and difficulty, on its "concept" where it has one, on the topic that "title" and "description" name. Ask nothing that "avoid" asks, in other words neither.
 
-Where "description" is notes rather than the name of a topic, ask only what the notes say, and let the "why" of what is right quote, in quotation marks, the sentence of the notes that it rests on.
+Where "description" is notes rather than the name of a topic, ask only what the notes say, and copy into "quote" the sentence of the notes that the key rests on, word for word: one, or up to three in a row where one is not enough. Otherwise "quote" is null.
 
 "language" is the language of every text you write: "en" is English; "hi" is Hindi in Devanagari script, all of it but formulas, code and proper names that are not written in Devanagari.
 
@@ -90,7 +90,16 @@ function writtenDraft(written: Written, { slots, title }: TestBrief): WrittenDra
   const slot = slots.find((asked) => asked.slot === written.slot);
   const { difficulty } = slot ?? slots[0] ?? {};
   const draft = withSafeConcept(draftOf(written), slot?.concept ?? title);
-  return draft && difficulty && { draft, difficulty, checked: null, ...(slot && { slot: slot.slot }) };
+  return (
+    draft &&
+    difficulty && {
+      draft,
+      difficulty,
+      checked: null,
+      ...(written.quote !== null && { quote: written.quote }),
+      ...(slot && { slot: slot.slot }),
+    }
+  );
 }
 
 /** The limit for a learner’s own sub-topics, in characters; a longer text may be leaked instructions. */

@@ -34,6 +34,18 @@ describe('a solver', () => {
     expect(model.solves[0]?.body).not.toContain('secret');
   });
 
+  it('receives the level, the notes and each passage once, where there are any', async () => {
+    const passage = { id: 'p', text: 'A long text.' };
+    const shown = questions.map((question) => ({ ...question, passage }));
+
+    await createModelSolver(connect())(shown, never, { level: 'class 9', notes: 'Some notes.' });
+
+    const [solve] = model.solves;
+    const named = questions.map((question) => ({ ...question, passage: 'p' }));
+    expect(solve?.task).toEqual({ task: 'solve', level: 'class 9', notes: 'Some notes.', passages: [passage], questions: named });
+    expect(solve?.body).toContain('Answer from the notes alone');
+  });
+
   it.each<[string, unknown, [string, string[]][]]>([
     [
       'one, several or no options',

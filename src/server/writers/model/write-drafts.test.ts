@@ -64,7 +64,7 @@ describe('a writer', () => {
     const text = { type: 'string' };
     const closed = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false });
     const option = closed({ text, why: text });
-    const common = { slot: { type: 'number' }, type: expect.anything(), stem: text };
+    const common = { slot: { type: 'number' }, type: expect.anything(), quote: { type: ['string', 'null'] }, stem: text };
     const mcq = closed({ ...common, correct: option, distractors: { type: 'array', items: option }, concept: text });
     const trueFalse = closed({ ...common, isTrue: { type: 'boolean' }, why: text, concept: text });
     expect(request.max_tokens).toBe(200 + 3 * 300 * 1.6);

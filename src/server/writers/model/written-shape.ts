@@ -27,6 +27,7 @@ export const writtenShape = z.preprocess(
     z.object({
       slot: z.number(),
       type: z.literal('mcq'),
+      quote: z.string().nullable(),
       stem: z.string(),
       correct: reasoned,
       distractors: z.array(reasoned),
@@ -35,6 +36,7 @@ export const writtenShape = z.preprocess(
     z.object({
       slot: z.number(),
       type: z.literal('truefalse'),
+      quote: z.string().nullable(),
       stem: z.string(),
       isTrue: z.boolean(),
       why: z.string(),
@@ -46,8 +48,14 @@ export const writtenShape = z.preprocess(
 export type Written = z.infer<typeof writtenShape>;
 
 function readFields(fields: Fields): Fields {
-  const { slot, isTrue } = fields;
-  return { ...fields, slot: readSlot(slot), type: readType(fields), ...(typeof isTrue === 'string' && { isTrue: readTruth(isTrue) }) };
+  const { slot, isTrue, quote } = fields;
+  return {
+    ...fields,
+    quote: typeof quote === 'string' ? quote : null,
+    slot: readSlot(slot),
+    type: readType(fields),
+    ...(typeof isTrue === 'string' && { isTrue: readTruth(isTrue) }),
+  };
 }
 
 /** The number in “Slot 1”, “1.” or “#3”. */

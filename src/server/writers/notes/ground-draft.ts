@@ -1,36 +1,38 @@
 import type { Draft, ReasonedOption } from '../../../assessment/question.ts';
-import { contentWords, countShared, normaliseText } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { PreparedSentence } from '../../../assessment/text/sentences.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
+import { bestSentence, type PreparedNotes } from './prepared-notes.ts';
 
 /** Consecutive words that count as a quotation. */
 const quotedRun = 5;
 const longestQuotation = 300;
+/** Fewer words are a name rather than a sentence. */
+const fewestQuotedWords = 3;
+
+export type GroundingFault = 'quote-not-in-notes' | 'not-in-notes';
 
 /**
- * Adds the supporting sentence of the notes to the draft’s explanation, unless it quotes the notes already. Returns undefined if
- * no sentence shares a content word with the draft.
+ * Adds the sentence of the notes that supports a draft to its explanation, unless it contains it already: the one that its writer
+ * quotes, or the one that shares the most words with it. Neither case, whitespace nor punctuation make a quotation wrong.
  */
-export function groundDraft(draft: Draft, sentences: readonly PreparedSentence[], language: Language): Draft | undefined {
+export function groundDraft(
+  { draft, quote = '' }: { draft: Draft; quote?: string | undefined },
+  notes: PreparedNotes,
+  language: Language,
+): Draft | { rejected: GroundingFault } {
   const why = draft.type === 'mcq' ? draft.correct.why : draft.why;
   const key = draft.type === 'mcq' ? draft.correct.text : '';
-  const sentence = bestSentence(contentWords(`${draft.stem} ${key} ${why}`), sentences);
-  if (!sentence) return undefined;
-  if (quotesAny(why, sentences)) return draft;
-  return withWhy(draft, `${why.trim()} ${quotation(sentence.text, language)}`);
-}
-
-/** The sentence with the most shared words; among equals, the shortest. */
-function bestSentence(words: ReadonlySet<string>, sentences: readonly PreparedSentence[]): PreparedSentence | undefined {
-  let best: PreparedSentence | undefined;
-  let mostShared = 0;
-  for (const sentence of sentences) {
-    const shared = countShared(words, sentence.words);
-    if (shared === 0 || shared < mostShared) continue;
-    if (shared > mostShared || sentence.words.size < (best?.words.size ?? Infinity)) best = sentence;
-    mostShared = shared;
+  const words = contentWords(`${draft.stem} ${key} ${why}`);
+  const quoted = normaliseText(quote);
+  if (quoted.split(' ').length >= fewestQuotedWords) {
+    if (!notes.normalised.includes(` ${quoted} `)) return { rejected: 'quote-not-in-notes' };
+    return normaliseText(why).includes(quoted) ? draft : withWhy(draft, `${why.trim()} ${quotation(unquoted(quote), language)}`);
   }
-  return best;
+  const sentence = bestSentence(words, notes.sentences);
+  if (!sentence) return { rejected: 'not-in-notes' };
+  if (quotesAny(why, notes.sentences)) return draft;
+  return withWhy(draft, `${why.trim()} ${quotation(sentence.text, language)}`);
 }
 
 function quotesAny(why: string, sentences: readonly PreparedSentence[]): boolean {
@@ -40,6 +42,15 @@ function quotesAny(why: string, sentences: readonly PreparedSentence[]): boolean
     const padded = ` ${normalised} `;
     return runs.some((run) => padded.includes(` ${run} `));
   });
+}
+
+/** Without the quotation marks round it, which are added again. */
+function unquoted(quote: string): string {
+  return quote
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/^["“”‘'«]+/u, '')
+    .replace(/["“”’'»]+$/u, '');
 }
 
 function quotation(sentence: string, language: Language): string {

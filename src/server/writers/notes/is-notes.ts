@@ -3,6 +3,8 @@ import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import { languageOf } from '../language-of.ts';
 
 const shortest = 250;
+/** What notes are shows at their beginning. */
+const readLength = 20_000;
 const fewestStatements = 3;
 const fewestWords = 4;
 
@@ -13,7 +15,8 @@ const request =
 /** Whether a description is notes: at least 250 characters and three statements. */
 export function isNotes(description: string): boolean {
   if (description.trim().length < shortest) return false;
-  const statements = sentencesOf(description, languageOf(description)).filter(({ text }) => isStatement(text));
+  const beginning = description.slice(0, readLength);
+  const statements = sentencesOf(beginning, languageOf(beginning)).filter(({ text }) => isStatement(text));
   return statements.length >= fewestStatements;
 }
 

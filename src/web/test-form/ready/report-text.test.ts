@@ -16,11 +16,19 @@ it('counts an unknown reason as badly put', () => {
   expect(reportText(report(5, { 'empty-why': 1, 'a-reason-of-tomorrow': 1 }), 3)).toBe('5 written, 2 refused: 2 badly put.');
 });
 
-it('uses at most five groups', () => {
-  const rejected = { 'same-stem': 1, convergence: 2, 'blind-solve-disagrees': 3, 'not-in-notes': 1, 'two-claims': 1, 'empty-stem': 1 };
+it('uses at most six groups', () => {
+  const rejected = {
+    'same-stem': 1,
+    convergence: 2,
+    'blind-solve-disagrees': 3,
+    'not-in-notes': 1,
+    'other-difficulty': 1,
+    'two-claims': 1,
+    'empty-stem': 1,
+  };
 
-  expect(reportText(report(20, rejected), 11)).toBe(
-    '20 written, 9 refused: 1 repeat, 2 keys that stood out, 3 on which a blind reader disagreed, 1 not in your notes or language, 2 badly put.',
+  expect(reportText(report(20, rejected), 10)).toBe(
+    '20 written, 10 refused: 1 repeat, 2 keys that stood out, 3 on which a blind reader disagreed, 1 not in your notes or language, 1 of another difficulty, 2 badly put.',
   );
 });
 

@@ -5,7 +5,13 @@ import type { RepeatReason } from '../../../assessment/drafts/novelty.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 
 /** Reasons to reject a draft that the item-writing rules do not cover. */
-type FurtherReason = 'blind-solve-disagrees' | 'blind-strategy' | 'not-in-notes' | 'wrong-language';
+type FurtherReason =
+  | 'blind-solve-disagrees'
+  | 'blind-strategy'
+  | 'not-in-notes'
+  | 'other-difficulty'
+  | 'quote-not-in-notes'
+  | 'wrong-language';
 
 interface Group {
   reasons: readonly (FlawName | RepeatReason | FurtherReason)[];
@@ -33,7 +39,8 @@ const groups: readonly Group[] = [
     words: (count) => m.form_report_keys({ count }),
   },
   { reasons: ['blind-solve-disagrees'], words: (count) => m.form_report_blind({ count }) },
-  { reasons: ['wrong-language', 'not-in-notes'], words: (count) => m.form_report_language({ count }) },
+  { reasons: ['wrong-language', 'not-in-notes', 'quote-not-in-notes'], words: (count) => m.form_report_language({ count }) },
+  { reasons: ['other-difficulty'], words: (count) => m.form_report_difficulty({ count }) },
 ];
 
 /** For all other reasons: form or wording. */

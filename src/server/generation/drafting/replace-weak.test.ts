@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+
+import { seededRandom } from '../../../assessment/random.ts';
+import { planSlots } from '../../../assessment/test-layout.ts';
+import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
+import { createLog } from '../../create-log.ts';
+import { createScriptedWriter, type Script, solveRightly, writeThenFail, writtenFor } from '../../testing/generation/scripted-writer.ts';
+import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
+import { createBlindCheck } from './blind-check.ts';
+import { createDraftTest } from './draft-test.ts';
+import { replaceWeak } from './replace-weak.ts';
+import { writeOpenSlots } from './write-open-slots.ts';
+
+/** A draft for each slot of the test, without a spare. */
+const firstTry: Script = async function* ({ slots }) {
+  for (const slot of slots.slice(0, Math.floor(slots.length * 0.8))) yield writtenFor(slot);
+};
+
+/** Questions of the second try have the numbers of no slot. */
+const second = 100;
+const twice: Script = async function* (brief, context, nth) {
+  if (nth === 0) yield* firstTry(brief, context, nth);
+  else for (const slot of brief.slots) yield { ...writtenFor({ ...slot, slot: slot.slot + second }), slot: slot.slot };
+};
+
+interface Case {
+  count?: number;
+  type?: QuestionKind;
+  asked?: Difficulty;
+  /** The share that the solver expects for the question of this number; undefined for none. */
+  share: (number: number) => number | undefined;
+  script?: Script;
+}
+
+/** A full test, of which the weak questions were then replaced. */
+async function written({ count = 10, type = 'mcq', asked = 'medium', share, script = twice }: Case) {
+  const writer = createScriptedWriter(script);
+  const slots = planSlots(type, count, asked, 'seed');
+  const draftTest = createDraftTest({
+    slots,
+    seed: 'seed',
+    idOf: (slot) => `g.${slot}`,
+    earlier: [],
+    furtherCheck: ({ draft }) => draft,
+    isMixed: false,
+    isBoundToConcepts: false,
+  });
+  const sent: Question[] = [];
+  const context = { signal: new AbortController().signal };
+  const solver: QuestionSolver = async (questions) => {
+    const answers = await solveRightly(questions, context);
+    const judged = questions.map(({ id, question }) => {
+      const expectedShare = share(numberOf(question));
+      return [id, { correct: [], ...answers.get(id), ...(expectedShare !== undefined && { expectedShare }) }] as const;
+    });
+    return new Map(judged);
+  };
+  const writing = {
+    writer,
+    blindCheck: createBlindCheck({ solver, random: seededRandom('seed'), context, log: createLog('silent') }),
+    timers: createVirtualTimers(),
+    brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
+    earlier: [],
+    draftTest,
+    onQuestion: (question: Question) => void sent.push(question),
+    context,
+  };
+  await writeOpenSlots(writing);
+  await replaceWeak(writing);
+  const questions = draftTest.questions();
+  return {
+    numbers: questions.map(({ stem }) => numberOf(stem)),
+    difficulties: questions.map(({ difficulty }) => difficulty),
+    report: draftTest.report(),
+    calls: writer.briefs.map((brief) => brief.slots.filter(({ slot }) => slot < count).length),
+    sent,
+  };
+}
+
+function numberOf(stem: string): number {
+  return (Number(/\d+/u.exec(stem)?.[0]) - 11) / 37;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+/** The first three are easy, and everything else is medium. */
+const easyStart = (number: number) => (number < 3 ? 0.9 : 0.6);
+
+it('writes questions of another difficulty once more, all in one call, and shows them in place of the first', async () => {
+  const { numbers, difficulties, report, calls, sent } = await written({ share: easyStart });
+
+  expect(calls).toEqual([10, 3]);
+  expect(numbers).toEqual([100, 101, 102, ...upTo(10).slice(3)]);
+  expect(new Set(difficulties)).toEqual(new Set(['medium']));
+  expect(report).toMatchObject({ rejected: { 'other-difficulty': 3 }, otherDifficulty: undefined });
+  expect(sent.map(({ id }) => id)).toEqual([...upTo(10), 0, 1, 2].map((slot) => `g.${slot}`));
+});
+
+it('keeps the first, with its own difficulty, where the second is not as asked either, and counts it', async () => {
+  const { numbers, difficulties, report, sent } = await written({
+    share: (number) => ([100, 113].includes(number) ? 0.2 : easyStart(number)),
+  });
+
+  expect(numbers.slice(0, 3)).toEqual([0, 101, 102]);
+  expect(difficulties[0]).toBe('easy');
+  expect(report).toMatchObject({ otherDifficulty: 1, rejected: { 'other-difficulty': 4 } });
+  expect(sent.map(({ stem }) => numberOf(stem))).not.toContain(100);
+});
+
+it('keeps the first where the second try brings nothing', async () => {
+  const down = writeThenFail(0, new ModelFailure('down', 'No'));
+  const script: Script = (brief, context, nth) => (nth === 0 ? firstTry : down)(brief, context, nth);
+
+  const { numbers, report } = await written({ share: easyStart, script, count: 6 });
+
+  expect(numbers).toEqual(upTo(6));
+  expect(report).toMatchObject({ otherDifficulty: 3, rejected: {} });
+});
+
+it.each<[string, Case, number | undefined]>([
+  ['more than half of the test differs', { share: (number) => (number < 6 ? 0.9 : 0.6) }, 6],
+  [
+    'a true/false question cannot be as hard as asked',
+    { share: (number) => (number < 2 ? 0.1 : undefined), type: 'truefalse', asked: 'hard' },
+    2,
+  ],
+  ['the solver expects no share', { share: () => undefined }, undefined],
+])('writes nothing again where %s', async (_, given, otherDifficulty) => {
+  const { calls, report } = await written(given);
+
+  expect(calls).toHaveLength(1);
+  expect(report.otherDifficulty).toBe(otherDifficulty);
+});

@@ -1,0 +1,48 @@
+import { questionsToReplace } from '../../../assessment/drafts/questions-to-replace.ts';
+import { followSignal } from '../../shared/node-20.ts';
+import type { DraftTest, Misjudged, Weakness } from './draft-test.ts';
+import { writeOpenSlots, type WritingJob } from './write-open-slots.ts';
+
+/** Short, since the test is already complete; in ms. */
+const mostMilliseconds = 30_000;
+
+/**
+ * Writes the weak questions of a complete test once more, all in one round: those that a blind strategy scores on, and those of
+ * another difficulty than asked for. Questions that cannot be replaced stay.
+ */
+export async function replaceWeak(writing: WritingJob): Promise<void> {
+  const { draftTest, timers, context } = writing;
+  const weak = findWeak(draftTest);
+  if (weak.size === 0) return;
+  const restoreUnfilled = draftTest.reopen(weak);
+  const { controller, release } = followSignal(context.signal);
+  const cancelLimit = timers.limit(mostMilliseconds, () => controller.abort(new Error('Replacing weak questions took too long')));
+  try {
+    await writeOpenSlots({ ...writing, context: { ...context, signal: controller.signal } }, 1);
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+  } finally {
+    cancelLimit();
+    release();
+    restoreUnfilled();
+  }
+}
+
+function findWeak(draftTest: DraftTest): Map<number, Weakness> {
+  const placed = draftTest.progress().questions.toSorted((one, other) => one.slot - other.slot);
+  const guessable = questionsToReplace(placed.map(({ question }) => question)).flatMap((index) => placed[index] ?? []);
+  const others = worthAnotherTry(draftTest.ofOtherDifficulty(), placed.length);
+  return new Map([
+    ...others.map(({ slot }) => [slot, 'other-difficulty'] as const),
+    ...guessable.map(({ slot }) => [slot, 'blind-strategy'] as const),
+  ]);
+}
+
+/**
+ * None if more than half of the test differs: a solver that judges nearly all questions alike tells little about each, or the
+ * writer cannot write on that level. A true/false question is never hard, and one on a passage stays with the others on it.
+ */
+function worthAnotherTry(others: readonly Misjudged[], questionCount: number): Misjudged[] {
+  const open = others.filter(({ question, asked }) => !question.passage && !(question.type === 'truefalse' && asked === 'hard'));
+  return open.length * 2 > questionCount ? [] : open;
+}
