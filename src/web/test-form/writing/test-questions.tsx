@@ -8,6 +8,8 @@ import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { keyCheckTexts } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
+import { numbersOn, PassageBox } from '../../ui/question/passage-text.tsx';
+import { StemText } from '../../ui/question/stem-text.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { difficultyTexts } from '../difficulty-texts.ts';
@@ -31,6 +33,7 @@ export function TestQuestions({ places, isWritten, feet }: TestQuestionsProps) {
           // Keyed by index, so that the element stays when its question is replaced.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="place" key={index} tabIndex={-1}>
+            <PassageBefore places={places} index={index} />
             <Question question={question} number={index + 1} isWritten={isWritten} />
             {feet?.[index]}
           </li>
@@ -46,6 +49,13 @@ export function TestQuestions({ places, isWritten, feet }: TestQuestionsProps) {
   );
 }
 
+/** The passage of a question, before the first question on it. */
+function PassageBefore({ places, index }: Pick<TestQuestionsProps, 'places'> & { index: number }) {
+  const { passage, form } = places[index] ?? {};
+  const numbers = passage ? numbersOn(passage, places) : [];
+  return passage && numbers[0] === index + 1 ? <PassageBox key={passage.id} passage={passage} form={form} numbers={numbers} /> : null;
+}
+
 interface QuestionProps {
   question: WireQuestion;
   number: number;
@@ -53,7 +63,7 @@ interface QuestionProps {
 }
 
 function Question({ question, number, isWritten }: QuestionProps) {
-  const { id, type, question: stem, options, concept, difficulty, checked } = question;
+  const { id, type, question: stem, form, options, concept, difficulty, checked } = question;
   const isCheckTold = isWritten || checked !== null;
   return (
     <div className="place-question" key={id}>
@@ -61,7 +71,7 @@ function Question({ question, number, isWritten }: QuestionProps) {
         <b className="num">
           <Words parts={m.form_question_number.parts({ number })} />
         </b>
-        <RichText text={stem} as="div" />
+        <StemText text={stem} form={form} />
       </div>
       <ol className="place-options" type="A">
         {options.map((option) => (
