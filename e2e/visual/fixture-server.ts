@@ -55,6 +55,7 @@ const settings: PageSettings = {
   premiumCharge: 1,
   hasAnalytics: false,
   hasInsightWriter: false,
+  hasModelWriter: true,
 };
 
 /** Serves the built pages as in production, and responds to their calls from fixtures. */

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
+import { pageSettings } from '../../shared/page-settings.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
+
+afterEach(() => void Object.assign(pageSettings, { hasModelWriter: false }));
 
 function draw(changes: Partial<FormFields>, errors: Record<string, string> = {}): string {
   return renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={errors} onChange={() => undefined} />);
@@ -18,6 +21,17 @@ it('never collapses the main fields', () => {
 
   for (const name of ['difficulty', 'questionType', 'marking']) expect(inSight).toContain(`name="${name}"`);
   expect(inSight).toContain('Negative Marking');
+});
+
+it.each<[boolean, FormFields['questionType'], boolean]>([
+  [true, 'mixed', true],
+  [true, 'mcq', true],
+  [true, 'truefalse', false],
+  [false, 'mixed', false],
+])('with a model that writes: %s, for %s questions, asks for forms: %s', (hasModelWriter, questionType, asks) => {
+  Object.assign(pageSettings, { hasModelWriter });
+
+  expect(draw({ questionType }).includes('Forms of questions')).toBe(asks);
 });
 
 it('expands only if one of its fields has an error', () => {

@@ -7,7 +7,9 @@ import { m } from '#messages';
 import { negativeMarkings } from '../../../assessment/marking.ts';
 import { Checkbox, Segmented } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
+import { pageSettings } from '../../shared/page-settings.ts';
 import type { FormFields } from './form-draft.ts';
+import { FormsField, noTrueFalseText } from './forms-field.tsx';
 import type { TestFieldsProps } from './test-fields.tsx';
 
 type ChoiceName = 'difficulty' | 'questionType' | 'marking' | 'language' | 'extraTime';
@@ -59,12 +61,17 @@ const choices: Choices = {
 export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
-  const isOpen = isAsked || errors.language !== undefined || errors.extraTime !== undefined;
+  const isOpen = isAsked || [errors.language, errors.extraTime, errors.forms].some((error) => error !== undefined);
   const form = { fields, onChange };
   return (
     <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
       <Choice name="difficulty" {...form} />
       <Choice name="questionType" {...form} />
+      {pageSettings.hasModelWriter && (
+        <p className="muted small choice-note" role="status">
+          {noTrueFalseText(fields)}
+        </p>
+      )}
       <Checkbox
         label={m.form_negative()}
         hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
@@ -88,6 +95,7 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
       <div className="choice-body" id={id}>
         <Choice name="language" {...form} />
         <Choice name="extraTime" {...form} />
+        {pageSettings.hasModelWriter && fields.questionType !== 'truefalse' && <FormsField {...form} />}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export interface StemTextProps {
 export function StemText({ text, form }: StemTextProps) {
   const layout = form && readStemLayout(form, text);
   if (!layout) return <RichText text={text} as="div" />;
-  const lists = layout.lists.map((entries, column) => <Entries key={columns[column]} entries={entries} isColumn={form === 'match'} />);
+  const lists = layout.lists.map((entries, column) => <Entries key={columns[column]} entries={entries} form={form} />);
   return (
     <div className="stack tight">
       {layout.intro !== '' && <RichText text={layout.intro} as="div" />}
@@ -26,10 +26,10 @@ export function StemText({ text, form }: StemTextProps) {
 const columns = ['left', 'right'] as const;
 
 /** Not a table where columns are to be matched: neighbours in a row do not belong together. */
-function Entries({ entries, isColumn }: { entries: readonly LabelledText[]; isColumn: boolean }) {
-  const name = isColumn ? m.shared_number_range({ first: entries[0]?.label ?? '', last: entries.at(-1)?.label ?? '' }) : undefined;
+function Entries({ entries, form }: { entries: readonly LabelledText[]; form: QuestionForm }) {
+  const name = form === 'match' ? m.shared_number_range({ first: entries[0]?.label ?? '', last: entries.at(-1)?.label ?? '' }) : undefined;
   return (
-    <ol className="entries" aria-label={name}>
+    <ol className={`entries ${form}-entries`} aria-label={name}>
       {entries.map(({ label, text }) => (
         <li key={`${label} ${text}`}>
           <b>{label.endsWith(')') ? `${label}:` : `${label}.`}</b> <RichText text={text} />
