@@ -58,7 +58,7 @@ export function WritingSheet({ generation, ...choices }: WritingSheetProps) {
           <BackgroundOffer since={generation.since} isGuest={subjectOf(generation) === undefined} />
         </>
       )}
-      <TestQuestions places={byPosition(generation.questions, wanted)} isWritten={state === 'unfinished'} />
+      <TestQuestions places={byPosition(generation.questions, wanted)} outline={generation.outline} isWritten={state === 'unfinished'} />
     </section>
   );
 }
