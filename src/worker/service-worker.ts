@@ -22,6 +22,7 @@ const networkTimeout = 3000;
 
 /** The DOM types lack the events of a service worker. */
 type LifecycleEvent = Parameters<PrecacheController['install']>[0];
+type NotificationClick = Event & { notification: Notification; waitUntil: (work: Promise<void>) => void };
 
 // No skipWaiting: an open page, perhaps an attempt, keeps the code it started with until it is closed.
 clientsClaim();
@@ -58,7 +59,7 @@ addEventListener('activate', (event) => {
 });
 
 addEventListener('notificationclick', (event) => {
-  const clicked = event as LifecycleEvent & { notification: Notification };
+  const clicked = event as NotificationClick;
   const screen: unknown = clicked.notification.data;
   clicked.notification.close();
   if (typeof screen === 'string') clicked.waitUntil(openScreen(screen, self.clients));
