@@ -12,6 +12,7 @@ import {
   draftKeptMilliseconds,
   nameRecord,
   newDraft,
+  putDraftAway,
   recordWriting,
   renewWrittenDraft,
   restoreForm,
@@ -169,6 +170,18 @@ it('puts only the draft of the finished test away', () => {
 
   expect(before?.fields).toEqual(fields);
   expect(formDraft.read()).toBeUndefined();
+});
+
+it('leaves a blank form only in place of the draft that is being written', () => {
+  formDraft.write({ fields, idempotencyKey: 'k', writing: { ...sent, generation: 'g' } });
+
+  putDraftAway('another');
+  const before = formDraft.read();
+  putDraftAway('g');
+
+  expect(before?.fields).toEqual(fields);
+  expect(formDraft.read()?.fields).toEqual(emptyFields);
+  expect(formDraft.read()).not.toHaveProperty('writing');
 });
 
 it('renews the key of a test that was given up, and keeps its fields', () => {

@@ -134,6 +134,11 @@ export function renewWrittenDraft(generationId: string): void {
   if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
 }
 
+/** Leaves a blank form for the next test; the server goes on with this one. */
+export function putDraftAway(generationId: string | undefined): void {
+  if (draftOf(generationId)) formDraft.write(newDraft(emptyFields));
+}
+
 /** Fills the form with what a test was to be written from, unless something else was typed since. */
 export function restoreForm(form: TestForm): void {
   const { title, description } = formDraft.read()?.fields ?? emptyFields;
