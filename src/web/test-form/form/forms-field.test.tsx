@@ -8,11 +8,11 @@ import { LevelField } from './level-field.tsx';
 const fieldsOf = (changes: Partial<FormFields>): FormFields => ({ ...emptyFields, ...changes });
 
 it.each<[Partial<FormFields>, string]>([
-  [{ title: 'NEET biology' }, 'As in NEET papers: plain, assertion–reason, statements, match, order'],
-  [{ title: 'NEET biology', level: 'class-7' }, 'As in Class 7 papers: plain, assertion–reason, match'],
+  [{ title: 'NEET biology' }, 'As in NEET papers: plain, assertion–reason, statements, match the columns, put in order'],
+  [{ title: 'NEET biology', level: 'class-7' }, 'As in Class 7 papers: plain, assertion–reason, match the columns'],
   [{ level: 'college' }, 'Plain multiple choice'],
   [{ title: 'Leaves' }, 'Plain multiple choice'],
-  [{ level: 'neet', forms: ['match'] }, 'Plain, match'],
+  [{ level: 'neet', forms: ['match'] }, 'Plain, match the columns'],
 ])('the questions of a form with %j have these forms: %s', (changes, text) => {
   expect(formsText(fieldsOf(changes))).toBe(text);
 });

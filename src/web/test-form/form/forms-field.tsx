@@ -48,7 +48,7 @@ function usualForms(fields: FormFields): QuestionForm[] {
   return level ? questionForms.filter((form) => levelProfiles[level].forms[form] !== undefined) : [];
 }
 
-/** E.g. `As in NEET papers: plain, assertion–reason, match`. */
+/** E.g. `As in NEET papers: plain, assertion–reason, match the columns`. */
 export function formsText(fields: FormFields): string {
   const level = levelOf(fields);
   const forms = (fields.forms ?? usualForms(fields)).map((form) => formTexts[form]).join(', ');
