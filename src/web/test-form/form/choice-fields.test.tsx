@@ -40,22 +40,11 @@ it('expands only if one of its fields has an error', () => {
 });
 
 it('asks for the marking only with negative marking', () => {
-  expect(choicesOf({ negative: false })).toEqual(['none', '1.25', '1.5', '2', 'unlimited']);
-  expect(choicesOf({ negative: true })).toEqual([
-    'minus-quarter',
-    'minus-third',
-    'plus-four-minus-one',
-    'none',
-    '1.25',
-    '1.5',
-    '2',
-    'unlimited',
-  ]);
+  expect(choicesOf({ negative: false })).toEqual([]);
+  expect(choicesOf({ negative: true })).toEqual(['minus-quarter', 'minus-third', 'plus-four-minus-one']);
 });
 
 function choicesOf(changes: Partial<FormFields>): string[] {
-  const inputs = [...draw(changes).matchAll(/<input[^>]*>/gu)]
-    .map(([input]) => input)
-    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
+  const inputs = [...draw(changes).matchAll(/<input[^>]*>/gu)].map(([input]) => input).filter((input) => /name="marking"/u.test(input));
   return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { m } from '#messages';
 
 import { negativeMarkings } from '../../../assessment/marking.ts';
-import { Checkbox, Segmented } from '../../ui/field.tsx';
+import { Checkbox, Segmented, SelectField } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
 import { pageSettings } from '../../shared/page-settings.ts';
 import type { FormFields } from './form-draft.ts';
@@ -94,7 +94,13 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
       </p>
       <div className="choice-body" id={id}>
         <Choice name="language" {...form} />
-        <Choice name="extraTime" {...form} />
+        <SelectField
+          label={choices.extraTime.legend}
+          options={choices.extraTime.options}
+          value={fields.extraTime}
+          error={errors['extraTime']}
+          onChange={(extraTime) => onChange({ extraTime })}
+        />
         {pageSettings.hasModelWriter && fields.questionType !== 'truefalse' && <FormsField {...form} />}
       </div>
     </div>

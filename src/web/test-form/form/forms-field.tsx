@@ -33,7 +33,7 @@ export function FormsField({ fields, onChange }: Pick<TestFieldsProps, 'fields' 
           checked={fields.forms === undefined}
           onChange={({ target }) => onChange({ forms: target.checked ? undefined : usual })}
         />
-        <div className="pair">
+        <div className="row">
           {questionForms.map((form) => (
             <Checkbox key={form} label={formTexts[form]} checked={chosen.includes(form)} onChange={() => toggle(form)} />
           ))}

@@ -17,7 +17,7 @@ export function PassageBox(props: PassageTextProps) {
   const heading = headingOf(props);
   return (
     <details className="passage" open>
-      <summary>
+      <summary className="inline link">
         <h2>{heading}</h2>
       </summary>
       {/* A scrolling block must be reachable by keyboard. */}
