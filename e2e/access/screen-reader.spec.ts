@@ -50,6 +50,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
       - textbox "Title"
       - textbox "Topic"
       - button "Add a file"
+      - combobox "Class or exam"
       - spinbutton "Question Count": "10"
       - spinbutton "Time Per Question (seconds)": "90"
       - group "Difficulty":
@@ -65,9 +66,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
         - radio "Auto" [checked]
         - radio "English"
         - radio "Hindi"
-      - group "Extra Time":
-        - radio "None" [checked]
-        - radio "No limit"
+      - combobox "Extra Time"
       - button "Generate Prash Patra"
       - button "Look at the plan first"
   `);

@@ -1,5 +1,6 @@
 import { logOut, newPerson, sameLearnerElsewhere, signedInPage, signInOnLoginPage } from '../support/learner.ts';
 import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test, stemOf } from '../support/paced-model.ts';
+import { createSubject, fillForm } from '../support/practice-test.ts';
 import { expect } from '../support/product.ts';
 
 test('offers the background after twenty seconds, shows the progress on the home screen and opens the ready test', async ({
@@ -49,6 +50,23 @@ test('shows the same in another browser of the learner, and in a new tab', async
   for (const each of [tab, other]) await expect(each.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
   expect(writer.server.requests).toHaveLength(1);
   await other.context().close();
+});
+
+test('lets a learner prepare the next test in another subject, and keeps what is typed', async ({ context, writer }) => {
+  const page = await signedInPage(context);
+  await beginAsLearner(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await createSubject(page, 'Signs');
+  await page.getByRole('link', { name: 'Create New', exact: true }).click();
+  await expect(page.getByText('“Codes” is being written.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start another test' }).click();
+  await fillForm(page, { title: 'Signs', description: 'Signs of roads' });
+
+  writer.writeAll();
+  await page.getByText('“Codes” is ready').first().waitFor();
+  await page.reload();
+
+  await expect(page.getByLabel('Title')).toHaveValue('Signs');
 });
 
 test('goes on for a guest who closes the page and comes back', async ({ context, page, writer }) => {

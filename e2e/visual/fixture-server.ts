@@ -5,7 +5,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
 import type { PageSettings } from '../../src/contract/page-settings.ts';
-import type { TestForm, WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
+import type { OutlineSlot, TestForm, WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
 import { renderBuiltScreen } from '../../src/server/pages/rendered-screens.ts';
 import { builtPages } from '../../src/server/pages/pages.ts';
 import { localeOf } from '../../src/server/shared/http/request-locale.ts';
@@ -27,6 +27,7 @@ export interface Refusal {
 /** A stream of questions that has sent these and stays open, or ends unfinished. */
 export interface Writing {
   written: readonly WireQuestion[];
+  outline?: readonly OutlineSlot[];
   form: TestForm;
   end?: Refusal;
 }
@@ -55,6 +56,7 @@ const settings: PageSettings = {
   premiumCharge: 1,
   hasAnalytics: false,
   hasInsightWriter: false,
+  hasModelWriter: true,
 };
 
 /** Serves the built pages as in production, and responds to their calls from fixtures. */
@@ -123,10 +125,10 @@ async function send(reply: FastifyReply, answer: Answers[EndpointName]): Promise
   return reply.send(answer);
 }
 
-function write(reply: FastifyReply, { written, form, end }: Writing): void {
+function write(reply: FastifyReply, { written, outline = [], form, end }: Writing): void {
   reply.hijack();
   reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  reply.raw.write(`event: plan\ndata: ${JSON.stringify({ generation: 'g', formData: form, slots: [] })}\n\n`);
+  reply.raw.write(`event: plan\ndata: ${JSON.stringify({ generation: 'g', formData: form, slots: outline })}\n\n`);
   for (const question of written) reply.raw.write(`event: question\ndata: ${JSON.stringify(question)}\n\n`);
   if (end) reply.raw.end(`event: failed\ndata: ${JSON.stringify(end)}\n\n`);
 }

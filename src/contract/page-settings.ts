@@ -12,6 +12,8 @@ export interface PageSettings {
   hasAnalytics: boolean;
   /** Whether a model is connected that can word insights. */
   hasInsightWriter: boolean;
+  /** Whether a model writes the questions, which can give them the forms of exam papers. */
+  hasModelWriter: boolean;
 }
 
 /** The id of the element that contains them as JSON. */

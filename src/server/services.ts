@@ -246,5 +246,6 @@ export function readPageSettings(config: Config): PageSettings {
     premiumCharge: config.premiumChargeRupees,
     hasAnalytics: config.hasAnalytics,
     hasInsightWriter: config.writer.provider !== 'builtin',
+    hasModelWriter: config.writer.provider !== 'builtin',
   };
 }

@@ -7,10 +7,12 @@ import { CacheFirst } from 'workbox-strategies';
 import { localeCookie } from '../contract/locales.ts';
 import { screenAt } from '../contract/screens.ts';
 import { networkOrCache } from './network-or-cache.ts';
+import { openScreen, type Windows } from './open-screen.ts';
 
 declare const self: typeof globalThis & {
   /** The build replaces this with the files to precache. */
   __WB_MANIFEST: PrecacheEntry[];
+  clients: Windows;
 };
 
 /** The page for all screens except the public ones. The server inserts its revision into this file. */
@@ -20,6 +22,7 @@ const networkTimeout = 3000;
 
 /** The DOM types lack the events of a service worker. */
 type LifecycleEvent = Parameters<PrecacheController['install']>[0];
+type NotificationClick = Event & { notification: Notification; waitUntil: (work: Promise<void>) => void };
 
 // No skipWaiting: an open page, perhaps an attempt, keeps the code it started with until it is closed.
 clientsClaim();
@@ -53,6 +56,13 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   const activating = event as LifecycleEvent;
   activating.waitUntil(precache.activate(activating));
+});
+
+addEventListener('notificationclick', (event) => {
+  const clicked = event as NotificationClick;
+  const screen: unknown = clicked.notification.data;
+  clicked.notification.close();
+  if (typeof screen === 'string') clicked.waitUntil(openScreen(screen, self.clients));
 });
 
 /**

@@ -1,7 +1,8 @@
 import { unreachable } from '../fixture-server.ts';
 import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../fixtures/attempt.ts';
+import { examForms } from '../fixtures/exam-forms.ts';
 import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
-import { long, mixed, perfect, poor, withRejectedReport } from '../fixtures/solutions.ts';
+import { long, mixed, ofExamForms, perfect, poor, withRejectedReport } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -19,6 +20,7 @@ const attempts: State[] = [
   { ...sitter({ at: 1 }), name: 'attempt-true-false' },
   { ...sitter({ at: 2 }), name: 'attempt-long-stem', widths: everyWidth, ready: places.formula },
   { ...sitter({ at: 3 }), name: 'attempt-marked', ready: places.formula },
+  ...examForms.map((_, at) => ({ ...sitter({ at, asked: examForms }), name: `attempt-form-${at + 1}`, widths: everyWidth })),
   { ...sitter({ at: 5 }), name: 'attempt-hindi' },
   { ...sitter({ at: 49, count: 50, given: { ...everyStatus, 49: answered(0) } }), name: 'attempt-50-questions', widths: everyWidth },
   { ...sitter({ at: 4, seconds: null }), name: 'attempt-no-limit' },
@@ -142,6 +144,17 @@ const solutions: State[] = [
     name: 'solutions-report-rejected',
     answers: { ...learnerAnswers(), readSolutions: withRejectedReport },
     ready: (page) => page.locator('.report-button.is-reported'),
+  },
+  {
+    ...reviewed,
+    name: 'solutions-forms',
+    widths: everyWidth,
+    answers: { ...learnerAnswers(), readSolutions: ofExamForms },
+    steps: async (page) => {
+      await places.options(page).waitFor();
+      for (let moved = 0; moved < 6; moved += 1) await page.keyboard.press('ArrowRight');
+    },
+    ready: (page) => page.locator('.passage'),
   },
   { ...reviewed, name: 'solutions-poor', answers: { ...learnerAnswers(), readSolutions: poor } },
   { ...reviewed, name: 'solutions-long', answers: { ...learnerAnswers(), readSolutions: long } },

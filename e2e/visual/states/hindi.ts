@@ -14,6 +14,7 @@ const names = [
   'home-being-written',
   'subject',
   'create-test',
+  'create-test-forms',
   'create-test-slow',
   'create-test-unfinished',
   'plans',

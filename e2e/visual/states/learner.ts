@@ -1,5 +1,6 @@
 import { silent, unreachable } from '../fixture-server.ts';
 import {
+  filledForm,
   biology,
   day,
   freeLearner,
@@ -11,6 +12,7 @@ import {
   signedIn,
   subjects,
 } from '../fixtures/learner.ts';
+import { examForms } from '../fixtures/exam-forms.ts';
 import { everyKind, joined } from '../fixtures/generations.ts';
 import { freeFigures, noFigures, premiumFigures, receipt, receipts } from '../fixtures/figures.ts';
 import { questions } from '../fixtures/questions.ts';
@@ -179,6 +181,18 @@ const subject: State[] = [
 const createTest: State[] = [
   { ...free, name: 'create-test', widths: everyWidth, path: '/createTest/biology', ready: places.submitForm },
   {
+    ...free,
+    name: 'create-test-forms',
+    widths: everyWidth,
+    path: '/createTest/biology',
+    kept: { ...free.kept, testForm: { ...filledForm, fields: { ...filledForm.fields, level: 'neet' } } },
+    steps: async (page) => {
+      await page.locator('.choice-toggle').click();
+      await page.locator('.forms-field summary').click();
+    },
+    ready: (page) => page.locator('.forms-field input').last(),
+  },
+  {
     kept: signedIn(noneLeft),
     answers: learnerAnswers(noneLeft),
     name: 'create-test-none-left',
@@ -241,6 +255,21 @@ const createTest: State[] = [
     path: '/createTest/biology',
     kept: { ...free.kept, testData: { ...readyTest, formData: { ...readyTest.formData, ...forBiology } } },
     ready: places.choice,
+  },
+  {
+    ...free,
+    name: 'create-test-ready-forms',
+    widths: everyWidth,
+    path: '/createTest/biology',
+    kept: {
+      ...free.kept,
+      testData: {
+        formData: { ...readyTest.formData, ...forBiology },
+        generatedData: { ...readyTest.generatedData, questions: [...examForms] },
+      },
+    },
+    steps: (page) => places.lookThrough(page).click(),
+    ready: (page) => page.locator('.passage').first(),
   },
 ];
 

@@ -89,10 +89,16 @@ export const generatedShape = z.object({
   user: z.optional(userShape),
 });
 
-/** The first event of a stream: which generation it tells of, and the form that it is written from. */
+/** A place of a test that is being written, by its index. */
+export interface OutlineSlot extends PlannedSlot {
+  slot: number;
+}
+
+/** The first event of a stream: which generation it tells of, and the form that it is written from. A later one replaces it. */
 export interface GenerationPlan {
   generation: string;
   formData: TestForm;
+  slots: readonly OutlineSlot[];
 }
 
 /** A generation of the caller that did not become a test yet. */

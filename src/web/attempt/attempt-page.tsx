@@ -4,6 +4,8 @@ import { m } from '#messages';
 
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
+import { stemStart } from '../ui/question/stem-text.tsx';
 import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -116,7 +118,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
     >
       {isSignedOut ? <SignedOutNotice onSignIn={onSignIn} /> : <UnsentNotice sending={sending} />}
       <OtherTabsAnswers />
-      <Stem number={position + 1} text={question.question} />
+      {question.passage && <AttemptPassage key={question.passage.id} passage={question.passage} form={question.form} />}
+      <Stem number={position + 1} text={question.question} form={question.form} />
       <ResponseOptions
         key={question.id}
         question={question}
@@ -194,7 +197,16 @@ function AttemptStatus({ position }: { position: number }) {
 
 function usePanelQuestions(): PanelQuestion[] {
   const questions = useRoot((root) => root.questions.questions);
-  return questions.map((question) => ({ id: question.id, stem: question.question, status: attemptStatus(question) }));
+  return questions.map((question) => ({
+    id: question.id,
+    stem: stemStart({ text: question.question, form: question.form }),
+    status: attemptStatus(question),
+  }));
+}
+
+function AttemptPassage(props: Omit<PassageTextProps, 'numbers'>) {
+  const questions = useRoot((root) => root.questions.questions);
+  return <PassageBox {...props} numbers={numbersOn(props.passage, questions)} />;
 }
 
 function Report({ testId, questionId }: { testId: string; questionId: string }) {

@@ -78,7 +78,7 @@ function StrengthGroup({ strength, concepts, most }: StrengthGroupProps) {
   const { name, meaning } = strengthTexts[strength];
   return (
     <section className="strength-group" aria-labelledby={id}>
-      <h3 id={id} className="num">
+      <h3 id={id} className="row middle tight num">
         <StrengthSign strength={strength} />
         {name} <span className="muted">({concepts.length})</span>
       </h3>

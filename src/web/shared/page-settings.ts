@@ -10,6 +10,7 @@ export const defaultSettings: PageSettings = {
   premiumCharge: 1,
   hasAnalytics: true,
   hasInsightWriter: false,
+  hasModelWriter: false,
 };
 
 /** The settings that the server embedded in the page, as trusted as this script; the defaults where there is no browser. */

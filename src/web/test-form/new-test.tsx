@@ -1,11 +1,13 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { pendingAttempt, type TestData, testData } from '../shared/root/browser-storage.ts';
 import { lazyPart } from '../shared/lazy-part.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useStoredState } from '../shared/root/use-stored-state.ts';
+import { putDraftAway } from './form/form-draft.ts';
 import { CreateTestForm, type CreateTestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
 import { formScreenOf } from './generation/announce-ready.ts';
@@ -39,6 +41,7 @@ export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptL
   const fresh = generation?.state === 'ready' ? generation.data : undefined;
   const data = kept ?? fresh;
   useJoining(subjectId, generationId, kept === undefined);
+  const [isFormAsked, setFormAsked] = useState(false);
   const openBlankForm = () => {
     startBlankForm(subjectId);
     setKept(undefined);
@@ -70,7 +73,21 @@ export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptL
   return (
     <>
       {other && <OtherTestNotice generation={other} />}
-      {(!other || other.state === 'ready') && <CreateTestForm {...form} />}
+      {!other || other.state === 'ready' || isFormAsked ? (
+        <CreateTestForm {...form} />
+      ) : (
+        onBlankForm &&
+        other.state !== 'asking' && (
+          <Button
+            onClick={() => {
+              putDraftAway(other.id);
+              setFormAsked(true);
+            }}
+          >
+            {m.form_blank()}
+          </Button>
+        )
+      )}
     </>
   );
 }

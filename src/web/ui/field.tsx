@@ -33,6 +33,28 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   );
 }
 
+export type SelectFieldProps<Value extends string> = FieldWords & {
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+export function SelectField<Value extends string>({ label, hint, error, options, value, onChange }: SelectFieldProps<Value>) {
+  const field = useField(hint, error);
+  const choose = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value ?? value);
+  return (
+    <Field {...{ label, hint, error }} id={field.id}>
+      <select {...field} value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode; hint?: string | undefined };
 
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {

@@ -44,7 +44,7 @@ export function unfinishedError(
   cause?: unknown,
 ): AppError {
   const counts = { ready, wanted: form.questionCount };
-  const words = () => `${reasons[why]()} ${m.server_unfinished_kept(counts)}`;
+  const words = () => `${reasons[why]()} ${m.server_unfinished_kept()}`;
   return new AppError('generation-unfinished', words, { generation: id, ...counts, cause });
 }
 

@@ -15,6 +15,7 @@ export const GoTo = createContext<(index: number) => void>(() => {});
 /** A question in the panels. */
 export interface PanelQuestion {
   id: string;
+  /** What its stem begins with. */
   stem: string;
   status: QuestionStatus;
   /** Its index in the test, where the panel shows a part or another order. */

@@ -7,6 +7,7 @@ import { m } from '#messages';
 
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
+import { StemText, type StemTextProps } from '../../ui/question/stem-text.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
 
@@ -31,13 +32,13 @@ export function HeadingBlock({ title, facts, figure }: HeadingBlockProps) {
 /** Labels the question; only one is rendered at a time. */
 export const stemId = 'stem';
 
-export const Stem = memo(function Stem({ number, text }: { number: number; text: string }) {
+export const Stem = memo(function Stem({ number, ...stem }: StemTextProps & { number: number }) {
   return (
     <div className="stem" id={stemId}>
       <b className="num">
         <Words parts={m.attempt_stem_number.parts({ number })} />
       </b>
-      <RichText text={text} as="div" />
+      <StemText {...stem} />
     </div>
   );
 });

@@ -9,6 +9,8 @@ import { noValue, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
+import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
+import { StemText } from '../../ui/question/stem-text.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { answerHistory } from './answer-history.ts';
@@ -42,7 +44,12 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
       </header>
       <ol className="printed-questions">
         {questions.map((question, place) => (
-          <Asked key={question.id} question={question} number={place + 1} />
+          <Asked
+            key={question.id}
+            question={question}
+            number={place + 1}
+            numbers={question.passage && numbersOn(question.passage, questions)}
+          />
         ))}
       </ol>
       <section className="printed-key">
@@ -70,13 +77,20 @@ interface PrintedQuestionProps {
   number: number;
 }
 
-function Asked({ question, number }: PrintedQuestionProps) {
+interface AskedProps extends PrintedQuestionProps {
+  /** Of the questions on its passage, which is printed before the first. */
+  numbers: readonly number[] | undefined;
+}
+
+function Asked({ question, number, numbers }: AskedProps) {
+  const { passage, form } = question;
   const isShort = question.options.every((text) => text.length <= 36);
   return (
     <li className="printed-question">
+      {passage && numbers?.[0] === number && <PassageText passage={passage} form={form} numbers={numbers} />}
       <div className="printed-stem">
         <b className="num">{`${number}.`}</b>
-        <RichText text={question.question} as="div" />
+        <StemText text={question.question} form={form} />
       </div>
       <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
         {question.options.map((text, index) => (

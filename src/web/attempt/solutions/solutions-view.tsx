@@ -13,6 +13,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { call } from '../../shared/calls/call.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
+import { numbersOn, PassageBox } from '../../ui/question/passage-text.tsx';
+import { stemStart } from '../../ui/question/stem-text.tsx';
 import { PreloadMarkup } from '../../ui/text/rich-text.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { Words, type WordsProps } from '../../ui/text/words.tsx';
@@ -58,7 +60,12 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const { position, order, places } = reviewing;
   const question = questions[position];
   if (!question) return null;
-  const panel = questions.map((each, place) => ({ id: each.id, stem: each.question, status: reviewStatus(each), place }));
+  const panel = questions.map((each, place) => ({
+    id: each.id,
+    stem: stemStart({ text: each.question, form: each.form }),
+    status: reviewStatus(each),
+    place,
+  }));
   // The legend shows void only where a question is.
   const legend = outcomes.filter((outcome) => outcome !== 'void' || questions.some(({ isVoid }) => isVoid));
   return (
@@ -95,11 +102,20 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         foot={<Foot reviewing={reviewing} count={questions.length} />}
         below={<ResultSummary solutions={solutions} onStart={onStart} />}
       >
+        {question.passage && (
+          <PassageBox
+            key={question.passage.id}
+            passage={question.passage}
+            form={question.form}
+            numbers={numbersOn(question.passage, questions)}
+          />
+        )}
         <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
       </QuestionLayout>
       <PreloadMarkup
-        texts={questions.flatMap(({ question: stem, options, explanation, optionNotes }) => [
+        texts={questions.flatMap(({ question: stem, passage, options, explanation, optionNotes }) => [
           stem,
+          passage?.text ?? '',
           ...options,
           explanation,
           ...optionNotes,

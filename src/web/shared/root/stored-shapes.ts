@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { levels } from '../../../assessment/levels.ts';
 import { negativeMarkings } from '../../../assessment/marking.ts';
-import { difficulties, questionTypes } from '../../../assessment/question.ts';
+import { difficulties, questionForms, questionTypes } from '../../../assessment/question.ts';
 import { extraTimes } from '../../../assessment/timing.ts';
 import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
 import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../../contract/shapes/test-shapes.ts';
@@ -28,7 +29,14 @@ const pendingAttemptShape = z.object({
 
 /** The plan that the learner is editing; a sub-topic may be half typed. */
 const draftPlanShape = z.object({
-  slots: z.array(z.object({ type: z.enum(['mcq', 'truefalse']), difficulty: z.enum(difficulties), concept: z.optional(z.string()) })),
+  slots: z.array(
+    z.object({
+      type: z.enum(['mcq', 'truefalse']),
+      difficulty: z.enum(difficulties),
+      concept: z.optional(z.string()),
+      form: z.optional(z.enum(questionForms)),
+    }),
+  ),
   /** The available sub-topics. */
   concepts: z.array(z.string()),
   language: z.enum(languages),
@@ -48,6 +56,9 @@ const formDraftShape = z.object({
     extraTime: z._default(z.enum(['none', ...extraTimes]), 'none'),
     /** Stored also while wrong answers cost nothing. */
     marking: z._default(z.enum(negativeMarkings), 'minus-quarter'),
+    level: z._default(z.enum(levels), 'auto'),
+    /** Absent: those of the class or exam. */
+    forms: z.optional(z.array(z.enum(questionForms))),
   }),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),

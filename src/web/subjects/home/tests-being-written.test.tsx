@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
 import { subjectKeys } from '../subject-queries.ts';
-import { TestsBeingWritten } from './tests-being-written.tsx';
+import { becameReady, TestsBeingWritten } from './tests-being-written.tsx';
 
 const generation: ListedGeneration = {
   id: 'g',
@@ -28,6 +28,16 @@ it.each([
 
 it('leads to the form screen of its subject', () => {
   expect(markup([generation])).toContain('href="/createTest/s?generation=g"');
+});
+
+it.each<[string, ListedGeneration[], ListedGeneration[], string[]]>([
+  ['was being written', [generation], [{ ...generation, state: 'ready' }], ['g']],
+  ['was ready before', [{ ...generation, state: 'ready' }], [{ ...generation, state: 'ready' }], []],
+  ['was not known before', [], [{ ...generation, state: 'ready' }], []],
+  ['is a guest’s', [{ ...generation, subjectId: null }], [{ ...generation, subjectId: null, state: 'ready' }], []],
+  ['stayed unfinished', [generation], [{ ...generation, state: 'unfinished' }], []],
+])('of a test that %s, says what has become ready', (_, before, now, ready) => {
+  expect(becameReady(before, now).map(({ id }) => id)).toEqual(ready);
 });
 
 it('renders nothing if there is none, or only a guest’s', () => {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import './home.css';
 
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { fillPath, screens } from '../../../contract/screens.ts';
@@ -11,6 +11,7 @@ import { messageOf } from '../../shared/calls/call.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
 
 export interface TestsBeingWrittenProps {
@@ -20,6 +21,7 @@ export interface TestsBeingWrittenProps {
 /** Tests that are being written, ready or unfinished, on any device. Renders nothing if there are none. */
 export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
   const { data } = useOwnGenerations();
+  useReadyToasts(data);
   const headingId = useId();
   const names = new Map(subjects.map(({ _id, subjectName }) => [_id, subjectName]));
   const generations = (data ?? []).filter(hasSubject);
@@ -34,6 +36,28 @@ export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
       </ul>
     </section>
   );
+}
+
+/** Says what has become ready since it was last asked for, which may be on another device. */
+function useReadyToasts(generations: readonly ListedGeneration[] | undefined): void {
+  const before = useRef(generations);
+  useEffect(() => {
+    for (const generation of becameReady(before.current ?? [], generations ?? [])) {
+      const open = { label: m.subjects_written_open(), onPress: () => navigate(screenOf(generation)) };
+      showToast('success', m.form_named_ready({ title: generation.title }), open);
+    }
+    before.current = generations;
+  }, [generations]);
+}
+
+/** Tests that were being written at first and are ready now. */
+export function becameReady(before: readonly ListedGeneration[], now: readonly ListedGeneration[]): OfSubject[] {
+  const running = new Set(before.filter(({ state }) => state === 'running').map(({ id }) => id));
+  return now.filter(hasSubject).filter(({ id, state }) => state === 'ready' && running.has(id));
+}
+
+function screenOf({ id, subjectId }: OfSubject): string {
+  return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(id)}`;
 }
 
 type OfSubject = ListedGeneration & { subjectId: string };
@@ -51,7 +75,7 @@ interface WrittenRowProps {
 function WrittenRow({ generation, subjectName }: WrittenRowProps) {
   const titleId = useId();
   const { title, ready, wanted } = generation;
-  const screen = `${fillPath(screens.createTest, generation)}?generation=${encodeURIComponent(generation.id)}`;
+  const screen = screenOf(generation);
   return (
     <li className="written-test num">
       <div>

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
+import { pageSettings } from '../../shared/page-settings.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
+
+afterEach(() => void Object.assign(pageSettings, { hasModelWriter: false }));
 
 function draw(changes: Partial<FormFields>, errors: Record<string, string> = {}): string {
   return renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={errors} onChange={() => undefined} />);
@@ -20,28 +23,28 @@ it('never collapses the main fields', () => {
   expect(inSight).toContain('Negative Marking');
 });
 
+it.each<[boolean, FormFields['questionType'], boolean]>([
+  [true, 'mixed', true],
+  [true, 'mcq', true],
+  [true, 'truefalse', false],
+  [false, 'mixed', false],
+])('with a model that writes: %s, for %s questions, asks for forms: %s', (hasModelWriter, questionType, asks) => {
+  Object.assign(pageSettings, { hasModelWriter });
+
+  expect(draw({ questionType }).includes('Forms of questions')).toBe(asks);
+});
+
 it('expands only if one of its fields has an error', () => {
   expect(draw({}, { title: 'Too long' })).toContain('aria-expanded="false"');
   expect(draw({}, { extraTime: 'None of those' })).toContain('aria-expanded="true"');
 });
 
 it('asks for the marking only with negative marking', () => {
-  expect(choicesOf({ negative: false })).toEqual(['none', '1.25', '1.5', '2', 'unlimited']);
-  expect(choicesOf({ negative: true })).toEqual([
-    'minus-quarter',
-    'minus-third',
-    'plus-four-minus-one',
-    'none',
-    '1.25',
-    '1.5',
-    '2',
-    'unlimited',
-  ]);
+  expect(choicesOf({ negative: false })).toEqual([]);
+  expect(choicesOf({ negative: true })).toEqual(['minus-quarter', 'minus-third', 'plus-four-minus-one']);
 });
 
 function choicesOf(changes: Partial<FormFields>): string[] {
-  const inputs = [...draw(changes).matchAll(/<input[^>]*>/gu)]
-    .map(([input]) => input)
-    .filter((input) => /name="(?:marking|extraTime)"/u.test(input));
+  const inputs = [...draw(changes).matchAll(/<input[^>]*>/gu)].map(([input]) => input).filter((input) => /name="marking"/u.test(input));
   return inputs.map((input) => /value="([^"]+)"/u.exec(input)?.[1] ?? '');
 }

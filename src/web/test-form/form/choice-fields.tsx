@@ -5,9 +5,11 @@ import { useId, useState } from 'react';
 import { m } from '#messages';
 
 import { negativeMarkings } from '../../../assessment/marking.ts';
-import { Checkbox, Segmented } from '../../ui/field.tsx';
+import { Checkbox, Segmented, SelectField } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
+import { pageSettings } from '../../shared/page-settings.ts';
 import type { FormFields } from './form-draft.ts';
+import { FormsField, noTrueFalseText } from './forms-field.tsx';
 import type { TestFieldsProps } from './test-fields.tsx';
 
 type ChoiceName = 'difficulty' | 'questionType' | 'marking' | 'language' | 'extraTime';
@@ -59,12 +61,17 @@ const choices: Choices = {
 export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
-  const isOpen = isAsked || errors.language !== undefined || errors.extraTime !== undefined;
+  const isOpen = isAsked || [errors.language, errors.extraTime, errors.forms].some((error) => error !== undefined);
   const form = { fields, onChange };
   return (
     <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
       <Choice name="difficulty" {...form} />
       <Choice name="questionType" {...form} />
+      {pageSettings.hasModelWriter && (
+        <p className="muted small choice-note" role="status">
+          {noTrueFalseText(fields)}
+        </p>
+      )}
       <Checkbox
         label={m.form_negative()}
         hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
@@ -87,7 +94,14 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
       </p>
       <div className="choice-body" id={id}>
         <Choice name="language" {...form} />
-        <Choice name="extraTime" {...form} />
+        <SelectField
+          label={choices.extraTime.legend}
+          options={choices.extraTime.options}
+          value={fields.extraTime}
+          error={errors['extraTime']}
+          onChange={(extraTime) => onChange({ extraTime })}
+        />
+        {pageSettings.hasModelWriter && fields.questionType !== 'truefalse' && <FormsField {...form} />}
       </div>
     </div>
   );

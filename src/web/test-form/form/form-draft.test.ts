@@ -12,9 +12,11 @@ import {
   draftKeptMilliseconds,
   nameRecord,
   newDraft,
+  putDraftAway,
   recordWriting,
   renewWrittenDraft,
   restoreForm,
+  type FormFields,
   toFields,
   toTestForm,
   addNotes,
@@ -33,8 +35,8 @@ beforeEach(() => {
   stored = stubStorage();
 });
 
-it('reads a draft stored before languages, plans, extra time and markings existed', async () => {
-  const { language: _, extraTime: __, marking: ___, ...older } = fields;
+it('reads a draft stored before languages, plans, extra time, markings and levels existed', async () => {
+  const { language: _, extraTime: __, marking: ___, level: ____, ...older } = fields;
   stored.set('testForm', JSON.stringify({ fields: older, idempotencyKey: 'k' }));
   await fetchShapes();
 
@@ -66,8 +68,14 @@ it('sends a marking only if it is negative and not the default', () => {
   });
 });
 
-it('stores extra time and marking', () => {
-  const chosen = { ...fields, extraTime: '2', marking: 'plus-four-minus-one' } as const;
+it('sends class or exam and forms only if they are chosen', () => {
+  expect(toTestForm({ fields }, 's')).not.toHaveProperty('level');
+  expect(toTestForm({ fields }, 's')).not.toHaveProperty('forms');
+  expect(toTestForm({ fields: { ...fields, level: 'neet', forms: ['match'] } }, 's')).toMatchObject({ level: 'neet', forms: ['match'] });
+});
+
+it('stores extra time, marking, class or exam, and forms', () => {
+  const chosen: FormFields = { ...fields, extraTime: '2', marking: 'plus-four-minus-one', level: 'class-9', forms: ['match', 'data'] };
   formDraft.write({ fields: chosen, idempotencyKey: 'k' });
 
   expect(formDraft.read()?.fields).toEqual(chosen);
@@ -79,12 +87,17 @@ it('sends an unnamed sub-topic as the whole topic', () => {
   expect(toTestForm({ fields, plan: nameless }, undefined).plan).toEqual([slot('mcq')]);
 });
 
-it.each([{ title: 'Roots' }, { description: 'Water' }, { questionCount: '5' }, { difficulty: 'hard' }, { questionType: 'mcq' }] as const)(
-  'discards the plan when the form changes to %j',
-  (changes) => {
-    expect(changeFields(newDraft(fields, plan), changes).plan).toBeUndefined();
-  },
-);
+it.each([
+  { title: 'Roots' },
+  { description: 'Water' },
+  { questionCount: '5' },
+  { difficulty: 'hard' },
+  { questionType: 'mcq' },
+  { level: 'neet' },
+  { forms: undefined },
+] as const)('discards the plan when the form changes to %j', (changes) => {
+  expect(changeFields(newDraft(fields, plan), changes).plan).toBeUndefined();
+});
 
 it('keeps the plan when only timing or marking changes', () => {
   const changes = { timePerQuestion: '30', negative: true, marking: 'minus-third', extraTime: '2' } as const;
@@ -159,6 +172,18 @@ it('puts only the draft of the finished test away', () => {
   expect(formDraft.read()).toBeUndefined();
 });
 
+it('leaves a blank form only in place of the draft that is being written', () => {
+  formDraft.write({ fields, idempotencyKey: 'k', writing: { ...sent, generation: 'g' } });
+
+  putDraftAway('another');
+  const before = formDraft.read();
+  putDraftAway('g');
+
+  expect(before?.fields).toEqual(fields);
+  expect(formDraft.read()?.fields).toEqual(emptyFields);
+  expect(formDraft.read()).not.toHaveProperty('writing');
+});
+
 it('renews the key of a test that was given up, and keeps its fields', () => {
   formDraft.write({ fields, plan, idempotencyKey: 'k', writing: { ...sent, generation: 'g' } });
 
@@ -191,6 +216,8 @@ it('fills the form with the settings of the same test', () => {
     questionType: 'truefalse',
     negative: true,
     language: 'hi',
+    level: 'upsc',
+    forms: ['statements', 'order'],
   };
 
   expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);

@@ -15,6 +15,7 @@ export const emptyFields: FormFields = {
   language: 'auto',
   extraTime: 'none',
   marking: 'minus-quarter',
+  level: 'auto',
 };
 
 /** Used for server rendering, where nothing is stored. */
@@ -36,6 +37,8 @@ const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
   'questionCount',
   'difficulty',
   'questionType',
+  'level',
+  'forms',
 ]);
 
 const maxTitleLength = 120;
@@ -66,7 +69,7 @@ function randomKey(): string {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, ...others } = fields;
+  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, ...others } = fields;
   return {
     ...others,
     questionCount: Number(questionCount),
@@ -75,6 +78,8 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(language !== 'auto' && { language }),
     ...(extraTime !== 'none' && { extraTime }),
     ...(fields.negative && marking !== 'minus-quarter' && { marking }),
+    ...(level !== 'auto' && { level }),
+    ...(forms && { forms }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
   };
 }
@@ -82,9 +87,9 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
 /** The form fields for a test's settings. */
 export function toFields(form: TestForm): FormFields {
   const { subjectId: _, plan: __, questionCount, timePerQuestion, ...others } = form;
-  const { language = 'auto', extraTime = 'none', marking = 'minus-quarter' } = form;
+  const { language = 'auto', extraTime = 'none', marking = 'minus-quarter', level = 'auto' } = form;
   const counts = { questionCount: String(questionCount), timePerQuestion: String(timePerQuestion) };
-  return { ...others, ...counts, language, extraTime, marking };
+  return { ...others, ...counts, language, extraTime, marking, level };
 }
 
 /** How long (ms) the server keeps the questions of a generation. */
@@ -127,6 +132,11 @@ export function clearWrittenDraft(generationId: string | undefined): void {
 export function renewWrittenDraft(generationId: string): void {
   const draft = draftOf(generationId);
   if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
+}
+
+/** Leaves a blank form for the next test; the server goes on with this one. */
+export function putDraftAway(generationId: string | undefined): void {
+  if (draftOf(generationId)) formDraft.write(newDraft(emptyFields));
 }
 
 /** Fills the form with what a test was to be written from, unless something else was typed since. */

@@ -5,6 +5,7 @@ import { NumberField, TextArea, TextField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { addNotes, type FormFields } from './form-draft.ts';
+import { LevelField } from './level-field.tsx';
 import type { ReactNode } from 'react';
 import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
 import { clockText, durationOf } from '../../../assessment/timing.ts';
@@ -39,6 +40,7 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
           hint={fields.description.length >= maxNotesLength ? m.form_notes_full({ max: numberText(maxNotesLength) }) : undefined}
         />
       </NotesDrop>
+      <LevelField fields={fields} errors={errors} onChange={onChange} />
       <div className="pair figures-pair">
         <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
         <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />

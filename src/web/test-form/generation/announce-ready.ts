@@ -20,7 +20,7 @@ export function announceReady(subjectId: SubjectId, title: string): void {
   const open = () => navigate(screen);
   if (window.location.pathname === screen) showToast('success', m.form_generated());
   else showToast('success', m.form_named_ready({ title }), { label: m.form_open(), onPress: open });
-  notify(m.form_named_ready({ title }), open);
+  notify(m.form_named_ready({ title }), screen, open);
 }
 
 function announceAfterAttempt(subjectId: SubjectId, title: string): void {

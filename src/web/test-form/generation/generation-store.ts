@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import type { TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { OutlineSlot, TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
 
 /** The subject of a test; undefined for a guest's. */
@@ -13,6 +13,8 @@ interface Written {
   /** Since when (ms) its learner waits. */
   since: number;
   questions: readonly WireQuestion[];
+  /** What each place of the test is to ask, once the server has told. */
+  outline?: readonly OutlineSlot[] | undefined;
 }
 
 /** `asking`: sent, but not accepted by the server yet. */

@@ -144,6 +144,18 @@ describe('writing', () => {
     expect(now()).toMatchObject({ state: 'writing', id: 'g', questions: [{ id: 'g.1' }, { id: 'g.2' }] });
   });
 
+  it('takes a later outline in place of the first, and keeps it when the test stays unfinished', async () => {
+    const outline = [{ slot: 0, type: 'mcq', difficulty: 'easy', concept: 'Light' }];
+    const wire = await withOneReady();
+    expect(now()?.outline).toEqual([]);
+
+    wire.send('plan', { ...plan, slots: outline });
+    wire.send('failed', short);
+    await until('unfinished');
+
+    expect(now()).toMatchObject({ outline, questions: [{ id: 'g.2' }] });
+  });
+
   it('stores the finished test, announces it once and puts the form away', async () => {
     (await withOneReady()).send('done', written(2));
     await until('ready');

@@ -2,7 +2,7 @@ import { CallFailure, messageOf, notFetched } from '../../shared/calls/call-fail
 import { formDraft } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { emptyFields, findWrittenDraft, newDraft, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
+import { findWrittenDraft, putDraftAway, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
 import type { TestRequest } from './generation-calls.ts';
 import {
   changeGeneration,
@@ -70,9 +70,9 @@ export function resumeGeneration(): void {
 export function continueGeneration(subjectId: SubjectId): void {
   const before = readUnfinished(subjectId);
   if (before?.id === undefined) return;
-  const { id, formData, questions } = before;
+  const { id, formData, questions, outline } = before;
   const since = Date.now();
-  writeGeneration(subjectId, { id, formData, since, questions, state: 'writing', isLost: false });
+  writeGeneration(subjectId, { id, formData, since, questions, outline, state: 'writing', isLost: false });
   listen(subjectId, { source: { kind: 'go-on', id }, since, before });
 }
 
@@ -117,9 +117,7 @@ export async function stopWriting(subjectId: SubjectId): Promise<void> {
 
 /** Puts the subject's generation aside for a blank form. It stays at the server, and is shown again on the next visit. */
 export function startBlankForm(subjectId: SubjectId): void {
-  const { id } = readGeneration(subjectId) ?? {};
-  const draft = formDraft.read();
-  if (id !== undefined && draft?.writing?.generation === id) formDraft.write(newDraft(emptyFields));
+  putDraftAway(readGeneration(subjectId)?.id);
   forgetGeneration(subjectId);
 }
 

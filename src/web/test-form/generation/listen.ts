@@ -75,9 +75,9 @@ async function hearToTheEnd(subjectId: SubjectId, listening: Listening, signal: 
 async function hear(subjectId: SubjectId, { source, since }: Listening, signal: AbortSignal): Promise<Generated> {
   const { hearGeneration } = await import('./generation-calls.ts').catch(notFetched);
   signal.throwIfAborted();
-  const onPlan = ({ generation: id, formData }: GenerationPlan) => {
+  const onPlan = ({ generation: id, formData, slots: outline }: GenerationPlan) => {
     const questions = readGeneration(subjectId)?.questions ?? [];
-    writeGeneration(subjectId, { id, formData, since, questions, state: 'writing', isLost: false });
+    writeGeneration(subjectId, { id, formData, since, questions, outline, state: 'writing', isLost: false });
     nameRecord(id, formData);
   };
   return hearGeneration(
@@ -129,11 +129,12 @@ function endGeneration(subjectId: SubjectId, { source, since, before }: Listenin
 }
 
 function showUnfinished(subjectId: SubjectId, { message, generation: known }: CallFailure): void {
-  changeGeneration(subjectId, ({ id = known, formData, since, questions }) => ({
+  changeGeneration(subjectId, ({ id = known, formData, since, questions, outline }) => ({
     id,
     formData,
     since,
     questions,
+    outline,
     state: 'unfinished',
     reason: message,
   }));

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('shows one to a learner who allowed it, which opens the test', () => {
   const open = vi.fn<() => void>();
 
-  notify('Ready', open);
+  notify('Ready', '/createTest/s', open);
   shown[0]?.click();
 
   expect(shown).toMatchObject([{ text: 'Ready' }]);
@@ -39,7 +39,7 @@ it.each([
 ])('shows none if %s', (_, arrange) => {
   arrange();
 
-  notify('Ready', () => undefined);
+  notify('Ready', '/createTest/s', () => undefined);
 
   expect(shown).toEqual([]);
 });
@@ -52,7 +52,7 @@ it('asks the service worker where only that may show it', async () => {
   );
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
 
-  notify('Ready', () => undefined);
+  notify('Ready', '/createTest/s', () => undefined);
 
-  await vi.waitFor(() => expect(showNotification).toHaveBeenCalledWith('Ready', { tag: 'Ready' }));
+  await vi.waitFor(() => expect(showNotification).toHaveBeenCalledWith('Ready', { tag: 'Ready', data: '/createTest/s' }));
 });

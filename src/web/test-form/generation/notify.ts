@@ -7,8 +7,8 @@ export async function askToNotify(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Shows the browser's own notification, if the learner has allowed it and looks at something else. */
-export function notify(text: string, open: () => void): void {
+/** Shows the browser's own notification, which opens the screen, if the learner has allowed it and looks at something else. */
+export function notify(text: string, screen: string, open: () => void): void {
   if (permissionToNotify() !== 'granted' || document.visibilityState === 'visible') return;
   try {
     const notification = new Notification(text, { tag: text, icon: '/icons/icon-192.png' });
@@ -18,7 +18,7 @@ export function notify(text: string, open: () => void): void {
       open();
     });
   } catch {
-    // Chrome on Android allows them only from a service worker.
-    void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(text, { tag: text }));
+    // Chrome on Android allows them only from a service worker, which opens the screen.
+    void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(text, { tag: text, data: screen }));
   }
 }

@@ -14,7 +14,7 @@ export interface FileStatusProps {
 export function FileStatus({ state }: FileStatusProps) {
   if (state.kind === 'reading') {
     return (
-      <p className="notes-reading">
+      <p className="row middle tight notes-reading">
         {!state.page && <span className="spinner-ring" aria-hidden="true" />}
         <span>
           <Words parts={m.form_reading.parts({ file: state.fileName })} />

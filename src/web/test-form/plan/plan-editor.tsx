@@ -7,6 +7,7 @@ import { m } from '#messages';
 import type { Difficulty, QuestionKind } from '../../../assessment/question.ts';
 import { maxQuestions } from '../../../contract/form-rules.ts';
 import type { DraftPlan } from '../../shared/root/browser-storage.ts';
+import { formTexts } from '../form/forms-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { addRow, addTo, changeSlot, type PlanTable, removeFrom, renameRow, rowSummary, slotsOf, toSlots, toTable } from './plan-table.ts';
@@ -139,6 +140,7 @@ function PlanRow({ table, row, language, suggestions, onChange }: PlanRowProps) 
                 <option value="medium">{m.form_medium()}</option>
                 <option value="hard">{m.form_hard()}</option>
               </select>
+              {settings.form && <span className="muted small">{formTexts[settings.form]}</span>}
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addRow, addTo, changeSlot, removeFrom, renameRow, rowSummary, slotsOf, toSlots, toTable } from './plan-table.ts';
 
 const mcq = (concept?: string) => ({ type: 'mcq' as const, difficulty: 'medium' as const, ...(concept && { concept }) });
-const slots = [mcq('Light'), mcq('Dark'), mcq(), mcq('Light')];
+const slots = [mcq('Light'), mcq('Dark'), mcq(), { ...mcq('Light'), form: 'match' as const }];
 
 it('converts back to its blueprint in the same order', () => {
   expect(toSlots(toTable(slots))).toEqual(slots);
@@ -28,6 +28,13 @@ it('adds a copy of the row’s last question, and removes the last one first', (
 
   expect(toSlots(added).at(-1)).toEqual({ type: 'truefalse', difficulty: 'hard', concept: 'Dark' });
   expect(toSlots(removeFrom(added, 1))).toEqual(toSlots(hard));
+});
+
+it('keeps the form of a question until it becomes true/false', () => {
+  const hard = changeSlot(toTable(slots), 3, { difficulty: 'hard' });
+
+  expect(toSlots(hard)[3]).toMatchObject({ form: 'match', difficulty: 'hard' });
+  expect(toSlots(changeSlot(hard, 3, { type: 'truefalse' }))[3]).not.toHaveProperty('form');
 });
 
 it('keeps an empty row and the last question of a test', () => {

@@ -5,7 +5,7 @@ import type { DraftPlan } from '../../shared/root/browser-storage.ts';
 import { difficultyTexts } from '../difficulty-texts.ts';
 
 type PlanSlot = DraftPlan['slots'][number];
-type SlotSettings = Pick<PlanSlot, 'type' | 'difficulty'>;
+type SlotSettings = Omit<PlanSlot, 'concept'>;
 
 /** A plan with one row per sub-topic. The slots keep the order of the test, regardless of their rows. */
 export interface PlanTable {
@@ -16,13 +16,13 @@ export interface PlanTable {
 
 export function toTable(slots: DraftPlan['slots']): PlanTable {
   const rows = [...new Set(slots.map(({ concept = '' }) => concept))];
-  return { rows, slots: slots.map(({ type, difficulty, concept = '' }) => ({ type, difficulty, row: rows.indexOf(concept) })) };
+  return { rows, slots: slots.map(({ concept = '', ...settings }) => ({ ...settings, row: rows.indexOf(concept) })) };
 }
 
 export function toSlots({ rows, slots }: PlanTable): DraftPlan['slots'] {
-  return slots.map(({ row, type, difficulty }) => {
+  return slots.map(({ row, ...settings }) => {
     const concept = rows[row];
-    return { type, difficulty, ...(concept && { concept }) };
+    return { ...settings, ...(concept && { concept }) };
   });
 }
 
@@ -54,7 +54,12 @@ export function addRow({ rows, slots }: PlanTable, name: string): PlanTable {
 }
 
 export function changeSlot({ rows, slots }: PlanTable, place: number, settings: Partial<SlotSettings>): PlanTable {
-  return { rows, slots: slots.map((slot, index) => (index === place ? { ...slot, ...settings } : slot)) };
+  return { rows, slots: slots.map((slot, index) => (index === place ? withoutWrongForm({ ...slot, ...settings }) : slot)) };
+}
+
+/** Only a multiple-choice question has a form. */
+function withoutWrongForm<Settings extends SlotSettings>({ form, ...settings }: Settings) {
+  return { ...settings, ...(form && settings.type === 'mcq' && { form }) };
 }
 
 /** E.g. "2 MCQ, 1 True/False · medium, hard". */

@@ -29,7 +29,7 @@ export function TestPreview({ data, replacing }: TestPreviewProps) {
     questionsPlace.current?.querySelectorAll<HTMLElement>('.place')[news.number - 1]?.focus();
   }, [news]);
   return (
-    <div className="look-through-body" ref={questionsPlace}>
+    <div className="stack tight" ref={questionsPlace}>
       <p className="reading">{m.form_look_through_words()}</p>
       {left && <p className="muted small">{left}</p>}
       <p className="visually-hidden" role="status">

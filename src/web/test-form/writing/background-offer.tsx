@@ -11,10 +11,12 @@ export interface BackgroundOfferProps {
   /** Since when (ms) the learner waits. */
   since: number;
   isGuest: boolean;
+  /** Opens a blank form; undefined for a guest. */
+  onBlankForm?: (() => void) | undefined;
 }
 
 /** After a while, offers to do something else while the test is being written. */
-export function BackgroundOffer({ since, isGuest }: BackgroundOfferProps) {
+export function BackgroundOffer({ since, isGuest, onBlankForm }: BackgroundOfferProps) {
   const isSlow = useIsSlow(since);
   return (
     // In the page from the start, so that a screen reader hears what comes into it.
@@ -29,6 +31,11 @@ export function BackgroundOffer({ since, isGuest }: BackgroundOfferProps) {
               </Button>
             )}
             <NotifyButton />
+            {onBlankForm && (
+              <Button kind="quiet" onClick={onBlankForm}>
+                {m.form_blank()}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -19,6 +19,29 @@ it('draws a line for each pending question and labels the first one', () => {
   expect(paper).toContain('2.</b>');
 });
 
+it('names the sub-topic of each pending question, for screen readers too', () => {
+  const outline = [0, 1, 2].map((slot) => ({
+    slot,
+    type: 'mcq' as const,
+    difficulty: 'easy' as const,
+    ...(slot < 2 && { concept: `Part ${slot}` }),
+  }));
+  const paper = renderToStaticMarkup(<TestQuestions places={[undefined, question, undefined]} outline={outline} isWritten={false} />);
+
+  expect(paper).toContain('Part 0');
+  expect(paper).not.toContain('Part 1');
+  expect([...paper.matchAll(/is-empty" aria-hidden="(\w+)"/gu)].map(([, isHidden]) => isHidden)).toEqual(['false', 'true']);
+});
+
+it('shows a passage once, before the first question on it that is written', () => {
+  const passage = { id: 'p', text: 'Leaves breathe.' };
+  const [asked, other] = ['g.2', 'g.3'].map((id) => ({ ...question, id, form: 'passage' as const, passage }));
+  const text = html([undefined, asked, other], false).replaceAll(/<[^>]+>/gu, ' ');
+
+  expect(text.match(/Leaves breathe/gu)).toHaveLength(1);
+  expect(text).toMatch(/Passage for questions 2 to 3.*Leaves breathe.*Which gas/u);
+});
+
 it('shows the concept of a question and how its key was checked, but not the key', () => {
   expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · <bdi>Gas exchange</bdi> · easy · Key checked blind');
 });

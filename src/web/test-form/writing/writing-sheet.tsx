@@ -55,10 +55,10 @@ export function WritingSheet({ generation, ...choices }: WritingSheetProps) {
               {m.form_connection_lost()}
             </p>
           )}
-          <BackgroundOffer since={generation.since} isGuest={subjectOf(generation) === undefined} />
+          <BackgroundOffer since={generation.since} isGuest={subjectOf(generation) === undefined} onBlankForm={choices.onBlankForm} />
         </>
       )}
-      <TestQuestions places={byPosition(generation.questions, wanted)} isWritten={state === 'unfinished'} />
+      <TestQuestions places={byPosition(generation.questions, wanted)} outline={generation.outline} isWritten={state === 'unfinished'} />
     </section>
   );
 }

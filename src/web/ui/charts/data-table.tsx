@@ -3,6 +3,7 @@ import './charts.css';
 import { m } from '#messages';
 import type { ReactNode } from 'react';
 import { langOf } from '../text/lang-of.tsx';
+import { RichText } from '../text/rich-text.tsx';
 
 export interface DataTableProps {
   caption: string;
@@ -33,7 +34,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                <RichText text={column} />
               </th>
             ))}
           </tr>
