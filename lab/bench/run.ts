@@ -7,6 +7,7 @@ import { benchMemory } from '../load/memory.ts';
 import { benchMillionTests } from '../load/million-tests.ts';
 import { benchSaveRate } from '../load/save-rate.ts';
 import { benchSlowSockets } from '../load/slow-sockets.ts';
+import { benchModels, sampleModels } from './models.ts';
 import { benchNotes } from './notes.ts';
 import { benchPainting } from '../screens/painting.ts';
 import { benchReadRoute } from './read-route.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   generation: benchGeneration,
   notes: benchNotes,
   streaming: benchStreaming,
+  models: benchModels,
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
@@ -30,10 +32,13 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   memory: benchMemory,
 };
 
+/** In place of parts that take an hour, if no part is named. */
+const samples: typeof parts = { models: sampleModels };
+const chosen = process.argv.length > 2 ? parts : { ...parts, ...samples };
 const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   process.stderr.write(`No part of the benchmarks: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
-for (const part of asked) printFigures((await parts[part]?.()) ?? []);
+for (const part of asked) printFigures((await chosen[part]?.()) ?? []);

@@ -3,16 +3,17 @@ import { setTimeout } from 'node:timers/promises';
 import { atMost, type Figure, median, percentile } from '../harness/figure.ts';
 import { fireWell } from '../harness/fire.ts';
 import { formOf, leaveGeneration, streamGeneration } from '../harness/guest-generation.ts';
-import { type TokenPacedModel, startTokenPacedModel } from '../harness/paced-models.ts';
+import { type PacedHost, startPacedHost } from '../harness/paced-host.ts';
 import { type ServedProduct, serveProduct } from '../harness/product-process.ts';
 
 const streams = 50;
+const fast = { tokensPerSecond: 125, atOnce: streams };
 const runs = 5;
 
 /** Waiting times while a model writes, relative to the model's own time, without the blind check. */
 export async function benchStreaming(): Promise<Figure[]> {
-  const model = await startTokenPacedModel();
-  const product = await serveProduct({ AI_BASE_URL: model.url, AI_MODEL: 'paced', AI_CHECK_MODEL: 'off' });
+  const model = await startPacedHost(fast, 'streaming');
+  const product = await serveProduct(model.settings);
   try {
     await generate(product, 2);
     return [
@@ -37,14 +38,14 @@ function generate({ origin }: ServedProduct, questionCount: number, onBegun?: ()
 }
 
 /** Time to the first question on screen relative to the model's first complete draft, from the same click. */
-async function firstQuestion(product: ServedProduct, model: TokenPacedModel, count: number, limit: number): Promise<Figure> {
+async function firstQuestion(product: ServedProduct, model: PacedHost, count: number, limit: number): Promise<Figure> {
   const ratios: number[] = [];
   for (let run = 0; run < runs; run++) {
-    model.firstDrafts.length = 0;
+    model.pace();
     const streamed = await Promise.all(Array.from({ length: count }, () => generate(product, 3)));
     const begun = Math.min(...streamed.map((each) => each.begun));
     const ours = median(streamed.map((each) => each.firstQuestion - begun));
-    ratios.push(ours / median(model.firstDrafts.map((at) => at - begun)));
+    ratios.push(ours / median(model.tally().firstDrafts.map((at) => at - begun)));
   }
   const name = `first question on screen against the model's first draft, ${count} ${count === 1 ? 'stream' : 'streams'}`;
   return atMost(name, median(ratios), limit, 'of its time');
@@ -96,22 +97,24 @@ async function readLatency({ origin }: ServedProduct): Promise<number> {
   return percentile(read, 0.99);
 }
 
-/** Characters the model wrote per accepted question, relative to one draft, when one draft in ten is bad. */
-async function tokens(product: ServedProduct, model: TokenPacedModel): Promise<Figure> {
-  const wanted = 10;
-  const before = model.charactersWritten();
-  await generate(product, wanted);
-  const perDraft = (model.charactersWritten() - before) / wanted;
-  model.setFlawed(10);
-  const from = model.charactersWritten();
-  const tests = 10;
+/** Tokens the model wrote per accepted question, relative to one draft, when one draft in ten is bad. */
+async function tokens(product: ServedProduct, model: PacedHost): Promise<Figure> {
+  const [tests, wanted] = [10, 10];
+  model.pace({ ...fast, flawed: 0.1 });
   await Promise.all(Array.from({ length: tests }, () => generate(product, wanted)));
-  const value = (model.charactersWritten() - from) / (tests * wanted * perDraft);
-  return atMost('tokens written for a question that stands, one draft in ten bad', value, 1.5, 'of a draft');
+  const tally = model.tally();
+  const perDraft = tally.goodTokens / (tally.drafts - tally.flawed);
+  return atMost(
+    'tokens written for a question that stands, one draft in ten bad',
+    tally.tokens / (tests * wanted * perDraft),
+    1.5,
+    'of a draft',
+  );
 }
 
 /** Milliseconds from a browser's disconnect to the end of the model call, slowest of many. */
-async function leaving({ origin }: ServedProduct, model: TokenPacedModel): Promise<Figure> {
+async function leaving({ origin }: ServedProduct, model: PacedHost): Promise<Figure> {
+  model.pace();
   const times: number[] = [];
   for (let run = 0; run < 20; run++) {
     model.requests.length = 0;

@@ -1,7 +1,8 @@
 import { goodDraft } from '../../src/server/testing/model-host/fake-model-server.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
 import { atLeast, atMost, type Figure, note } from '../harness/figure.ts';
-import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { quick } from '../harness/host-paces.ts';
+import { startPacedHost } from '../harness/paced-host.ts';
 import { embeddedDatabase } from '../records/databases.ts';
 import type { Ledger, PaperEntry, PurchaseEntry } from '../walkers/ledger.ts';
 import { type FaultRun, startUnderLoad } from './under-load.ts';
@@ -13,7 +14,7 @@ const longestEnd = 30_000;
 /** SIGTERM under load: every started request is answered, and every unanswered one was never started. In the last round a model hangs. */
 export async function provesDraining(run: FaultRun): Promise<Figure[]> {
   const rounds = run.rounds ?? usualRounds;
-  const model = await startQuestionPacedModel(run.seed, 600);
+  const model = await startPacedHost(quick, run.seed, 10);
   const under = await startUnderLoad(run, 'SIGTERM', embeddedDatabase(), model);
   const { product, load, random, faults } = under;
   const { tally } = load.ledger;

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 
 import { startPostgres } from '../../src/server/testing/database/start-postgres.ts';
 import { atLeast, atMost, type Figure, noneOf, note } from '../harness/figure.ts';
-import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { quick } from '../harness/host-paces.ts';
+import { startPacedHost } from '../harness/paced-host.ts';
 import { createProductProcess } from '../harness/product-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../parties/small-disk.ts';
 import { embeddedDatabase, postgresDatabase, type ProductDatabase } from '../records/databases.ts';
@@ -50,7 +51,7 @@ async function onSmallDisk(prove: (disk: SmallDisk) => Promise<Figure[]>): Promi
 /** Fills the database's disk under load, then frees space. */
 async function keepsRunning(run: FaultRun, kind: string, disk: SmallDisk, database: ProductDatabase): Promise<Figure[]> {
   const what = `disk full (${kind})`;
-  const under = await startUnderLoad(run, what, database, await startQuestionPacedModel(run.seed));
+  const under = await startUnderLoad(run, what, database, await startPacedHost(quick, run.seed));
   const { product, load } = under;
   const { tally } = load.ledger;
   // The first writes use up the WAL.
@@ -74,7 +75,7 @@ async function exits(run: FaultRun, disk: SmallDisk): Promise<Figure[]> {
   await first.start();
   await first.end();
   await useUpJournal(database, join(disk.folder, 'data/database/pg_wal'));
-  const under = await startUnderLoad(run, what, database, await startQuestionPacedModel(run.seed));
+  const under = await startUnderLoad(run, what, database, await startPacedHost(quick, run.seed));
   const { product } = under;
   disk.fill(tablesLeft);
   await Promise.race([product.server().ended, setTimeout(longestFilling)]);

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import { randomInteger } from '../../src/assessment/random.ts';
 import { atLeast, atMost, type Figure, median, note } from '../harness/figure.ts';
-import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { quick } from '../harness/host-paces.ts';
+import { startPacedHost } from '../harness/paced-host.ts';
 import type { ProductProcess } from '../harness/product-process.ts';
 import { checkAnswers } from '../records/check-answers.ts';
 import type { ProductDatabase } from '../records/databases.ts';
@@ -19,7 +20,7 @@ export async function provesKills(run: FaultRun, database: ProductDatabase): Pro
   const kills = run.rounds ?? usualKills[database.name];
   const what = `kill -9 on ${database.name}`;
   // Slow enough that kills interrupt it.
-  const under = await startUnderLoad(run, what, database, await startQuestionPacedModel(run.seed));
+  const under = await startUnderLoad(run, what, database, await startPacedHost(quick, run.seed));
   const { product, load, random, faults } = under;
   const recoveries: number[] = [];
   const efforts: number[] = [];

@@ -8,7 +8,8 @@ import { freePort } from '../../src/server/testing/free-port.ts';
 import { startTestIssuer, type TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { atLeast, atMost, type Figure, median, noneOf, note } from '../harness/figure.ts';
 import { formOf, streamGeneration } from '../harness/guest-generation.ts';
-import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { quick } from '../harness/host-paces.ts';
+import { startPacedHost } from '../harness/paced-host.ts';
 import { createProductProcess, type ProductProcess } from '../harness/product-process.ts';
 import { type Balancer, startBalancer } from '../parties/balancer.ts';
 import { postgresDatabase, type ProductDatabase } from '../records/databases.ts';
@@ -39,7 +40,7 @@ const apart = 150;
 export async function provesMachines(run: FaultRun): Promise<Figure[]> {
   const database = await postgresDatabase();
   const issuer = await startTestIssuer();
-  const model = await startQuestionPacedModel(run.seed);
+  const model = await startPacedHost(quick, run.seed);
   const port = await freePort();
   const settings = {
     ORIGIN: `http://127.0.0.1:${port}`,

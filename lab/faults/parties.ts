@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { startTestIssuer, type TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { atMost, type Figure, noneOf } from '../harness/figure.ts';
-import { startQuestionPacedModel } from '../harness/paced-models.ts';
+import { quick } from '../harness/host-paces.ts';
+import { startPacedHost } from '../harness/paced-host.ts';
 import { createProductProcess, type ProductProcess } from '../harness/product-process.ts';
 import { type FailingGateway, startFailingGateway, type Trouble, troubles } from '../parties/failing-gateway.ts';
 import { startPaymentHost } from '../parties/payment-host.ts';
@@ -35,7 +36,7 @@ interface Parties {
 /** Model, issuer and payment provider refuse connections, hang and fail in turn. The rest of the product must keep working. */
 export async function provesPartiesAway(run: FaultRun): Promise<Figure[]> {
   const database = embeddedDatabase();
-  const [model, inner, payments] = [await startQuestionPacedModel(run.seed), await startTestIssuer(), await startPaymentHost()];
+  const [model, inner, payments] = [await startPacedHost(quick, run.seed), await startTestIssuer(), await startPaymentHost()];
   const gateways = {
     model: await startFailingGateway(model.url),
     issuer: await startFailingGateway(inner.url),

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../src/assessment/random.ts';
 import { startTestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { atLeast, type Figure, noneOf, note } from '../harness/figure.ts';
-import type { QuestionPacedModel } from '../harness/paced-models.ts';
+import type { PacedHost } from '../harness/paced-host.ts';
 import { createProductProcess, type ProductProcess } from '../harness/product-process.ts';
 import { checkRecords } from '../records/check-records.ts';
 import type { ProductDatabase } from '../records/databases.ts';
@@ -36,12 +36,7 @@ export interface UnderLoad {
 }
 
 /** `what` names the fault in the figures. A model writes the questions if there is one, otherwise the bank. */
-export async function startUnderLoad(
-  run: FaultRun,
-  what: string,
-  database: ProductDatabase,
-  model?: QuestionPacedModel,
-): Promise<UnderLoad> {
+export async function startUnderLoad(run: FaultRun, what: string, database: ProductDatabase, model?: PacedHost): Promise<UnderLoad> {
   const seed = `${run.seed} ${what}`;
   const issuer = await startTestIssuer();
   const settings = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...database.settings, ...model?.settings };

@@ -17,6 +17,8 @@ export interface Streamed {
   begun: number;
   firstQuestion: number;
   ended: number;
+  /** How many the finished test has. */
+  questions: number;
 }
 
 /** One guest's generation over server-sent events. Rejects if it fails. */
@@ -30,8 +32,10 @@ export async function streamGeneration(origin: string, formData: object, onBegun
     onBegun?.();
     if (firstQuestion === 0 && text.includes('event: question')) firstQuestion = performance.now();
   }
-  if (!text.includes('event: done')) throw new Error(`A generation failed: ${text.slice(-300)}`);
-  return { begun, firstQuestion, ended: performance.now() };
+  const done = /event: done\ndata: (?<data>.*)\n/u.exec(text)?.groups?.['data'];
+  if (done === undefined) throw new Error(`A generation failed: ${text.slice(-300)}`);
+  const { jsonResponse } = JSON.parse(done) as { jsonResponse: { questions: unknown[] } };
+  return { begun, firstQuestion, ended: performance.now(), questions: jsonResponse.questions.length };
 }
 
 /** Begins a guest's generation and disconnects after that many parts of the stream. Returns when, by `performance.now()`. */

@@ -35,6 +35,8 @@ export interface QuestionWriter {
   name: string;
   /** Most slots per call; longer tests are written in concurrent calls. */
   slotsPerCall: number;
+  /** Its host takes one call at a time, so that nothing is solved while it writes. */
+  isOneAtATime?: boolean;
   /**
    * Yields drafts for a brief as they are ready. It may yield more than there are slots, since drafts may be rejected; the
    * caller stops when the test is complete. Throws an `AppError` if it cannot write at all, and a `ModelFailure` if a call to

@@ -15,12 +15,13 @@ import {
 } from '../../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
+import type { QuestionWriter } from '../../writers/question-writer.ts';
 import { type BlindCheck, createBlindCheck } from './blind-check.ts';
 import { createDraftTest } from './draft-test.ts';
 import { writeOpenSlots } from './write-open-slots.ts';
 
-function setUp(count: number, script: Script) {
-  const writer = createScriptedWriter(script);
+function setUp(count: number, script: Script, changes: Partial<QuestionWriter> = {}) {
+  const writer = Object.assign(createScriptedWriter(script), changes);
   const draftTest = createDraftTest({
     slots: planSlots('mcq', count, 'easy', 'seed'),
     seed: 'seed',
@@ -148,6 +149,68 @@ describe('further drafts', () => {
 
     expect(await write()).toBeUndefined();
     expect(draftTest.questions()).toHaveLength(20);
+  });
+});
+
+describe('a full lane', () => {
+  it('is solved while its call still writes', async () => {
+    let unsolved = 10;
+    const { write, draftTest, refute, sent } = setUp(10, async function* ({ slots }) {
+      for (const slot of slots.slice(0, 10)) yield writtenFor(slot);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      unsolved -= sent.length;
+      yield* slots.slice(10).map(writtenFor);
+    });
+    refute([]);
+
+    expect(await write()).toBeUndefined();
+    expect(unsolved).toBe(0);
+    expect(draftTest.report().written).toBe(11);
+  });
+});
+
+describe('at a host that takes one call at a time', () => {
+  const oneAtATime = { isOneAtATime: true };
+
+  it('the first question goes ahead, and each lane ends its call once it is full and is solved before the next', async () => {
+    const before: number[] = [];
+    const script: Script = async function* ({ slots }) {
+      before.push(sent.length);
+      yield* slots.map(writtenFor);
+    };
+    const { write, draftTest, refute, sent } = setUp(21, script, oneAtATime);
+    refute([]);
+
+    expect(await write()).toBeUndefined();
+    expect(before).toEqual([0, 1, 11]);
+    expect(draftTest.report().written).toBe(21);
+  });
+
+  it('a question that is refuted costs one more call', async () => {
+    const { write, draftTest, refute, asked } = setUp(11, writeAll, oneAtATime);
+    refute([4]);
+
+    expect(await write()).toBeUndefined();
+    expect(asked()).toEqual([2, 13, 2]);
+    expect(draftTest.questions()).toHaveLength(11);
+  });
+
+  it('a failure of the first question ends all', async () => {
+    const { write, writer, refute } = setUp(30, writeThenFail(0, new ModelFailure('misconfigured', 'No')), oneAtATime);
+    refute([]);
+
+    expect((await write())?.kind).toBe('misconfigured');
+    expect(writer.briefs).toHaveLength(1);
+  });
+
+  it('a later lane that fails leaves the others to finish', async () => {
+    const script: Script = (brief, context, nth) =>
+      nth === 1 ? writeThenFail(2, new ModelFailure('filtered', 'No'))(brief, context, nth) : writeAll(brief);
+    const { write, draftTest, refute } = setUp(21, script, oneAtATime);
+    refute([]);
+
+    expect((await write())?.kind).toBe('filtered');
+    expect(draftTest.questions()).toHaveLength(13);
   });
 });
 

@@ -35,15 +35,10 @@ export type WritingEnd = ModelFailure | undefined;
  * what that means. Throws what the writer throws unless it is a `ModelFailure`.
  */
 export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(writing.writer)): Promise<WritingEnd> {
-  const { draftTest, writer } = writing;
+  const { draftTest } = writing;
   const open = draftTest.openSlots().map(({ slot }) => slot);
-  const batches: Set<number>[] = [];
-  for (let start = 0; start < open.length; start += writer.slotsPerCall) {
-    batches.push(new Set(open.slice(start, start + writer.slotsPerCall)));
-  }
   try {
-    // A batch that fails leaves the others to their work: what they bring is kept.
-    const ends = await Promise.allSettled(batches.map((batch) => fillBatch(batch, writing, mostRounds)));
+    const ends = await fillBatches(batchesOf(open, writing), writing, mostRounds);
     const fault = ends.find((end) => end.status === 'rejected');
     if (fault) throw fault.reason;
     await placeSpares(new Set(open), writing);
@@ -52,6 +47,32 @@ export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(
     // Those whose confirmation was aborted.
     draftTest.releaseCandidates();
   }
+}
+
+/** Where writing and solving wait for each other, the first question goes ahead by itself. */
+function batchesOf(open: readonly number[], { writer: { slotsPerCall, isOneAtATime }, blindCheck }: WritingJob): Set<number>[] {
+  const first = isOneAtATime && blindCheck ? 1 : slotsPerCall;
+  const batches = [new Set(open.slice(0, first))];
+  for (let start = first; start < open.length; start += slotsPerCall) batches.push(new Set(open.slice(start, start + slotsPerCall)));
+  return batches;
+}
+
+/** A batch that fails leaves the others to their work: what they bring is kept. */
+async function fillBatches(
+  batches: readonly ReadonlySet<number>[],
+  writing: WritingJob,
+  mostRounds: number,
+): Promise<PromiseSettledResult<WritingEnd>[]> {
+  const fill = (batch: ReadonlySet<number>) => fillBatch(batch, writing, mostRounds);
+  if (!writing.writer.isOneAtATime) return Promise.allSettled(batches.map(fill));
+  const ends: PromiseSettledResult<WritingEnd>[] = [];
+  // Each batch is solved before the next is written, so that its questions are on screen early.
+  for (const batch of batches) {
+    ends.push(...(await Promise.allSettled([fill(batch)])));
+    // A host that brings nothing at first is not asked for the rest.
+    if (writing.draftTest.questions().length === 0) break;
+  }
+  return ends;
 }
 
 function roundsOf({ kind }: QuestionWriter): number {
@@ -92,13 +113,13 @@ function openIn(draftTest: DraftTest, batch: ReadonlySet<number>) {
 async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: number): Promise<WritingEnd> {
   const { draftTest, context } = writing;
   const confirmation = createConfirmation(writing);
-  const endWriting = writing.blindCheck?.beginWriting();
+  const endWriting = writing.blindCheck?.beginWriting() ?? (() => {});
   let failure: WritingEnd;
   try {
-    failure = await readDrafts(batch, writing, round, confirmation.add);
+    failure = await readDrafts(batch, writing, round, { onCandidate: confirmation.add, onFull: endWriting });
     draftTest.offerSpares(batch).forEach(confirmation.add);
   } finally {
-    endWriting?.();
+    endWriting();
   }
   await confirmation.settled();
   context.signal.throwIfAborted();
@@ -108,20 +129,24 @@ async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: 
 
 async function readDrafts(
   batch: ReadonlySet<number>,
-  { draftTest, writer, brief, earlier, context }: WritingJob,
+  { draftTest, writer, brief, earlier, context, blindCheck }: WritingJob,
   round: number,
-  onCandidate: (candidate: Candidate) => void,
+  { onCandidate, onFull }: { onCandidate: (candidate: Candidate) => void; onFull: () => void },
 ): Promise<WritingEnd> {
   const open = openIn(draftTest, batch);
   const slots = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
+  const mayRefute = blindCheck !== undefined && !writer.isOneAtATime;
   const call = { ...brief, slots, earlier: [...draftTest.asked(), ...earlier], seed: `${brief.seed}:${round}` };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();
       const candidate = draftTest.offer(written, batch);
       if (candidate) onCandidate(candidate);
-      // While questions are solved, further drafts are kept for those that will be refuted.
-      if (draftTest.isFilled(batch)) break;
+      if (openIn(draftTest, batch).length === 0) {
+        onFull();
+        // While questions are solved, further drafts are kept for those that will be refuted, in this batch or another.
+        if (!mayRefute || (draftTest.isFilled(batch) && draftTest.openSlots().length === 0)) break;
+      }
       // A synchronous writer must not block the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }

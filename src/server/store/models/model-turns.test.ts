@@ -66,6 +66,14 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     expect(answer).toEqual({ tryAt: now + 10 + 1000 });
   });
 
+  it('after a failure one call probes the host beside those that had begun before', async () => {
+    const ask = (at: number) => takeTurn(database, { host: 'probed', tokens: 100, now: at }, limits);
+    await ask(now);
+    await noteFailure(database, 'probed', { beganAt: now, now });
+
+    expect([await ask(now + 1000), await ask(now + 1000)]).toEqual([{ turn: expect.any(String) }, { tryAt: now + 1250 }]);
+  });
+
   it('a success forgets failures, and not that the host wants a pause', async () => {
     const ask = () => takeTurn(database, { host: 'forgiven', tokens: 100, now }, limits);
     await ask();

@@ -46,7 +46,12 @@ export async function takeTurn(database: Database, request: TurnRequest, limits:
     const tryAt = Math.max(
       host.pausedUntil,
       probeAt(host),
-      roomAt(turns.filter(({ leaseUntil }) => leaseUntil !== null && leaseUntil > now).length, host, limits, now),
+      roomAt(
+        turns.filter(({ leaseUntil }) => leaseUntil !== null && leaseUntil > now),
+        host,
+        limits,
+        now,
+      ),
       windowAt(turns, request, limits),
       refillAt(host, request),
     );
@@ -75,11 +80,11 @@ function probeAt({ failures, failedAt }: Host): number {
   return failures === 0 ? 0 : failedAt + Math.min(longestPause, firstPause * 2 ** (failures - 1));
 }
 
-/** After a failure one call at a time probes the host. */
-function roomAt(running: number, { failures, atOnce }: Host, limits: HostLimits, now: number): number {
-  const most = limits.isAdapting ? Math.min(atOnce, limits.atOnce) : limits.atOnce;
-  const room = failures > 0 ? 1 : most;
-  return running < room ? 0 : now + pollMilliseconds;
+/** After a failure one call at a time probes the host; those that had begun before go on beside it. */
+function roomAt(running: readonly { beganAt: number }[], host: Host, limits: HostLimits, now: number): number {
+  const most = limits.isAdapting ? Math.min(host.atOnce, limits.atOnce) : limits.atOnce;
+  const isProbed = host.failures > 0 && running.some(({ beganAt }) => beganAt > host.failedAt);
+  return running.length < most && !isProbed ? 0 : now + pollMilliseconds;
 }
 
 /** When the requests and tokens of the last minute leave room. A call larger than a minute's tokens waits for an empty minute. */

@@ -26,7 +26,7 @@ export async function openFaultLab(open?: () => Promise<OpenedDatabase>): Promis
   const model = await startFakeModelServer();
   const timers = createVirtualTimers();
   const limits = { GENERATIONS_PER_MINUTE: unlimited, FREE_TESTS_PER_MONTH: unlimited };
-  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_API_KEY: 'sk-of-the-fault-lab', ...limits };
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'm', AI_API_KEY: 'sk-of-the-fault-lab', AI_CONCURRENCY: '6', ...limits };
   const test = await createTestApp({ timers, ...(open && { open }), settings });
   return {
     test,

@@ -28,7 +28,8 @@ Be certain of every key: work it out before you write it. Ask nothing on which a
 
 /** Writes with a language model. Each `write` is one call to the model and yields each draft as soon as it is complete. */
 export function createModelWriter(model: ConnectedModel): QuestionWriter {
-  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, context) => write(model, brief, context) };
+  const isOneAtATime = model.limits.atOnce === 1;
+  return { kind: 'model', name: model.name, slotsPerCall, isOneAtATime, write: (brief, context) => write(model, brief, context) };
 }
 
 /** Writes in as few calls as its host takes. */

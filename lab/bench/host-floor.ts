@@ -1,0 +1,45 @@
+import { type HostPace, promptTokens, solutionTokens } from '../harness/host-paces.ts';
+
+/** What a test needs of its host at the least. */
+export interface NeededWork {
+  questions: number;
+  /** Average tokens of a question. */
+  questionTokens: number;
+  /** Tokens until the first draft that the checks accept. */
+  untilGood: number;
+  /** Whether the model plans the test. */
+  isPlanned: boolean;
+}
+
+/** Seconds that the host itself needs: until the first question is written and solved, and for all of them. */
+export interface HostFloor {
+  first: number;
+  whole: number;
+  /** Of the questions and their check. */
+  tokens: number;
+}
+
+/** Questions in one call. */
+const mostInACall = 10;
+/** Of the plan of one question. */
+const planTokens = 20;
+
+export function hostFloor(pace: HostPace, { questions, questionTokens, untilGood, isPlanned }: NeededWork): HostFloor {
+  const { load = 0, downFor = 0, think = 0, atOnce = 1 } = pace;
+  const call = (tokens: number) => promptTokens / (pace.promptTokensPerSecond ?? Infinity) + think + tokens / pace.tokensPerSecond;
+  const begin = Math.max(load, downFor) + (isPlanned ? call(questions * planTokens) : 0);
+  const pair = (count: number) => call(count * questionTokens) + call(count * solutionTokens);
+  const full = Math.floor(questions / mostInACall);
+  const all = full * pair(mostInACall) + (questions % mostInACall > 0 ? pair(questions % mostInACall) : 0);
+  const longest = pair(Math.min(questions, mostInACall));
+  const calls = 2 * Math.ceil(questions / mostInACall) + (isPlanned ? 1 : 0);
+  const tokens = questions * (questionTokens + solutionTokens);
+  const whole = Math.max(begin + Math.max(longest, all / atOnce), minuteSeconds(pace, calls, tokens));
+  return { first: begin + call(untilGood) + call(solutionTokens), whole, tokens };
+}
+
+/** Seconds until limits a minute, full at first, have let that many calls through. */
+function minuteSeconds({ requestsPerMinute = Infinity, tokensPerMinute = Infinity }: HostPace, calls: number, tokens: number): number {
+  const over = (count: number, perMinute: number) => (perMinute === Infinity ? 0 : ((count - perMinute) * 60) / perMinute);
+  return Math.max(0, over(calls, requestsPerMinute), over(calls * promptTokens + tokens, tokensPerMinute));
+}

@@ -1,0 +1,129 @@
+import { type Figure, noneOf, note } from '../harness/figure.ts';
+import { formOf, streamGeneration } from '../harness/guest-generation.ts';
+import { type HostKind, hostKinds, paceAt } from '../harness/host-paces.ts';
+import { type PacedHost, startPacedHost } from '../harness/paced-host.ts';
+import { type ServedProduct, serveProduct } from '../harness/product-process.ts';
+import { hostFloor } from './host-floor.ts';
+
+/** Which tests are written by which hosts, and in what share of a real host's time. */
+interface ModelsRun {
+  share: number;
+  sizes: readonly number[];
+  kinds: readonly HostKind[];
+}
+
+const whole: ModelsRun = { share: 1, sizes: [5, 10, 20, 30, 50], kinds: hostKinds };
+const telling = ['Ollama on a laptop', 'reasoning aloud', 'small Claude', 'overloaded at every fourth call'];
+const sample: ModelsRun = { share: 0.1, sizes: [10, 20], kinds: hostKinds.filter(({ name }) => telling.includes(name)) };
+
+/** Tests by models with the timing of real ones, at their full time: an hour. */
+export const benchModels = () => measureHosts(whole);
+/** A few of them in a tenth of the time. */
+export const sampleModels = () => measureHosts(sample);
+
+const limits = { first: 1.15, whole: 1.3, wholeOfStrained: 1.6, tokens: 1.5, calls: 6 };
+/** More refused drafts than that count as a strain on the host. */
+const manyFlawed = 0.15;
+
+/** Hosts only wait, so all are measured at once, each with a product of its own and its tests one after another. */
+export async function measureHosts(run: ModelsRun): Promise<Figure[]> {
+  note(`${run.kinds.length} hosts, tests of ${run.sizes.join(', ')} questions, in ${run.share} of their time`);
+  note(rowOf(['host', 'questions', 'whole time', 'first question', 'tokens', 'calls', 'drafts refused']));
+  return Promise.all(run.kinds.map((kind) => measureHost(kind, run)));
+}
+
+async function measureHost(kind: HostKind, { share, sizes }: ModelsRun): Promise<Figure> {
+  const host = await startPacedHost(kind.pace, kind.name, share);
+  const seconds = (usual: number) => String(Math.max(1, Math.round(usual * share)));
+  const patience = { AI_FIRST_BYTE_SECONDS: seconds(90), AI_SILENCE_SECONDS: seconds(60), AI_PATIENCE_SECONDS: seconds(180) };
+  const product = await serveProduct({ ...host.settings, ...patience, ...kind.settings, AI_CHECK_MODEL: '' });
+  const faults: string[] = [];
+  const calls: number[] = [];
+  try {
+    // The first test after a start waits for code to be loaded.
+    host.pace({ tokensPerSecond: 100_000 });
+    await streamGeneration(product.origin, form(2));
+    for (const [place, questions] of sizes.entries()) {
+      const cell = { kind, host, product, questions, place: place / Math.max(1, sizes.length - 1), share };
+      const measured = await measureCell(cell).catch((error: unknown) => String(error));
+      if (typeof measured === 'string') {
+        faults.push(`${questions} questions: ${measured}`);
+        continue;
+      }
+      faults.push(...findMissed(measured).map((miss) => `${questions} questions: ${miss}`));
+      if (questions === 10) calls.push(measured.calls);
+    }
+    return noneOf(`${kind.name}: figures missed`, faults);
+  } finally {
+    await product.stop();
+    await host.close();
+  }
+}
+
+const form = (questionCount: number) => formOf({ title: 'Codes', description: 'Codes of rivers', difficulty: 'easy', questionCount });
+
+interface Cell {
+  kind: HostKind;
+  host: PacedHost;
+  product: ServedProduct;
+  questions: number;
+  place: number;
+  share: number;
+}
+
+/** Ratios to the floor of the same host. */
+interface Measured {
+  questions: number;
+  written: number;
+  whole: number;
+  first: number;
+  tokens: number;
+  calls: number;
+  flawed: number;
+  isStrained: boolean;
+}
+
+async function measureCell({ kind, host, product, questions, place, share }: Cell): Promise<Measured> {
+  const pace = paceAt(kind, place);
+  host.pace(pace);
+  const streamed = await streamGeneration(product.origin, form(questions));
+  const tally = host.tally();
+  const questionTokens = tally.goodTokens / (tally.drafts - tally.flawed);
+  const floor = hostFloor(pace, { questions, questionTokens, untilGood: tally.untilGood ?? 0, isPlanned: false });
+  const seconds = (until: number) => (until - streamed.begun) / 1000 / share;
+  const flawed = tally.flawed / tally.drafts;
+  const measured = {
+    questions,
+    written: streamed.questions,
+    whole: seconds(streamed.ended) / floor.whole,
+    first: seconds(streamed.firstQuestion) / floor.first,
+    tokens: tally.tokens / floor.tokens,
+    calls: host.requests.length + host.solves.length,
+    flawed,
+    isStrained: flawed > manyFlawed || pace.requestsPerMinute !== undefined || pace.tokensPerMinute !== undefined,
+  };
+  const times = [`${show(measured.whole)} of ${show(floor.whole)} s`, `${show(measured.first)} of ${show(floor.first)} s`];
+  note(rowOf([kind.name, String(questions), ...times, show(measured.tokens), String(measured.calls), `${Math.round(100 * flawed)} %`]));
+  return measured;
+}
+
+function findMissed({ questions, written, whole: time, first, tokens, calls, isStrained }: Measured): string[] {
+  const most = isStrained ? limits.wholeOfStrained : limits.whole;
+  return [
+    ...(written === questions ? [] : [`${written} written`]),
+    ...(time <= most ? [] : [`whole time ${show(time)} of the host's, at most ${most}`]),
+    ...(first <= limits.first ? [] : [`first question ${show(first)} of the host's time, at most ${limits.first}`]),
+    ...(tokens <= limits.tokens ? [] : [`tokens ${show(tokens)} of the accepted ones, at most ${limits.tokens}`]),
+    ...(questions !== 10 || calls <= limits.calls ? [] : [`${calls} calls, at most ${limits.calls}`]),
+  ];
+}
+
+function show(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+const widths = [32, 10, 18, 18, 8, 6, 14];
+
+function rowOf(cells: readonly string[]): string {
+  return cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' ');
+}
