@@ -73,6 +73,11 @@ describe('scoreBlindStrategies', () => {
 
     expect(scoreOf('most-statements', [statements, hindi, assertion, passage])).toBe(1);
     expect(scoreOf('always-explained', [statements, assertion, { ...assertion, key: 2 }, passage])).toBe(0.5);
+    const swapped = form('order', 2, ['2, 1, 4, 3', '4, 2, 1, 3', '2, 4, 1, 3', '2, 4, 3, 1']);
+    const even = form('match', 0, ['A-2, B-3, C-1', 'A-1, B-2, C-3', 'A-3, B-1, C-2', 'A-2, B-1, C-3']);
+
+    expect(scoreOf('most-like-others', [swapped, assertion, passage])).toBe(1);
+    expect(scoreOf('most-like-others', [even])).toBe(0);
     expect(scoreOf('longest', [statements, assertion, passage])).toBe(1);
     expect(scoreOf('most-common-position', [statements, assertion, passage])).toBeCloseTo(1 / 3);
   });

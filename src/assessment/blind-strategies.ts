@@ -2,7 +2,7 @@ import { countAbsoluteWords } from './flaws/option-wording.ts';
 import { contentWords, countShared } from './text/normalise-text.ts';
 import { isCoded } from './forms/stem-layout.ts';
 import { visibleText } from './text/visible-text.ts';
-import type { Question } from './question.ts';
+import type { Question, QuestionForm } from './question.ts';
 
 export type KeyedQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key' | 'form'>;
 
@@ -14,12 +14,23 @@ const mcqStrategies = [
   'avoid-absolutes',
   'most-common-position',
 ] as const;
-/** Each is for one form, whose options are codes or standard sentences: their length and words tell nothing. */
-const formStrategies = { 'most-statements': 'statements', 'always-explained': 'assertion-reason' } as const;
+/** Those for forms whose options are codes or standard sentences: their length and words tell nothing. */
+const formStrategies = {
+  'most-statements': ['statements'],
+  'always-explained': ['assertion-reason'],
+  'most-like-others': ['match', 'order'],
+} as const satisfies Record<string, readonly QuestionForm[]>;
+type FormStrategy = keyof typeof formStrategies;
 const claimStrategies = ['always-true', 'always-false'] as const;
-export type Strategy = (typeof mcqStrategies)[number] | keyof typeof formStrategies | (typeof claimStrategies)[number];
+export type Strategy = (typeof mcqStrategies)[number] | FormStrategy | (typeof claimStrategies)[number];
 
-const allStrategies: readonly Strategy[] = [...mcqStrategies, 'most-statements', 'always-explained', ...claimStrategies];
+const allStrategies: readonly Strategy[] = [
+  ...mcqStrategies,
+  'most-statements',
+  'always-explained',
+  'most-like-others',
+  ...claimStrategies,
+];
 
 /** `score` and `chance` are shares, 0 to 1, of the questions that the strategy applies to. Ties are resolved at random. */
 export interface StrategyScore {
@@ -56,7 +67,7 @@ export function strategyHits(strategy: Strategy, questions: readonly KeyedQuesti
 /** Whether the strategy applies to questions of this type and form. */
 export function playsOn(strategy: Strategy, { type, form }: KeyedQuestion): boolean {
   if (strategy === 'always-true' || strategy === 'always-false') return type === 'truefalse';
-  if (strategy === 'most-statements' || strategy === 'always-explained') return form === formStrategies[strategy];
+  if (strategy in formStrategies) return formStrategies[strategy as FormStrategy].some((own) => own === form);
   return type === 'mcq' && (strategy === 'most-common-position' || !isCoded(form));
 }
 
@@ -81,6 +92,8 @@ function pickerFor(strategy: Strategy, questions: readonly KeyedQuestion[]): Pic
     }
     case 'most-statements':
       return highest(countNumerals);
+    case 'most-like-others':
+      return ({ options }) => indicesOfHighest(countLikeness(options));
     case 'always-explained':
     case 'always-true':
       return () => [0];
@@ -109,6 +122,12 @@ function countKeyPositions(questions: readonly KeyedQuestion[]): number[] {
 
 function countNumerals(option: string): number {
   return /^(?:Neither|न तो)/u.test(option) ? 0 : (option.match(/[IV]+/gu)?.length ?? 0);
+}
+
+/** How much each code has in common with the others: wrong codes are often the key with two places exchanged. */
+function countLikeness(codes: readonly string[]): number[] {
+  const parts = codes.map((code) => code.split(', '));
+  return parts.map((own) => parts.flatMap((other) => other.filter((part, place) => part === own[place])).length);
 }
 
 function countSharedWords(option: string, stem: string): number {

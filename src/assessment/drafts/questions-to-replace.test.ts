@@ -62,10 +62,13 @@ describe('questionsToReplace', () => {
     const placed = goodForms.map((draft, index) =>
       placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: index % 4, random: seededRandom(String(index)) }),
     );
+    const codes = ['2, 4, 1, 3', '4, 2, 1, 3', '2, 1, 4, 3', '2, 4, 3, 1'];
+    const exchanged: KeyedQuestion = { type: 'mcq', form: 'order', stem: 'Put in order.', options: codes, key: 0 };
     const explained = placed.filter(({ form, key }) => form === 'assertion-reason' && key === 0);
 
     expect(questionsToReplace(placed)).toEqual([]);
     expect(questionsToReplace(explained).length).toBeGreaterThan(2);
+    expect(questionsToReplace(Array.from({ length: 6 }, () => exchanged)).length).toBeGreaterThan(2);
   });
 
   it('reports a test whose statements are nearly all true, from four statements on', () => {

@@ -9,6 +9,7 @@ const strategies = [
   'avoid-absolutes',
   'most-statements',
   'always-explained',
+  'most-like-others',
   'always-true',
   'always-false',
 ] as const;

@@ -59,8 +59,10 @@ const trueFalseRules = {
 
 export type FlawName = keyof typeof mcqRules | keyof typeof trueFalseRules;
 
-/** Every flaw that has a rule. */
-export const flawNames: readonly FlawName[] = [...new Set([...keysOf(mcqRules), ...keysOf(trueFalseRules)])];
+/** Every flaw that has a rule for plain questions or statements. */
+export const flawNames: readonly FlawName[] = [
+  ...new Set([...keysOf(mcqRules).filter((name) => mcqRules[name].holdsFor(undefined)), ...keysOf(trueFalseRules)]),
+];
 
 /** The item-writing flaws that rules detect in a draft. Expects a draft that passed the shape check. */
 export function findFlaws(draft: Draft): FlawName[] {

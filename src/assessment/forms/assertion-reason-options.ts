@@ -38,7 +38,7 @@ export function placeOfAssertionOption(option: string): number | undefined {
 
 /** An explanation is given or denied only where both are true. */
 function placeOfExplanation(option: string): 0 | 1 | undefined {
-  if (/false|incorrect|wrong|असत्य|ग़लत|गलत/iu.test(option)) return undefined;
+  if (/false|incorrect|wrong|not true|neither|असत्य|ग़लत|गलत|सत्य नहीं|न तो/iu.test(option)) return undefined;
   return negation.test(option) ? 1 : 0;
 }
 

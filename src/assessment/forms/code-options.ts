@@ -2,22 +2,30 @@ import { anyLabel, type Label, readLabel } from './label.ts';
 import type { LabelledText } from './stem-layout.ts';
 
 /** The labels of a code ("A-2, B-1", "2 → 4 → 1"); undefined if it has anything but labels and signs. */
-function labelsIn(option: string): Label[] | undefined {
+function labelsIn(option: string, lists: readonly (readonly LabelledText[])[]): Label[] | undefined {
   const text = option.normalize('NFKC');
   const label = new RegExp(anyLabel, 'gu');
   if (/[\p{L}\p{N}]/u.test(text.replace(label, ''))) return undefined;
-  return (text.match(label) ?? []).flatMap((each) => readLabel(each) ?? []);
+  const labels = (text.match(label) ?? []).flatMap((each) => readLabel(each) ?? []);
+  return labels.every(({ series }) => isUnmistakable(series, lists)) ? labels : undefined;
+}
+
+/** Where entries are letters or numbers themselves (people P, Q and R), only the labels of the stem name them. */
+function isUnmistakable(series: number, lists: readonly (readonly LabelledText[])[]): boolean {
+  const entries = lists.flat();
+  return entries.every(({ text }) => !readLabel(text)) || entries.some(({ label }) => readLabel(label)?.series === series);
 }
 
 /** The order that a code gives, as `2, 4, 1, 3`; undefined unless it names each of the entries once. */
-export function tidyOrderOption(option: string, count: number): string | undefined {
-  const places = labelsIn(option)?.map(({ place }) => place);
-  return places && isPermutation(places, count) ? places.join(', ') : undefined;
+export function tidyOrderOption(option: string, entries: readonly LabelledText[]): string | undefined {
+  const places = labelsIn(option, [entries])?.map(({ place }) => place);
+  return places && isPermutation(places, entries.length) ? places.join(', ') : undefined;
 }
 
 /** The pairs that a code gives, as `A-2, B-1, C-3`; undefined unless each entry on the left has one of its own on the right. */
-export function tidyMatchOption(option: string, [left, right]: readonly (readonly LabelledText[])[]): string | undefined {
-  const labels = labelsIn(option);
+export function tidyMatchOption(option: string, lists: readonly (readonly LabelledText[])[]): string | undefined {
+  const labels = labelsIn(option, lists);
+  const [left, right] = lists;
   if (!labels || !left || !right) return undefined;
   const pairs = pairsOf(labels, left, right)?.sort(([one], [other]) => one.place - other.place) ?? [];
   const [lefts, rights] = [pairs.map(([each]) => each.place), pairs.map(([, each]) => each.place)];

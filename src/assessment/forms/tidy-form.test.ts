@@ -92,6 +92,14 @@ describe('a statement option', () => {
     expect(tidied('statements', stem, written)).toBe(expected);
   });
 
+  it('may not call a statement true or false where the stem asks for what is false', () => {
+    const negative = stems.two.replace('are correct', 'are NOT correct');
+
+    expect(tidied('statements', negative, 'Both statements are incorrect')).toBe('Both statements are incorrect');
+    expect(tidied('statements', negative, '1 only')).toBe('I only');
+    expect(tidied('statements', stems.hindiTwo.replace('सही', 'गलत'), 'कथन 1 गलत है')).toBe('कथन 1 गलत है');
+  });
+
   it('may give a number, if all do', () => {
     const result = tidyForm(draft('statements', stems.three, 'Only one statement', 'Only two', 'All three', 'None of them'));
 
@@ -168,6 +176,13 @@ describe('a code of an order', () => {
   );
 });
 
+it('a code names entries that are letters by the labels of the stem alone', () => {
+  const people = 'Arrange by height:\n1. Q\n2. P\n3. R\nWhich order is right?';
+
+  expect(tidied('order', people, 'P, Q, R')).toBe('P, Q, R');
+  expect(tidied('order', people, '2-1-3')).toBe('2, 1, 3');
+});
+
 describe('an option on assertion and reason', () => {
   const standard = {
     en: [
@@ -226,12 +241,17 @@ describe('an option on assertion and reason', () => {
     expect(tidied('assertion-reason', stems.hindiAssertion, written)).toBe(standard.hi[place]);
   });
 
-  it.each(['Both A and R are false', 'Both A and R are true', 'A is true', 'Ice is light', 'Neither is true', 'A और R दोनों असत्य हैं'])(
-    'stays as it is where it is no standard one: “%s”',
-    (written) => {
-      expect(tidied('assertion-reason', stems.assertion, written)).toBe(written);
-    },
-  );
+  it.each([
+    'Both A and R are false',
+    'Both A and R are true',
+    'A is true',
+    'Ice is light',
+    'Neither is true',
+    'Neither A nor R is true, so R does not explain A',
+    'A और R दोनों असत्य हैं',
+  ])('stays as it is where it is no standard one: “%s”', (written) => {
+    expect(tidied('assertion-reason', stems.assertion, written)).toBe(written);
+  });
 });
 
 describe('the labels of a stem', () => {

@@ -29,17 +29,23 @@ export function tidyForm(draft: Draft): Draft {
 /** The options as all tests write them; undefined unless each is a code of the form. */
 export function tidyOptions(
   form: QuestionForm,
-  { lists }: StemLayout,
+  { intro, lists, ask }: StemLayout,
   options: readonly string[],
   language: 'en' | 'hi',
 ): string[] | undefined {
   const count = lists[0]?.length ?? 0;
-  if (form === 'statements') return tidyStatementOptions(options, count, language);
+  if (form === 'statements') return isVerdictOnFalse(ask || intro, options) ? undefined : tidyStatementOptions(options, count, language);
   const tidied = options.flatMap((option) => {
     if (form === 'assertion-reason') return tidyAssertionOption(option, language) ?? [];
-    return (form === 'match' ? tidyMatchOption(option, lists) : tidyOrderOption(option, count)) ?? [];
+    return (form === 'match' ? tidyMatchOption(option, lists) : tidyOrderOption(option, lists[0] ?? [])) ?? [];
   });
   return tidied.length === options.length ? tidied : undefined;
+}
+
+/** "I is true" does not say whether the option names I where the stem asks for what is NOT true. */
+function isVerdictOnFalse(ask: string, options: readonly string[]): boolean {
+  const isVerdict = /\b(?:true|correct|right|false|incorrect|wrong)\b|सत्य|सही|ग़?लत/iu;
+  return /\b(?:not|false|incorrect|wrong|untrue)\b|नहीं|असत्य|ग़?लत/iu.test(ask) && options.some((option) => isVerdict.test(option));
 }
 
 const assertionLabels = { en: ['Assertion (A):', 'Reason (R):'], hi: ['अभिकथन (A):', 'कारण (R):'] };

@@ -37,6 +37,7 @@ const strategyWords: Record<string, string> = {
   'most-common-position': m.solutions_trick_position(),
   'most-statements': m.solutions_trick_statements(),
   'always-explained': m.solutions_trick_explained(),
+  'most-like-others': m.solutions_trick_like_others(),
   'always-true': m.solutions_trick_true(),
   'always-false': m.solutions_trick_false(),
 };
