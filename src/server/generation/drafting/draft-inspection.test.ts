@@ -15,7 +15,7 @@ const written: McqDraft = {
 
 function inspect(draft: McqDraft) {
   const report = { written: 1, rejected: {}, repeatsRefused: 0 };
-  return { draft: createInspection([], (each) => each, report).inspect(draft, []), rejected: report.rejected };
+  return { draft: createInspection([], (each) => each.draft, report).inspect({ draft }, []), rejected: report.rejected };
 }
 
 it('passes on a draft of an exam form with labels and options as all tests write them', () => {
