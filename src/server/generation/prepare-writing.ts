@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { seededRandom } from '../../assessment/random.ts';
+import { levelOf } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { prepareSentences } from '../../assessment/text/sentences.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
-import type { Draft, Question } from '../../assessment/question.ts';
+import type { Draft, Passage, Question } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
@@ -36,29 +37,36 @@ export interface WritingRequest {
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
   saved?: StoredProgress | undefined;
+  passages?: ReadonlyMap<number, Passage> | undefined;
   onQuestion: (question: Question) => void;
   context: CallContext;
 }
 
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting({ writer, solver, timers, log }: WritingServices, request: WritingRequest): WritingJob {
-  const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
-  const language = writer.languageFor?.(form) ?? languageFor(form);
+  const { form, slots, seed, idOf, earlier, saved, passages, onQuestion, context } = request;
+  const brief = briefFor(writer, form, seed);
   const draftTest = createDraftTest({
     slots,
     seed,
     idOf,
     earlier,
     saved,
-    furtherCheck: furtherCheckFor(form, writer, language),
-    isMixed: form.questionType === 'mixed' && !form.plan,
+    passages,
+    furtherCheck: furtherCheckFor(form, writer, brief.language),
+    isMixed: !form.plan && new Set(slots.map(({ type }) => type)).size === 2,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
-  const { title, description } = form;
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
   const blindCheck = solver && createBlindCheck({ solver, random, context, log });
-  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
+  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief };
+}
+
+/** What a writer knows of the whole test. */
+export function briefFor(writer: QuestionWriter, form: StoredForm, seed: string): WritingJob['brief'] {
+  const { title, description } = form;
+  return { title, description, language: writer.languageFor?.(form) ?? languageFor(form), level: levelOf(form), seed };
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {

@@ -33,3 +33,15 @@ export function createPatience(milliseconds: number, now: () => number): Patienc
     },
   };
 }
+
+/** A part of a longer patience, which what arrives meanwhile renews too. */
+export function createPartOfPatience(whole: Patience, milliseconds: number, now: () => number): Patience {
+  const part = createPatience(milliseconds, now);
+  return {
+    until: () => Math.min(part.until(), whole.until()),
+    renew(at) {
+      part.renew(at);
+      whole.renew(at);
+    },
+  };
+}

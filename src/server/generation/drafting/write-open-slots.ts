@@ -1,5 +1,6 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -18,7 +19,9 @@ export interface WritingJob {
   /** Verifies keys that are not checked otherwise; if undefined, they stay unchecked. */
   blindCheck: BlindCheck | undefined;
   timers: Timers;
-  brief: Omit<TestBrief, 'slots' | 'earlier'>;
+  brief: Omit<TestBrief, 'slots' | 'earlier' | 'passages'>;
+  /** Why the model will not write this test either, if its planning showed it. */
+  planEnd?: ModelFailure | undefined;
   /** Questions that the subject has asked before. */
   earlier: readonly EarlierQuestion[];
   draftTest: DraftTest;
@@ -36,11 +39,8 @@ export type WritingEnd = ModelFailure | undefined;
  */
 export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(writing.writer)): Promise<WritingEnd> {
   const { draftTest, writer } = writing;
-  const open = draftTest.openSlots().map(({ slot }) => slot);
-  const batches: Set<number>[] = [];
-  for (let start = 0; start < open.length; start += writer.slotsPerCall) {
-    batches.push(new Set(open.slice(start, start + writer.slotsPerCall)));
-  }
+  const batches = batchesOf(draftTest.openSlots(), writer.slotsPerCall);
+  const open = batches.flatMap((batch) => [...batch]);
   try {
     // A batch that fails leaves the others to their work: what they bring is kept.
     const ends = await Promise.allSettled(batches.map((batch) => fillBatch(batch, writing, mostRounds)));
@@ -52,6 +52,19 @@ export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(
     // Those whose confirmation was aborted.
     draftTest.releaseCandidates();
   }
+}
+
+/** As few as possible, without dividing the slots of a passage: two lanes would write two texts. */
+function batchesOf(open: readonly Slot[], slotsPerCall: number): Set<number>[] {
+  const batches: Set<number>[] = [];
+  for (const { slot, passage } of open) {
+    const last = batches.at(-1);
+    const set = open.filter((other) => passage !== undefined && other.passage === passage).map((other) => other.slot);
+    const isBegun = last !== undefined && set.some((other) => last.has(other));
+    if (last && (isBegun || last.size + Math.max(1, set.length) <= slotsPerCall)) last.add(slot);
+    else batches.push(new Set([slot]));
+  }
+  return batches;
 }
 
 function roundsOf({ kind }: QuestionWriter): number {
@@ -114,7 +127,8 @@ async function readDrafts(
 ): Promise<WritingEnd> {
   const open = openIn(draftTest, batch);
   const slots = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
-  const call = { ...brief, slots, earlier: [...draftTest.asked(), ...earlier], seed: `${brief.seed}:${round}` };
+  const asked = [...draftTest.asked(), ...earlier];
+  const call = { ...brief, slots, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${round}` };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();

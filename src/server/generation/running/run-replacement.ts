@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import type { Question } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
@@ -24,8 +25,8 @@ export interface ReplacementRequest {
 const totalMilliseconds = 30_000;
 
 /**
- * Replaces a question of a test that was not created yet by another of the same type, difficulty and sub-topic. Costs no
- * allowance. Throws an `AppError` if it is not allowed or none can be written.
+ * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
+ * same passage. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
 export async function runReplacement(
   services: RunServices,
@@ -97,7 +98,8 @@ async function writeReplacement(
   // A question that was off-topic does not bind its replacement to the sub-topic.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
-  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: old.difficulty };
+  const { passage } = old;
+  const slot = slotLike(old, questions.length + replacementTries, services.writer.kind);
   // The bank may have no other question of the sub-topic: then any of the topic will do.
   const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
   const { controller, release } = followSignal(signal);
@@ -110,6 +112,7 @@ async function writeReplacement(
         seed: crypto.randomUUID(),
         idOf: () => questionIdOf(id, place, replacementTries),
         earlier: [...asked, ...ofSubject],
+        passages: passage && new Map([[1, passage]]),
         onQuestion: () => undefined,
         context: { signal: controller.signal, owner: generation.owner },
       });
@@ -124,6 +127,12 @@ async function writeReplacement(
   }
 }
 
+/** The bank writes plain questions only. */
+function slotLike({ type, difficulty, form, passage }: Question, slot: number, writtenBy: 'builtin' | 'model'): Slot {
+  const like = { slot, type, difficulty };
+  return writtenBy === 'builtin' ? like : { ...like, ...(form && { form }), ...(passage && { passage: 1 }) };
+}
+
 function noReplacementError(kind: 'builtin' | 'model'): AppError {
   if (kind === 'model') return new AppError('generation-failed', m.server_not_generated);
   return new AppError('topic-not-covered', m.server_no_other_question, {
@@ -135,5 +144,6 @@ function mergeReports(one: GenerationReport, other: GenerationReport, reason: st
   const rejected = { ...one.rejected };
   for (const [name, count] of Object.entries(other.rejected)) rejected[name] = (rejected[name] ?? 0) + count;
   const replaced = { ...one.replaced, [reason]: (one.replaced?.[reason] ?? 0) + 1 };
-  return { written: one.written + other.written, rejected, repeatsRefused: one.repeatsRefused + other.repeatsRefused, replaced };
+  const counts = { written: one.written + other.written, repeatsRefused: one.repeatsRefused + other.repeatsRefused };
+  return { ...one, ...counts, rejected, replaced };
 }
