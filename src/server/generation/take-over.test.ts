@@ -69,6 +69,28 @@ describe('a process that dies', () => {
     expect(await testsLeft(learner)).toBe(4);
   });
 
+  it('leaves its plan to the one that follows, which makes none', async () => {
+    const objective = (place: number) => ({ objective: `Objective ${place}`, concept: `Concept ${place}` });
+    one.writer.plan = async function* ({ slots }) {
+      for (const { slot } of slots) yield objective(slot);
+    };
+    let plans = 0;
+    other.writer.plan = async function* () {
+      plans += 1;
+    };
+    one.writer.play(writeThenHang(0));
+    const learner = await one.test.signedIn('planned');
+    void generationCalls(learner).begin(formData);
+    await one.writer.called(1);
+    pass(heartbeat, other.test);
+
+    await other.test.services.generations.takeOver();
+    await other.test.services.generations.settled();
+
+    expect(plans).toBe(0);
+    expect(other.writer.briefs[0]?.slots.slice(0, 6)).toMatchObject([0, 1, 2, 3, 4, 5].map(objective));
+  });
+
   it('is not followed while it sends heartbeats', async () => {
     await hanging(2);
     pass(heartbeat - 1, other.test);
