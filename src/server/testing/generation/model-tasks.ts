@@ -37,3 +37,5 @@ export interface AdviseTask {
   task: 'advise';
   needs: (NeedEvidence & { need: number; language: string })[];
 }
+
+export type ModelTask = WriteTask | PlanTask | SolveTask | AdviseTask;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { formedDraft, formedPassage } from '../generation/formed-draft.ts';
 import { type FakePlan, goodPlan } from '../generation/good-plan.ts';
-import type { AdviseTask, PlanTask, SolveTask, WriteTask } from '../generation/model-tasks.ts';
+import type { AdviseTask, ModelTask, PlanTask, SolveTask, WriteTask } from '../generation/model-tasks.ts';
 import { createElementReader } from '../../writers/model/read-elements.ts';
 import { writtenShape } from '../../writers/model/written-shape.ts';
 
@@ -100,11 +100,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     void (async () => {
       const body = await readAll(request);
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as
-        | WriteTask
-        | PlanTask
-        | SolveTask
-        | AdviseTask;
+      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as ModelTask;
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
