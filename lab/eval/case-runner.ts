@@ -97,17 +97,20 @@ async function failureOf(result: Promise<unknown>): Promise<AppError | undefined
   }
 }
 
-function meteredWriter(writer: QuestionWriter, meter: CaseMeter): QuestionWriter {
+function meteredWriter({ plan, ...writer }: QuestionWriter, meter: CaseMeter): QuestionWriter {
   return {
     ...writer,
-    async *write(brief, context) {
-      try {
-        yield* writer.write(brief, metered(context, meter));
-      } catch (error) {
-        throw endingError(error);
-      }
-    },
+    write: (brief, context) => orEnd(writer.write(brief, metered(context, meter))),
+    ...(plan && { plan: (brief, context) => orEnd(plan(brief, metered(context, meter))) }),
   };
+}
+
+async function* orEnd<Element>(elements: AsyncIterable<Element>): AsyncGenerator<Element, void, void> {
+  try {
+    yield* elements;
+  } catch (error) {
+    throw endingError(error);
+  }
 }
 
 function meteredSolver(solver: QuestionSolver, meter: CaseMeter): QuestionSolver {

@@ -33,7 +33,7 @@ const questionsPerCall = 10;
 const calls = { perBatch: 6, besides: 4 };
 /** Instructions, schema and form. */
 const promptTokens = 2000;
-const questionTokens = { en: 300, hi: 600 };
+const questionTokens = { en: 350, hi: 700 };
 /** Notes in Devanagari take more tokens for their length than English ones. */
 const charactersPerToken = { en: 3, hi: 1 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findLevel, levelOf, levelProfiles, plainLevel } from './levels.ts';
+import { findLevel, levelOf, levelProfiles } from './levels.ts';
 
 it.each([
   ['Photosynthesis class 10', 'class-10'],
@@ -36,12 +36,4 @@ it('leaves room for plain questions at every level', () => {
   for (const { forms } of Object.values(levelProfiles)) {
     expect(Object.values(forms).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(0.8);
   }
-});
-
-it.each([
-  ['class-9', 'class 9'],
-  ['neet', 'NEET'],
-  ['banking', 'banking exams'],
-] as const)('%s is called %s', (level, name) => {
-  expect(plainLevel(level)).toBe(name);
 });

@@ -23,13 +23,6 @@ export type NamedLevel = (typeof namedLevels)[number];
 export const levels = ['auto', ...namedLevels] as const;
 export type Level = (typeof levels)[number];
 
-const examTitles: Partial<Record<NamedLevel, string>> = { banking: 'banking exams', college: 'college' };
-
-/** What a person calls it: class 9, NEET. */
-export function plainLevel(level: NamedLevel): string {
-  return level.startsWith('class-') ? level.replace('-', ' ') : (examTitles[level] ?? level.toUpperCase());
-}
-
 export interface LevelProfile {
   /** Share of each form among the multiple-choice questions; the rest is plain. */
   forms: Partial<Record<QuestionForm, number>>;

@@ -42,7 +42,7 @@ it('is solved from the notes alone where they are the source, and from the sente
   const { body } = await generate(form);
 
   expect(body.report.rejected).toEqual({ 'quote-not-in-notes': 1 });
-  expect(test.model.solves[0]?.task).toMatchObject({ level: 'class 9', notes: description });
+  expect(test.model.solves[0]?.task).toMatchObject({ level: 'Class 9 (CBSE/NCERT)', notes: description });
 });
 
 it('counts questions of another difficulty than asked for, also after a replacement', async () => {

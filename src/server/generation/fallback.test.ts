@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { closed, goodDraft } from '../testing/model-host/fake-model-server.ts';
 import { testForm } from '../testing/app/test-app.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
@@ -32,6 +33,25 @@ describe('with the built-in bank as the fallback', () => {
 
     expect(body.jsonResponse.questions).toHaveLength(6);
     expect(body.writer).toEqual({ kind: 'model', name: 'm, completed from the built-in question bank' });
+  });
+
+  it('the bank writes the test when a call to plan shows that the model cannot be used', async () => {
+    test.model.setPlan((_task, _send, response) => void response.writeHead(401).end());
+
+    const { body } = await test.browser().post('/test/generate', { formData });
+
+    expect(body.writer.kind).toBe('builtin');
+    expect(test.model.requests).toEqual([]);
+  });
+
+  it('the bank writes plain questions where others were asked for', async () => {
+    test.model.setAnswer((_task, _send, response) => void response.writeHead(500).end());
+
+    const { body } = await test.browser().post('/test/generate', { formData: { ...formData, forms: ['passage', 'match'] } });
+
+    expect(body.writer.kind).toBe('builtin');
+    expect(body.jsonResponse.questions.filter(({ form }: WireQuestion) => form)).toEqual([]);
+    expect(body.jsonResponse.questions).toHaveLength(6);
   });
 
   it('a model that only trickles is aborted in time for the bank to write', async () => {

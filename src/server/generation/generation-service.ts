@@ -101,9 +101,9 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       rejectInvalidPlan(form);
       const concepts = options.conceptsOf(form);
       const slots =
-        options.writer.kind === 'builtin' ? await planFromWriter(options, form, subjectId) : planTest(form, concepts, crypto.randomUUID());
+        options.writer.kind === 'builtin' ? await planFromWriter(options, form, subjectId) : planTest(options, form, crypto.randomUUID());
       return {
-        slots: slots.map(({ type, difficulty, concept }) => ({ type, difficulty, concept })),
+        slots: slots.map(({ type, difficulty, concept, form: asked }) => ({ type, difficulty, concept, form: asked })),
         concepts: [...concepts],
         language: options.writer.languageFor?.(form) ?? languageFor(form),
       };

@@ -26,7 +26,7 @@ describe('a test written by a model', () => {
 
     const [request] = test.model.requests;
 
-    expect(Object.keys(request?.task ?? {}).sort()).toEqual(['avoid', 'description', 'language', 'slots', 'task', 'title']);
+    expect(Object.keys(request?.task ?? {}).sort()).toEqual(['avoid', 'description', 'language', 'level', 'slots', 'task', 'title']);
     expect(request?.task).toMatchObject({ task: 'write', title, avoid: [] });
     expect(request?.task.slots).toEqual([0, 1, 2].map((slot) => ({ slot, type: expect.any(String), difficulty: 'medium' })));
     expect(request?.body).not.toContain('secret-person');

@@ -32,7 +32,6 @@ describe('a generation that ends with open slots', () => {
       ready: 4,
       wanted: 6,
     });
-    expect(body.message).toContain('4 of 6');
     expect(await testsLeft(calls.learner)).toBe(5);
     expect(await calls.list()).toEqual([
       {

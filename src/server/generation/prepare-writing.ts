@@ -1,24 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
-import { levelOf, plainLevel } from '../../assessment/levels.ts';
 import { seededRandom } from '../../assessment/random.ts';
+import { levelOf } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
-import type { Question } from '../../assessment/question.ts';
+import type { Passage, Question } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
 import { notesFor, type PreparedNotes, prepareNotes } from '../writers/notes/prepared-notes.ts';
 import type { QuestionWriter } from '../writers/question-writer.ts';
-import { type CallContext, type Patience, shorterPatience } from '../writers/call-context.ts';
+import { type CallContext, type Patience, createPartOfPatience } from '../writers/call-context.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import type { Timers } from '../shared/timers.ts';
 import { languageOf } from '../writers/language-of.ts';
 import { createBlindCheck } from './drafting/blind-check.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';
+import { askedDifficulty } from './drafting/plan-test.ts';
 import type { WritingJob } from './drafting/write-open-slots.ts';
 
 export interface WritingServices {
@@ -40,6 +41,7 @@ export interface WritingRequest {
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
   saved?: StoredProgress | undefined;
+  passages?: ReadonlyMap<number, Passage> | undefined;
   onQuestion: (question: Question) => void;
   context: CallContext;
 }
@@ -47,33 +49,36 @@ export interface WritingRequest {
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
   const { writer, solver, timers, log } = services;
-  const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
-  const language = writer.languageFor?.(form) ?? languageFor(form);
-  const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, language) : undefined;
+  const { form, slots, seed, idOf, earlier, saved, passages, onQuestion, context } = request;
+  const brief = briefFor(writer, form, seed);
+  const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
     slots,
     seed,
     idOf,
     earlier,
     saved,
-    furtherCheck: furtherCheckFor(writer, language, notes),
-    isMixed: form.questionType === 'mixed' && !form.plan,
+    passages,
+    furtherCheck: furtherCheckFor(writer, brief.language, notes),
+    askedDifficulty: (slot) => askedDifficulty(form, slot),
+    isMixed: !form.plan && new Set(slots.map(({ type }) => type)).size === 2,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
-  const { title, description } = form;
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
-  const level = levelOf(form);
-  const briefOf = (questions: readonly Question[]) => ({
-    level: level && plainLevel(level),
-    notes: notes && notesFor(questions, notes),
-  });
+  const briefOf = (questions: readonly Question[]) => ({ level: brief.level, notes: notes && notesFor(questions, notes) });
   const blindCheck = solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf });
-  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
+  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief };
+}
+
+/** What a writer knows of the whole test. */
+export function briefFor(writer: QuestionWriter, form: StoredForm, seed: string): WritingJob['brief'] {
+  const { title, description } = form;
+  return { title, description, language: writer.languageFor?.(form) ?? languageFor(form), level: levelOf(form), seed };
 }
 
 function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {
-  return checkPatienceMilliseconds === undefined ? undefined : shorterPatience(checkPatienceMilliseconds, now, patience);
+  return checkPatienceMilliseconds === undefined ? undefined : createPartOfPatience(patience, checkPatienceMilliseconds, now);
 }
 
 export function languageFor({ language, title, description }: StoredForm): Language {

@@ -13,18 +13,22 @@ interface Turn {
 const test = useModelApp({ settings: { ...generous, FREE_TESTS_PER_MONTH: '1000' } });
 let learner: TestBrowser;
 let instructions: string;
+let planInstructions: string;
 beforeAll(async () => {
   learner = await test.signedIn('injector');
   await learner.post('/test/generate', { formData: formWith('Light and dark reactions') });
   instructions = turnsOf(0)[0]?.content ?? '';
+  planInstructions = turnsIn(test.model.plans[0]?.body)[0]?.content ?? '';
   test.model.reset();
 });
 
 const formWith = (text: string) =>
   testForm({ title: text.slice(0, 100), description: text, questionCount: 3, questionType: 'mcq', language: 'en' });
 
-function turnsOf(index: number): Turn[] {
-  return (JSON.parse(test.model.requests[index]?.body ?? '{}') as { messages: Turn[] }).messages;
+const turnsOf = (index: number) => turnsIn(test.model.requests[index]?.body);
+
+function turnsIn(body = '{}'): Turn[] {
+  return (JSON.parse(body) as { messages: Turn[] }).messages;
 }
 
 const injections = [
@@ -105,12 +109,14 @@ describe('a learner’s text that contains instructions', () => {
     expect(status).toBe(200);
     const cleaned = testFormShape.parse(formData);
     expect(test.model.requests).toHaveLength(1);
+    expect(test.model.plans.map(({ body }) => turnsIn(body).map(({ role }) => role))).toEqual([['system', 'user']]);
+    expect(turnsIn(test.model.plans[0]?.body)[0]?.content).toBe(planInstructions);
     for (const [index, { body, task }] of test.model.requests.entries()) {
       const [system, user, ...others] = turnsOf(index);
       expect([system?.role, user?.role, others]).toEqual(['system', 'user', []]);
       expect(system?.content).toBe(instructions);
       expect(task).toMatchObject({ task: 'write', title: cleaned.title, description: cleaned.description });
-      expect(Object.keys(task).sort()).toEqual(['avoid', 'description', 'language', 'slots', 'task', 'title']);
+      expect(Object.keys(task).sort()).toEqual(['avoid', 'description', 'language', 'level', 'slots', 'task', 'title']);
       // Three, and a quarter more.
       expect(task.slots.map(({ type }) => type)).toEqual(['mcq', 'mcq', 'mcq', 'mcq']);
       expect(Object.keys(JSON.parse(body) as object).filter((name) => /tool|function/u.test(name))).toEqual([]);

@@ -101,7 +101,7 @@ describe('sequential calls', () => {
     expect(answers.slice(10).map(({ headers }) => headers['retry-after'])).toEqual(['60', '60']);
     const maxTokens = test.model.requests.map(({ body }) => (JSON.parse(body) as { max_tokens: number }).max_tokens);
     // For two questions, and for the thoughts of a model on a host of one’s own.
-    expect(maxTokens).toEqual(Array<number>(10).fill(1160 + 8000));
+    expect(maxTokens).toEqual(Array<number>(10).fill(1320 + 8000));
   });
 });
 

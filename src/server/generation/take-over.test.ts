@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.t
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 import { createScriptedWriter, writeThenHang } from '../testing/generation/scripted-writer.ts';
+import type { TestBrief } from '../writers/question-writer.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const opened = await openTestDatabase();
@@ -67,6 +68,27 @@ describe('a process that dies', () => {
     expect(questions?.slice(0, 4)).toEqual(before?.map(({ question }) => question));
     expect(eventsOf(await atOther.watch(id)).at(-1)?.name).toBe('done');
     expect(await testsLeft(learner)).toBe(4);
+  });
+
+  it('leaves its plan to the one that follows, which makes none', async () => {
+    const objective = (place: number) => ({ objective: `Objective ${place}`, concept: `Concept ${place}` });
+    let plans = 0;
+    const plan = async function* ({ slots }: TestBrief) {
+      plans += 1;
+      for (const { slot } of slots) yield objective(slot);
+    };
+    for (const { writer } of [one, other]) writer.plan = plan;
+    one.writer.play(writeThenHang(0));
+    const learner = await one.test.signedIn('planned');
+    void generationCalls(learner).begin(formData);
+    await one.writer.called(1);
+    pass(heartbeat, other.test);
+
+    await other.test.services.generations.takeOver();
+    await other.test.services.generations.settled();
+
+    expect(plans).toBe(1);
+    expect(other.writer.briefs[0]?.slots.slice(0, 6)).toMatchObject([0, 1, 2, 3, 4, 5].map(objective));
   });
 
   it('is not followed while it sends heartbeats', async () => {

@@ -197,6 +197,7 @@ const writerFields: Fields<StoredWriter> = {
   isCompleted: at('requests.writer.isCompleted'),
 };
 const progressFields: Fields<StoredProgress> = {
+  slots: leftOut('says what its questions are to find out, and which mistakes wrong options catch'),
   questions: madeInto('requests.progress.questions.slot'),
   report: madeInto('requests.progress.report.written'),
 };

@@ -24,24 +24,24 @@ export interface Patience {
   renew: (at?: number) => void;
 }
 
-/** Shorter patience for a part of a piece of work. What the part brings renews both. */
-export function shorterPatience(milliseconds: number, now: () => number, whole: Patience | undefined): Patience {
-  const own = createPatience(milliseconds, now);
-  return {
-    until: own.until,
-    renew(at) {
-      own.renew(at);
-      whole?.renew(at);
-    },
-  };
-}
-
 export function createPatience(milliseconds: number, now: () => number): Patience {
   let end = now() + milliseconds;
   return {
     until: () => end,
     renew(at = now()) {
       end = Math.max(end, at + milliseconds);
+    },
+  };
+}
+
+/** A part of a longer patience, which what arrives meanwhile renews too. */
+export function createPartOfPatience(whole: Patience | undefined, milliseconds: number, now: () => number): Patience {
+  const part = createPatience(milliseconds, now);
+  return {
+    until: () => Math.min(part.until(), whole?.until() ?? Infinity),
+    renew(at) {
+      part.renew(at);
+      whole?.renew(at);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { NamedLevel } from '../../assessment/levels.ts';
 import type { Passage, Question } from '../../assessment/question.ts';
 import { type Random, shuffled } from '../../assessment/random.ts';
 import type { CallContext } from './call-context.ts';
@@ -13,7 +14,7 @@ export interface BlindQuestion {
 /** What the questions of one call were written for. */
 export interface SolvingBrief {
   /** The class or exam, in plain words. */
-  level?: string | undefined;
+  level?: NamedLevel | undefined;
   /** The part of the learner’s notes that they were written from: the only source of answers. */
   notes?: string | undefined;
 }

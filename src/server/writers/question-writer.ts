@@ -1,6 +1,7 @@
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import type { NamedLevel } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
-import type { Difficulty, Draft, KeyCheck } from '../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Passage } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { CallContext } from './call-context.ts';
@@ -11,8 +12,11 @@ export interface TestBrief {
   title: string;
   description: string;
   language: Language;
+  level?: NamedLevel | undefined;
   /** The slots that are still open. */
   slots: readonly Slot[];
+  /** What is written already, by the number that slots give it. */
+  passages?: ReadonlyMap<number, Passage> | undefined;
   /** Questions not to repeat: those of this test first, then those of its subject. */
   earlier: readonly EarlierQuestion[];
   /** Determines every random choice. */
@@ -29,6 +33,12 @@ export interface WrittenDraft {
   slot?: number;
 }
 
+/** What a question is to find out; it fills a slot. */
+export interface Objective extends Pick<Slot, 'bloom' | 'misconception'> {
+  objective: string;
+  concept: string;
+}
+
 export interface QuestionWriter {
   kind: 'builtin' | 'model';
   /** Shown to the learner as the writer of the questions. */
@@ -43,6 +53,8 @@ export interface QuestionWriter {
    * a model fails: the drafts before that count.
    */
   write: (brief: TestBrief, context: CallContext) => AsyncIterable<WrittenDraft>;
+  /** Yields an objective for each slot, in order, possibly too few. Throws a `ModelFailure`. */
+  plan?: (brief: TestBrief, context: CallContext) => AsyncIterable<Objective>;
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
   /** The error for a test it could not fill, if a retry would not help. */

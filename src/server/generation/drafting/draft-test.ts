@@ -1,6 +1,7 @@
+import { passageIdOf } from '../../../assessment/forms/plan-forms.ts';
 import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
-import type { Difficulty, Draft, KeyCheck, Question } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
 import { seededRandom } from '../../../assessment/random.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
@@ -26,12 +27,16 @@ export interface DraftTestOptions {
   /** Questions that the subject has asked before. */
   earlier: readonly EarlierQuestion[];
   furtherCheck: FurtherCheck;
+  /** The difficulty that the learner asked for in a slot; by default, the slot's. */
+  askedDifficulty?: (slot: number) => Difficulty;
   /** An open slot may take a question of the other type as long as both types remain. */
   isMixed: boolean;
   /** A slot with a concept takes only questions on it. */
   isBoundToConcepts: boolean;
   /** The progress of a test that is resumed. */
   saved?: { questions: readonly Candidate[]; report: GenerationReport } | undefined;
+  /** Passages that slots are to be asked on, by number. */
+  passages?: ReadonlyMap<number, Passage> | undefined;
 }
 
 /** A test that is being written: its open and filled slots, and the rejected drafts. */
@@ -41,6 +46,10 @@ export interface DraftTest {
   isFilled: (batch: ReadonlySet<number>) => boolean;
   /** A quarter more slots like these, with numbers of their own: drafts for them become spares. */
   furtherSlots: (open: readonly Slot[]) => Slot[];
+  /** The passages that questions are on, by number. */
+  passages: () => ReadonlyMap<number, Passage>;
+  /** Open slots take plain questions from now on: the bank writes no others. */
+  askPlain: () => void;
   /** Every question placed so far, including those refuted since. */
   asked: () => readonly EarlierQuestion[];
   /** Checks a draft and reserves a slot of the batch for it. A draft without a free slot becomes a spare. */
@@ -62,7 +71,7 @@ export interface DraftTest {
   /** Slots whose questions another test of the subject has asked since writing began. */
   findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
-  progress: () => { questions: Candidate[]; report: GenerationReport };
+  progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[] };
   report: () => GenerationReport;
 }
 
@@ -82,30 +91,28 @@ interface Filled {
 }
 
 export function createDraftTest(options: DraftTestOptions): DraftTest {
-  const { slots, seed, idOf, earlier, furtherCheck, saved } = options;
-  const positions = balancedPositions(slots.length, seed);
+  const { earlier, furtherCheck, saved } = options;
+  const slots = options.slots.map((slot) => ({ ...slot }));
+  const placeDraft = createPlacer(options);
   const report = structuredClone(saved?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
   const inspection = createInspection(earlier, furtherCheck, report);
   const filled = new Map<number, Filled>();
   const reopening = createReopening(slots, filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
-  let nextSlot = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
+  const fitting: Fitting = { options, passages: new Map(options.passages) };
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
-  const inspect = (written: WrittenDraft) =>
-    inspection.inspect(
-      written,
-      [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared),
-    );
+  const askedNow = () => [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared);
+  const inspect = (written: WrittenDraft) => inspection.inspect(written, askedNow());
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
-  const currentReport = () => ({ ...report, otherDifficulty: misjudgedIn(slots, filled).length || undefined });
+  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(filled, options) || undefined });
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
     filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
+    keepPassage(fitting, slot, question);
   };
-  const place = (draft: Draft, { difficulty, checked }: WrittenDraft, { slot }: Slot): Candidate => {
-    const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
-    const question = placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
+  const place = (draft: Draft, written: WrittenDraft, { slot }: Slot): Candidate => {
+    const question = placeDraft(draft, written, slot);
     fill(slot, question, false);
     tried.push(asEarlier(question));
     return { slot, question };
@@ -115,12 +122,14 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   return {
     openSlots,
     isFilled: (batch) => [...batch].every((slot) => filled.get(slot)?.isAccepted),
-    furtherSlots: (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, slot: nextSlot++ })),
+    furtherSlots: createFurtherSlots(slots),
+    passages: () => fitting.passages,
+    askPlain: () => openSlots().forEach(makePlain),
     asked: () => tried,
     offer(written, batch) {
       report.written += 1;
       const draft = inspect(written);
-      const slot = draft && slotFor(written, openIn(batch), options);
+      const slot = draft && slotFor(written, openIn(batch), fitting);
       if (draft && !slot) spares.push(written);
       return draft && slot && place(draft, written, slot);
     },
@@ -128,7 +137,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       const waiting = spares.splice(0);
       return waiting.flatMap((spare) => {
         const open = openIn(batch);
-        const slot = slotFor(spare, open, options) ?? slotOfOtherType(spare, open, [...filled.values()], options);
+        const slot = slotFor(spare, open, fitting) ?? slotOfOtherType(spare, open, [...filled.values()], fitting);
         if (!slot) spares.push(spare);
         const draft = slot && inspect(spare);
         return draft ? [place(draft, spare, slot)] : [];
@@ -151,13 +160,27 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     drop(numbers) {
       for (const slot of numbers) filled.delete(slot);
     },
-    findAskedSince(asked) {
-      const added = inspection.addEarlier(asked);
-      return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
-    },
+    findAskedSince: (asked) => findRepeated(filled, inspection.addEarlier(asked)),
     questions: () => inOrder(filled),
-    progress: () => ({ questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()], report: currentReport() }),
+    progress: () => ({
+      questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()],
+      report: currentReport(),
+      slots,
+    }),
     report: currentReport,
+  };
+}
+
+function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly PreparedQuestion[]): number[] {
+  return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
+}
+
+/** Makes questions of drafts, each with its key in the position of its slot. */
+function createPlacer({ slots, seed, idOf }: DraftTestOptions) {
+  const positions = balancedPositions(slots.length, seed);
+  return (draft: Draft, { difficulty, checked }: WrittenDraft, slot: number): Question => {
+    const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
+    return placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
   };
 }
 
@@ -205,27 +228,62 @@ function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, Filled>
   });
 }
 
-function fits(slot: Slot, { draft, difficulty }: WrittenDraft, { isBoundToConcepts }: DraftTestOptions): boolean {
-  if (slot.difficulty !== difficulty) return false;
+/** By what the learner asked for: the plan may have eased a slot. */
+function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, askedDifficulty }: DraftTestOptions): number {
+  const difficulties = new Map(slots.map(({ slot, difficulty }) => [slot, difficulty]));
+  const asked = askedDifficulty ?? ((slot: number) => difficulties.get(slot));
+  return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
+}
+
+function createFurtherSlots(slots: readonly Slot[]): DraftTest['furtherSlots'] {
+  let next = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
+  // A draft for the slot itself fulfils the objective.
+  const fresh = { objective: undefined, bloom: undefined, misconception: undefined };
+  return (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, ...fresh, slot: next++ }));
+}
+
+function makePlain(slot: Slot): void {
+  slot.form = undefined;
+  slot.passage = undefined;
+}
+
+interface Fitting {
+  options: DraftTestOptions;
+  passages: Map<number, Passage>;
+}
+
+/** It stays when its questions are refuted or dropped: those that follow are asked on the same text. */
+function keepPassage({ options, passages }: Fitting, slot: number, question: Question): void {
+  const { passage } = options.slots.find((each) => each.slot === slot) ?? {};
+  if (passage !== undefined && question.passage) passages.set(passage, question.passage);
+}
+
+function fits(slot: Slot, written: WrittenDraft, { options: { isBoundToConcepts }, passages }: Fitting): boolean {
+  const { draft, difficulty } = written;
+  if (slot.difficulty !== difficulty || !isOfForm(slot, draft, passages)) return false;
   return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
 }
 
+/** A plain slot takes plain drafts, and a slot with a passage those on the text that its set has. */
+function isOfForm({ form, passage }: Slot, draft: Draft, passages: ReadonlyMap<number, Passage>): boolean {
+  const written = draft.type === 'mcq' ? draft : { form: undefined, passage: undefined };
+  if (form !== written.form) return false;
+  if (passage === undefined) return true;
+  const known = passages.get(passage);
+  return known ? written.passage?.text === known.text : written.passage?.id === passageIdOf(passage);
+}
+
 /** The slot it was written for, or another of the same type and difficulty. */
-function slotFor(written: WrittenDraft, open: readonly Slot[], options: DraftTestOptions): Slot | undefined {
-  const fitting = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, options));
-  return fitting.find(({ slot }) => slot === written.slot) ?? fitting[0];
+function slotFor(written: WrittenDraft, open: readonly Slot[], fitting: Fitting): Slot | undefined {
+  const suitable = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, fitting));
+  return suitable.find(({ slot }) => slot === written.slot) ?? suitable[0];
 }
 
 /** In a mixed test a slot may take the other type, unless that would leave only one type. */
-function slotOfOtherType(
-  written: WrittenDraft,
-  open: readonly Slot[],
-  filled: readonly Filled[],
-  options: DraftTestOptions,
-): Slot | undefined {
-  if (!options.isMixed) return undefined;
+function slotOfOtherType(written: WrittenDraft, open: readonly Slot[], filled: readonly Filled[], fitting: Fitting): Slot | undefined {
+  if (!fitting.options.isMixed) return undefined;
   const types = new Set(filled.map(({ question }) => question.type));
-  return open.find((slot) => types.has(slot.type) && fits(slot, written, options));
+  return open.find((slot) => types.has(slot.type) && fits(slot, written, fitting));
 }
 
 function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {

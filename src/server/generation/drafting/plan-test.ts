@@ -1,23 +1,59 @@
 import { m } from '#messages';
 
+import { sharesOf, withForms, withSets } from '../../../assessment/forms/plan-forms.ts';
+import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
+import type { Difficulty } from '../../../assessment/question.ts';
 import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
+import type { RunServices } from '../run-services.ts';
 
-/** The slots of a test: the learner’s own plan, or one made from the form with the sub-topics spread over it. */
-export function planTest(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
-  if (form.plan) return form.plan.map((planned, slot) => ({ slot, ...planned }));
-  const slots = planSlots(form.questionType, form.questionCount, form.difficulty, seed);
-  if (concepts.length < 2) return slots;
+/** The slots of a test by rule, for its writer: without a model there are plain questions only. */
+export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'conceptsOf'>, form: StoredForm, seed: string): Slot[] {
+  return writer.kind === 'model' ? planForModel(form, conceptsOf(form), seed) : planForBank(form, conceptsOf(form), seed);
+}
+
+function planForBank(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
+  if (form.plan) return form.plan.map(({ type, difficulty, concept }, slot) => ({ slot, type, difficulty, concept }));
+  return onConcepts(planSlots(form.questionType, form.questionCount, form.difficulty, seed), concepts);
+}
+
+function planForModel(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
+  if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
+  const type = form.questionType === 'mixed' && !mayHaveTrueFalse(form) ? 'mcq' : form.questionType;
+  const slots = planSlots(type, form.questionCount, form.difficulty, seed).map(eased);
+  return onConcepts(withForms(slots, sharesOf(levelOf(form), form.forms), seed), concepts);
+}
+
+/** Spreads sub-topics over the test. */
+function onConcepts(slots: readonly Slot[], concepts: readonly string[]): Slot[] {
+  if (concepts.length < 2) return [...slots];
   return slots.map((slot, index) => ({ ...slot, concept: concepts[index % concepts.length] }));
 }
 
+/** One of two options is guessed too often for a hard question. Only multiple-choice questions have a form. */
+function eased({ form, ...slot }: Slot): Slot {
+  if (slot.type === 'mcq') return { ...slot, ...(form && { form }) };
+  return { ...slot, difficulty: slot.difficulty === 'hard' ? 'medium' : slot.difficulty };
+}
+
+/** The difficulty that the learner asked for at a place of the test. */
+export function askedDifficulty({ plan, difficulty }: StoredForm, place: number): Difficulty {
+  return plan?.[place]?.difficulty ?? difficulty;
+}
+
+function mayHaveTrueFalse(form: StoredForm): boolean {
+  const level = levelOf(form);
+  return !level || levelProfiles[level].hasTrueFalse;
+}
+
 /** The message for a plan that contradicts its form; undefined if it fits. */
-export function findPlanFault({ plan, questionCount, questionType }: StoredForm): (() => string) | undefined {
+export function findPlanFault(form: StoredForm): (() => string) | undefined {
+  const { plan, questionCount, questionType } = form;
   if (!plan) return undefined;
   if (plan.length !== questionCount) return () => m.server_plan_of_other_length({ planned: plan.length, wanted: questionCount });
   const types = new Set(plan.map(({ type }) => type));
   if (questionType === 'mixed') {
-    return plan.length < 2 || types.size === 2 ? undefined : m.server_plan_not_mixed;
+    return plan.length < 2 || types.size === 2 || !mayHaveTrueFalse(form) ? undefined : m.server_plan_not_mixed;
   }
   return types.size === 1 && types.has(questionType) ? undefined : m.server_plan_of_other_type;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { seededRandom } from '../../../assessment/random.ts';
-import { planSlots } from '../../../assessment/test-layout.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
+import type { Draft, Question } from '../../../assessment/question.ts';
 import { createLog } from '../../create-log.ts';
 import {
   badFor,
@@ -15,15 +15,15 @@ import {
 } from '../../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
-import type { QuestionWriter } from '../../writers/question-writer.ts';
+import type { QuestionWriter, WrittenDraft } from '../../writers/question-writer.ts';
 import { type BlindCheck, createBlindCheck } from './blind-check.ts';
 import { createDraftTest } from './draft-test.ts';
 import { writeOpenSlots } from './write-open-slots.ts';
 
-function setUp(count: number, script: Script, changes: Partial<QuestionWriter> = {}) {
+function setUp(given: number | readonly Slot[], script: Script, changes: Partial<QuestionWriter> = {}) {
   const writer = Object.assign(createScriptedWriter(script), changes);
   const draftTest = createDraftTest({
-    slots: planSlots('mcq', count, 'easy', 'seed'),
+    slots: typeof given === 'number' ? planSlots('mcq', given, 'easy', 'seed') : given,
     seed: 'seed',
     idOf: (slot) => `g.${slot}`,
     earlier: [],
@@ -35,8 +35,8 @@ function setUp(count: number, script: Script, changes: Partial<QuestionWriter> =
   const context = { signal: new AbortController().signal };
   let blindCheck: BlindCheck | undefined;
   /** Adds a blind check that disagrees on the questions written for these slots. */
-  const refute = (numbers: readonly number[]) => {
-    const stems = numbers.map((slot) => writtenFor({ slot, type: 'mcq', difficulty: 'easy' }).draft.stem);
+  const refute = (numbers: readonly number[], like: Partial<Slot> = {}) => {
+    const stems = numbers.map((slot) => writtenFor({ slot, type: 'mcq', difficulty: 'easy', ...like }).draft.stem);
     const solver: QuestionSolver = async (questions) => {
       const answers = await solveRightly(questions, context);
       return new Map(questions.map(({ id, question }) => [id, (!stems.includes(question) && answers.get(id)) || { correct: [] }]));
@@ -238,4 +238,112 @@ describe('a lane that fails', () => {
 
     expect((await write())?.kind).toBe('misconfigured');
   });
+});
+
+describe('a set of questions on a passage', () => {
+  const plain = (slot: number): Slot => ({ slot, type: 'mcq', difficulty: 'easy' });
+  const onPassage = (slot: number, passage = 1): Slot => ({ ...plain(slot), form: 'passage', passage });
+  const passageOf = (question: Question | undefined) => question?.passage?.text;
+
+  it.each<[string, Slot[], number[][]]>([
+    [
+      'goes to the next lane if it does not fit',
+      [...[0, 1, 2, 3, 4, 5, 6, 7].map(plain), ...[8, 9, 10].map((slot) => onPassage(slot))],
+      [
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        [8, 9, 10],
+      ],
+    ],
+    [
+      'fills a lane',
+      [...[0, 1, 2, 3, 4, 5, 6, 7].map(plain), ...[8, 9].map((slot) => onPassage(slot)), plain(10)],
+      [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [10]],
+    ],
+  ])('%s', async (_, slots, lanes) => {
+    const { write, writer } = setUp(slots, writeAll);
+
+    expect(await write()).toBeUndefined();
+    expect(writer.briefs.map((brief) => brief.slots.map(({ slot }) => slot).filter((slot) => slot < slots.length))).toEqual(lanes);
+  });
+
+  it('is filled up on the same text, also where another is written', async () => {
+    const slots = [onPassage(0), onPassage(1), plain(2)];
+    const other = (written: WrittenDraft): WrittenDraft => ({
+      ...written,
+      draft: { ...written.draft, passage: { id: 'p1', text: 'Another.' } } as Draft,
+    });
+    const { write, draftTest, writer } = setUp(slots, async function* (brief, _context, nth) {
+      for (const slot of brief.slots) {
+        if (nth > 0 || slot.slot === 0 || slot.slot === 2) yield nth === 1 ? other(writtenFor(slot)) : writtenFor(slot);
+      }
+    });
+
+    await write();
+
+    const [first, second, third] = draftTest.questions();
+    expect([passageOf(second), passageOf(third)]).toEqual([passageOf(first), undefined]);
+    expect(writer.briefs.slice(1).map(({ passages }) => passages?.get(1))).toEqual([first?.passage, first?.passage]);
+    expect(writer.briefs).toHaveLength(3);
+  });
+
+  it('keeps its text when every question on it is refuted', async () => {
+    const { write, draftTest, writer, refute } = setUp([onPassage(0), onPassage(1)], async function* ({ slots }, _context, nth) {
+      for (const slot of slots) yield writtenFor({ ...slot, slot: slot.slot + 10 * nth });
+    });
+    refute([0, 1, 2], { form: 'passage' });
+
+    await write();
+
+    expect(writer.briefs[1]?.passages?.get(1)?.text).toBe(passageOf(draftTest.questions()[0]));
+    expect(draftTest.questions()).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<Slot>]>([
+    ['of another form', { form: 'match', passage: undefined }],
+    ['of no form', { form: undefined, passage: undefined }],
+    ['of another set', { passage: 2 }],
+    ['without a passage', { passage: undefined }],
+  ])('takes no draft %s', async (_, asWritten) => {
+    const { write, draftTest } = setUp([onPassage(0)], async function* ({ slots }) {
+      for (const slot of slots) yield writtenFor({ ...slot, ...asWritten });
+    });
+
+    expect((await write())?.kind).toBe('broken');
+    expect(draftTest.questions()).toEqual([]);
+  });
+});
+
+it('a draft of another form than its slot’s fills an open slot of that form', async () => {
+  const slots = (['match', 'order'] as const).map((form, slot): Slot => ({ slot, type: 'mcq', difficulty: 'easy', form }));
+  const swapped = { match: 'order', order: 'match' } as const;
+  const { write, draftTest } = setUp(slots, async function* (brief) {
+    for (const slot of brief.slots) yield writtenFor({ ...slot, form: swapped[slot.form as 'match' | 'order'] });
+  });
+
+  expect(await write()).toBeUndefined();
+  expect(draftTest.questions().map(({ form }) => form)).toEqual(['match', 'order']);
+});
+
+it('further drafts have no objective: the slot’s own draft fulfils it', async () => {
+  const { write, writer } = setUp(
+    [{ slot: 0, type: 'mcq', difficulty: 'easy', objective: 'O', bloom: 'apply', misconception: 'M' }],
+    writeAll,
+  );
+
+  await write();
+
+  expect(writer.briefs[0]?.slots.map(({ objective, bloom, misconception }) => [objective, bloom, misconception])).toEqual([
+    ['O', 'apply', 'M'],
+    [undefined, undefined, undefined],
+  ]);
+});
+
+it('open slots that ask for plain questions take what the bank writes', async () => {
+  const { write, draftTest } = setUp([{ slot: 0, type: 'mcq', difficulty: 'easy', form: 'match' }], async function* ({ slots }) {
+    for (const slot of slots) yield writtenFor({ ...slot, form: undefined });
+  });
+
+  draftTest.askPlain();
+
+  expect(await write()).toBeUndefined();
 });

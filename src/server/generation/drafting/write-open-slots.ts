@@ -1,5 +1,6 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -18,7 +19,9 @@ export interface WritingJob {
   /** Verifies keys that are not checked otherwise; if undefined, they stay unchecked. */
   blindCheck: BlindCheck | undefined;
   timers: Timers;
-  brief: Omit<TestBrief, 'slots' | 'earlier'>;
+  brief: Omit<TestBrief, 'slots' | 'earlier' | 'passages'>;
+  /** Why the model will not write this test either, if its planning showed it. */
+  planEnd?: ModelFailure | undefined;
   /** Questions that the subject has asked before. */
   earlier: readonly EarlierQuestion[];
   draftTest: DraftTest;
@@ -36,9 +39,10 @@ export type WritingEnd = ModelFailure | undefined;
  */
 export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(writing.writer)): Promise<WritingEnd> {
   const { draftTest } = writing;
-  const open = draftTest.openSlots().map(({ slot }) => slot);
+  const batches = batchesOf(draftTest.openSlots(), writing);
+  const open = batches.flatMap((batch) => [...batch]);
   try {
-    const ends = await fillBatches(batchesOf(open, writing), writing, mostRounds);
+    const ends = await fillBatches(batches, writing, mostRounds);
     const fault = ends.find((end) => end.status === 'rejected');
     if (fault) throw fault.reason;
     await placeSpares(new Set(open), writing);
@@ -49,11 +53,20 @@ export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(
   }
 }
 
-/** Where writing and solving wait for each other, the first question goes ahead by itself. */
-function batchesOf(open: readonly number[], { writer: { slotsPerCall, isOneAtATime }, blindCheck }: WritingJob): Set<number>[] {
-  const first = isOneAtATime && blindCheck ? 1 : slotsPerCall;
-  const batches = [new Set(open.slice(0, first))];
-  for (let start = first; start < open.length; start += slotsPerCall) batches.push(new Set(open.slice(start, start + slotsPerCall)));
+/**
+ * As few as possible, without dividing the slots of a passage: two lanes would write two texts. Where writing and solving wait for
+ * each other, the first question goes ahead by itself.
+ */
+function batchesOf(open: readonly Slot[], { writer: { slotsPerCall, isOneAtATime }, blindCheck }: WritingJob): Set<number>[] {
+  const batches: Set<number>[] = [];
+  for (const { slot, passage } of open) {
+    const last = batches.at(-1);
+    const most = isOneAtATime && blindCheck && batches.length === 1 ? 1 : slotsPerCall;
+    const set = open.filter((other) => passage !== undefined && other.passage === passage).map((other) => other.slot);
+    const isBegun = last !== undefined && set.some((other) => last.has(other));
+    if (last && (isBegun || last.size + Math.max(1, set.length) <= most)) last.add(slot);
+    else batches.push(new Set([slot]));
+  }
   return batches;
 }
 
@@ -136,7 +149,8 @@ async function readDrafts(
   const open = openIn(draftTest, batch);
   const slots = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
   const mayRefute = blindCheck !== undefined && !writer.isOneAtATime;
-  const call = { ...brief, slots, earlier: [...draftTest.asked(), ...earlier], seed: `${brief.seed}:${round}` };
+  const asked = [...draftTest.asked(), ...earlier];
+  const call = { ...brief, slots, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${round}` };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();

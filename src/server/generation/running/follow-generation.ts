@@ -6,27 +6,28 @@ import { planTest } from '../drafting/plan-test.ts';
 import type { RunServices } from '../run-services.ts';
 import { unfinishedError } from './generation-end.ts';
 import { type GeneratedTest, generatedTestOf, toBrowserQuestion } from './generated-test.ts';
-import type { OnGenerationEvent } from './running-generation.ts';
+import { type OnGenerationEvent, planEvent } from './running-generation.ts';
 
 const pollMilliseconds = 250;
 
 /** Tells what is stored of a generation until it ends, whichever process writes it. */
 export async function followGeneration(
-  { database, timers, conceptsOf }: RunServices,
+  services: RunServices,
   generationId: string,
   emit: OnGenerationEvent,
   signal: AbortSignal,
 ): Promise<GeneratedTest> {
+  const { database, timers } = services;
   const told = new Set<string>();
-  for (let isFirst = true; ; isFirst = false) {
+  let planned: string | undefined;
+  for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, generationId);
     if (!generation) throw new AppError('generation-failed', m.server_not_generated);
-    const { form, subjectId, seed } = generation;
-    if (isFirst) {
-      const slots = planTest(form, conceptsOf(form), seed);
-      emit({ name: 'plan', data: { generation: generationId, formData: { ...form, subjectId }, slots } });
-    }
+    const { form, seed, progress } = generation;
+    const plan = planEvent(generation, progress?.slots ?? planTest(services, form, seed));
+    if (planned !== JSON.stringify(plan)) emit(plan);
+    planned = JSON.stringify(plan);
     for (const question of questionsOf(generation)) {
       if (told.has(question.id)) continue;
       told.add(question.id);

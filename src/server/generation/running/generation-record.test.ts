@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
 import { goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { goodPlan } from '../../testing/generation/good-plan.ts';
 import { generationCalls } from '../../testing/generation/generation-calls.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { testForm } from '../../testing/app/test-app.ts';
@@ -31,19 +32,21 @@ const formData = testForm({ questionCount: 4, questionType: 'mcq' });
 const outputTokens = (model: string, task: string, basis: string) =>
   `prash_patra_model_tokens_total{model="${model}",task="${task}",direction="output",basis="${basis}"}`;
 
-it('records the tokens that writing and solving used', async () => {
+it('records the tokens that planning, writing and solving used', async () => {
   await test.browser().post('/test/generate', { formData });
 
   const metrics = await readMetrics(test);
   const tokens = (model: string, task: string) => metrics[outputTokens(model, task, 'counted')];
   // Further drafts are read while questions are solved, so every call runs to its end.
   const wrote = 340 * test.model.requests.length;
+  const planned = 340 * test.model.plans.length;
   const solved = 340 * test.model.solves.length;
   expect(test.model.solves.length).toBeGreaterThan(1);
   expect(tokens('m', 'write')).toBe(wrote);
+  expect(tokens('m', 'plan')).toBe(planned);
   expect(tokens('solver', 'solve')).toBe(solved);
   expect(ends()).toMatchObject([{ level: 'info', outcome: 'ready', writer: 'm', drafts: 5, isEstimated: false }]);
-  expect(ends()[0]?.outputTokens).toBe(wrote + solved);
+  expect(ends()[0]?.outputTokens).toBe(planned + wrote + solved);
   expect(metrics['prash_patra_model_calls_total{model="solver",task="solve",outcome="answered"}']).toBe(test.model.solves.length);
 });
 
@@ -65,12 +68,14 @@ it('records whether the fallback wrote the whole test or completed it', async ()
 });
 
 it('logs a failed test as a warning with its code, and reports that the model fails until it answers again', async () => {
-  test.model.setAnswer((_task, _send, response) => void response.writeHead(401).end());
+  test.model.setPlan((_task, _send, response) => void response.writeHead(500).end());
+  test.model.setAnswer((_task, _send, response) => void response.writeHead(500).end());
   const uncovered = testForm({ title: 'zzqx', description: 'zzqx', questionCount: 4 });
 
   const { status } = await test.browser().post('/test/generate', { formData: uncovered });
   const failing = await readMetrics(test);
   test.clock.now += 600_000;
+  test.model.setPlan(goodPlan);
   test.model.setAnswer(goodAnswer);
   await test.browser().post('/test/generate', { formData });
   const answering = await readMetrics(test);

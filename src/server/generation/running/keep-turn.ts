@@ -26,6 +26,8 @@ export interface TurnEvents {
 export interface KeptTurn {
   /** Saves the question before it is told. One save is in progress at a time; the next takes all that came meanwhile. */
   add: (question: Question) => void;
+  /** Saves the progress as it is. */
+  save: () => Promise<void>;
   /** Tells the questions that were stored with the end of the generation. */
   tellRest: () => void;
   /** Ends heartbeats, and resolves when none is in progress. */
@@ -62,6 +64,7 @@ export function keepTurn(services: RunServices, turn: StoredGeneration, events: 
       if (writer.kind === 'builtin') tellRest();
       else void saveOnce();
     },
+    save: saveOnce,
     tellRest,
     async end() {
       await endBeats();

@@ -3,17 +3,18 @@ import { questionIdOf } from '../../shared/make-test.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import type { StoredGeneration } from '../../store/generation/generations.ts';
-import { createPatience } from '../../writers/call-context.ts';
+import { createPartOfPatience, createPatience } from '../../writers/call-context.ts';
+import { planByModel } from '../drafting/plan-by-model.ts';
 import { planTest } from '../drafting/plan-test.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
-import { prepareWriting } from '../prepare-writing.ts';
+import { briefFor, prepareWriting } from '../prepare-writing.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
 import { type GeneratedTest, saveGeneratedTest, toBrowserQuestion } from './generated-test.ts';
 import { type GenerationRecord, emptyReport, recordGeneration } from './generation-record.ts';
 import { type KeptTurn, keepTurn } from './keep-turn.ts';
-import type { OnGenerationEvent } from './running-generation.ts';
+import { type OnGenerationEvent, planEvent } from './running-generation.ts';
 import { writeCompleteTest } from './write-complete-test.ts';
 
 /**
@@ -38,6 +39,9 @@ export async function runGeneration(
   });
   const work = async () => {
     writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal });
+    // Before the first question, so that a process that continues it has the same plan.
+    if (!generation.progress && services.writer.kind === 'model') await turn.save();
+    emit(planEvent(generation, writing.draftTest.progress().slots));
     for (const { question } of generation.progress?.questions ?? []) tell(question);
     const writer = await writeCompleteTest(services, generation.form, writing);
     return saveGeneratedTest(services, generation, writing, writer);
@@ -81,15 +85,23 @@ interface WritingOutside {
 
 async function beginWriting(
   services: RunServices,
-  { id, form, owner, subjectId, seed, progress }: StoredGeneration,
+  generation: StoredGeneration,
   { record, emit, onQuestion, signal }: WritingOutside,
 ): Promise<WritingJob> {
-  const { database, conceptsOf, now, patienceMilliseconds } = services;
+  const { database, writer, log, now, patienceMilliseconds } = services;
+  const { id, form, owner, subjectId, seed, progress } = generation;
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
-  const slots = planTest(form, conceptsOf(form), seed);
-  emit({ name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots } });
   const patience = createPatience(patienceMilliseconds, now);
-  return prepareWriting(services, {
+  const context = { signal, owner, patience, onSpent: record.onSpent };
+  const byRule = progress?.slots ?? planTest(services, form, seed);
+  // The learner's screen waits for this event, and the model may take its time.
+  emit(planEvent(generation, byRule));
+  const isPlanned = progress !== null || form.plan !== undefined;
+  const brief = { ...briefFor(writer, form, seed), slots: byRule, earlier };
+  // Writing, which needs no plan, must have time left.
+  const planning = { ...context, patience: createPartOfPatience(patience, patienceMilliseconds / 2, now) };
+  const { slots, end } = isPlanned ? { slots: byRule } : await planByModel(writer, brief, planning, log);
+  const writing = prepareWriting(services, {
     form,
     slots,
     seed,
@@ -97,6 +109,7 @@ async function beginWriting(
     earlier,
     saved: progress ?? undefined,
     onQuestion,
-    context: { signal, owner, patience, onSpent: record.onSpent },
+    context,
   });
+  return { ...writing, planEnd: end };
 }

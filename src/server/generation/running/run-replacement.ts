@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
-import type { Difficulty, Question } from '../../../assessment/question.ts';
+import type { Question } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
@@ -13,6 +14,7 @@ import { toGenerationFailure, type RunServices, comparedQuestions } from '../run
 import { followSignal } from '../../shared/node-20.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { prepareWriting } from '../prepare-writing.ts';
+import { askedDifficulty } from '../drafting/plan-test.ts';
 import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 
 export interface ReplacementRequest {
@@ -25,8 +27,8 @@ export interface ReplacementRequest {
 const totalMilliseconds = 30_000;
 
 /**
- * Replaces a question of a test that was not created yet by another of the same type, difficulty and sub-topic. Costs no
- * allowance. Throws an `AppError` if it is not allowed or none can be written.
+ * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
+ * same passage. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
 export async function runReplacement(
   services: RunServices,
@@ -98,7 +100,8 @@ async function writeReplacement(
   // A question that was off-topic does not bind its replacement to the sub-topic.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
-  const slot = { slot: questions.length + replacementTries, type: old.type, difficulty: difficultyAt(place, form) };
+  const { passage } = old;
+  const slot = { ...slotLike(old, questions.length + replacementTries, services.writer.kind), difficulty: askedDifficulty(form, place) };
   // The bank may have no other question of the sub-topic: then any of the topic will do.
   const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
   const { controller, release } = followSignal(signal);
@@ -111,6 +114,7 @@ async function writeReplacement(
         seed: crypto.randomUUID(),
         idOf: () => questionIdOf(id, place, replacementTries),
         earlier: [...asked, ...ofSubject],
+        passages: passage && new Map([[1, passage]]),
         onQuestion: () => undefined,
         context: { signal: controller.signal, owner: generation.owner },
       });
@@ -127,13 +131,14 @@ async function writeReplacement(
   }
 }
 
-/** The difficulty that was asked for there. */
-function difficultyAt(place: number, { plan, difficulty }: StoredForm): Difficulty {
-  return plan?.[place]?.difficulty ?? difficulty;
+/** The bank writes plain questions only. */
+function slotLike({ type, form, passage }: Question, slot: number, writtenBy: 'builtin' | 'model'): Omit<Slot, 'difficulty'> {
+  const like = { slot, type };
+  return writtenBy === 'builtin' ? like : { ...like, ...(form && { form }), ...(passage && { passage: 1 }) };
 }
 
 function countOtherDifficulty(questions: readonly Question[], form: StoredForm): number | undefined {
-  return questions.filter(({ difficulty }, place) => difficulty !== difficultyAt(place, form)).length || undefined;
+  return questions.filter(({ difficulty }, place) => difficulty !== askedDifficulty(form, place)).length || undefined;
 }
 
 function noReplacementError(kind: 'builtin' | 'model'): AppError {
@@ -147,5 +152,6 @@ function mergeReports(one: GenerationReport, other: GenerationReport, reason: st
   const rejected = { ...one.rejected };
   for (const [name, count] of Object.entries(other.rejected)) rejected[name] = (rejected[name] ?? 0) + count;
   const replaced = { ...one.replaced, [reason]: (one.replaced?.[reason] ?? 0) + 1 };
-  return { written: one.written + other.written, rejected, repeatsRefused: one.repeatsRefused + other.repeatsRefused, replaced };
+  const counts = { written: one.written + other.written, repeatsRefused: one.repeatsRefused + other.repeatsRefused };
+  return { ...one, ...counts, rejected, replaced };
 }

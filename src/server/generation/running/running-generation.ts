@@ -1,14 +1,26 @@
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationPlan, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { StoredGeneration } from '../../store/generation/generations.ts';
 import type { RunEnded } from './generation-end.ts';
 
-/** Progress: the slots to fill, then each question as soon as it has passed its checks. */
+type ShownSlot = Pick<Slot, 'slot' | 'type' | 'difficulty' | 'concept' | 'form'>;
+
+/**
+ * Progress: the slots to fill, first by rule and then as the model plans them, then each question as soon as it has passed its
+ * checks.
+ */
 export type GenerationEvent =
-  | { name: 'plan'; data: GenerationPlan & { slots: readonly Slot[] } }
+  | { name: 'plan'; data: GenerationPlan & { slots: readonly ShownSlot[] } }
   | { name: 'question'; data: WireQuestion }
   | { name: 'progress'; data: { ready: number; wanted: number } };
 
 export type OnGenerationEvent = (event: GenerationEvent) => void;
+
+/** Without what may tell a key, such as the misconception that a wrong option catches. */
+export function planEvent({ id, form, subjectId }: StoredGeneration, slots: readonly Slot[]): GenerationEvent {
+  const shown = slots.map(({ slot, type, difficulty, concept, form: asked }) => ({ slot, type, difficulty, concept, form: asked }));
+  return { name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots: shown } };
+}
 
 /** A generation in progress, which needs no listener. */
 export interface RunningGeneration<Result> {

@@ -33,10 +33,11 @@ interface Written {
 async function writeWithFallback({ fallback, log }: RunServices, writing: WritingJob): Promise<Written> {
   const { writer, draftTest } = writing;
   const writtenBy = { kind: writer.kind, name: writer.name };
-  const end = await writeOpenSlots(writing);
+  const end = writing.planEnd ?? (await writeOpenSlots(writing));
   if (!end || !fallback || end.kind === 'refused') return { end, writtenBy, isByFallback: false };
   log.error({ err: end }, 'writing from the built-in bank instead');
   const hasQuestions = draftTest.questions().length > 0;
+  draftTest.askPlain();
   const isFilled = await fillFrom({ ...writing, writer: fallback });
   // Report the failure of the model, not that the bank lacks the topic.
   if (!isFilled) return { end, writtenBy, isByFallback: true };

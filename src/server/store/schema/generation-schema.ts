@@ -4,6 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import type { Level } from '../../../assessment/levels.ts';
 import type { NegativeMarking } from '../../../assessment/marking.ts';
 import type { Difficulty, Question, QuestionForm, QuestionKind, QuestionType } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
 import { instant, subjects, users } from './learner-schema.ts';
 
@@ -34,8 +35,10 @@ export interface StoredReport {
   otherDifficulty?: number | undefined;
 }
 
-/** Questions accepted so far. */
+/** The plan, and the questions accepted so far. */
 export interface StoredProgress {
+  /** Undefined in generations of earlier versions: the rule makes the same ones again. */
+  slots?: Slot[] | undefined;
   questions: { slot: number; question: Question }[];
   report: StoredReport;
 }

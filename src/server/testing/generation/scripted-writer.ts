@@ -1,3 +1,5 @@
+import { passageIdOf } from '../../../assessment/forms/plan-forms.ts';
+import type { Draft } from '../../../assessment/question.ts';
 import type { CallContext } from '../../writers/call-context.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../../writers/question-writer.ts';
@@ -41,8 +43,14 @@ export function createScriptedWriter(first: Script = writeAll): ScriptedWriter {
 }
 
 export function writtenFor(slot: Slot): WrittenDraft {
-  const { slot: number, ...draft } = goodDraft(slot);
-  return { draft, difficulty: slot.difficulty, checked: null, slot: number };
+  return { draft: draftFor(slot), difficulty: slot.difficulty, checked: null, slot: slot.slot };
+}
+
+/** The good draft for a slot, as a writer yields it. */
+export function draftFor(slot: Slot): Draft {
+  const { slot: _, passage: text, ...draft } = goodDraft(slot);
+  if (draft.type === 'truefalse' || text === undefined || slot.passage === undefined) return draft;
+  return { ...draft, passage: { id: passageIdOf(slot.passage), text } };
 }
 
 /** A draft that the checks refuse. */

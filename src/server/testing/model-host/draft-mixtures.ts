@@ -14,7 +14,7 @@ import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
-import { goodDraft } from './fake-model-server.ts';
+import { draftFor } from '../generation/scripted-writer.ts';
 
 const log = createLog('silent');
 
@@ -23,9 +23,9 @@ const timers: Timers = { pause: () => Promise.resolve(), limit: () => () => unde
 
 /** Drafts that a model may write for a slot: `fresh` numbers one that was not written before. */
 const variants = {
-  good: (slot: Slot, fresh: number) => draftOf({ ...slot, slot: fresh }),
-  repeated: (slot: Slot) => draftOf({ ...slot, slot: 0 }),
-  'of the other type': (slot: Slot, fresh: number) => draftOf({ ...slot, type: slot.type === 'mcq' ? 'truefalse' : 'mcq', slot: fresh }),
+  good: (slot: Slot, fresh: number) => draftFor({ ...slot, slot: fresh }),
+  repeated: (slot: Slot) => draftFor({ ...slot, slot: 0 }),
+  'of the other type': (slot: Slot, fresh: number) => draftFor({ ...slot, type: slot.type === 'mcq' ? 'truefalse' : 'mcq', slot: fresh }),
   'with no stem': (slot: Slot, fresh: number) => ({ ...variants.good(slot, fresh), stem: ' \u200B' }),
   'with a control character': (slot: Slot, fresh: number) => ({ ...variants.good(slot, fresh), concept: 'a\u0007b' }),
   'with half a character': (slot: Slot, fresh: number) => ({ ...variants.good(slot, fresh), stem: 'Which is it, \uD800?' }),
@@ -38,13 +38,8 @@ const variants = {
 };
 type Variant = keyof typeof variants;
 
-function draftOf(slot: Slot): Draft {
-  const { slot: _, ...draft } = goodDraft(slot);
-  return draft;
-}
-
 function mcq(slot: Slot, fresh: number, change: (draft: Draft & { type: 'mcq' }) => unknown): Draft {
-  const draft = structuredClone(draftOf({ ...slot, type: 'mcq', slot: fresh }));
+  const draft = structuredClone(draftFor({ ...slot, type: 'mcq', slot: fresh }));
   if (draft.type === 'mcq') change(draft);
   return draft;
 }

@@ -2,32 +2,14 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { NeedEvidence } from '../../../assessment/analytics/need-evidence.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
+import { formedDraft, formedPassage } from '../generation/formed-draft.ts';
+import { type FakePlan, goodPlan } from '../generation/good-plan.ts';
+import type { AdviseTask, ModelTask, PlanTask, SolveTask, WriteTask } from '../generation/model-tasks.ts';
 import { createElementReader } from '../../writers/model/read-elements.ts';
 import { writtenShape } from '../../writers/model/written-shape.ts';
 
-/** The document of a call to write questions. */
-export interface WriteTask {
-  task: 'write';
-  title: string;
-  description: string;
-  language: string;
-  slots: Slot[];
-  avoid: string[];
-}
-
-/** The document of a call to solve questions. */
-export interface SolveTask {
-  task: 'solve';
-  questions: { id: string; question: string; options: { id: string; text: string }[] }[];
-}
-
-/** The document of a call to write insights. */
-export interface AdviseTask {
-  task: 'advise';
-  needs: (NeedEvidence & { need: number; language: string })[];
-}
+export type { AdviseTask, SolveTask, WriteTask };
 
 export interface ModelRequest<Task = WriteTask> {
   /** The request body, and the task parsed from its user turn. */
@@ -42,12 +24,16 @@ export interface FakeModelServer {
   url: string;
   /** The calls to write, in order. */
   requests: ModelRequest[];
+  /** The calls to plan, in order. */
+  plans: ModelRequest<PlanTask>[];
   /** The calls to solve, in order. */
   solves: ModelRequest<SolveTask>[];
   /** The calls to advise, in order. */
   advised: ModelRequest<AdviseTask>[];
   /** Sets how it writes; by default one good draft per slot. */
   setAnswer: (answer: FakeAnswer) => void;
+  /** Sets how it plans; by default one objective per slot. */
+  setPlan: (plan: FakePlan) => void;
   /** Teaches it drafts that an answer writes without `send`, so that it can solve them. */
   learn: (text: string) => void;
   /** Sets how it solves; by default correctly. */
@@ -59,7 +45,7 @@ export interface FakeModelServer {
   /** Forgets every call, and answers all kinds of task well again. */
   reset: () => void;
   /** Resolves once that many calls to write, or to solve, have arrived. */
-  received: (kind: 'requests' | 'solves', count: number) => Promise<void>;
+  received: (kind: 'requests' | 'solves' | 'plans', count: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -93,11 +79,13 @@ export function soundWords({ need, concept, correct, questions }: AdviseTask['ne
 /** Starts an OpenAI-compatible model server with streaming chat completions. */
 export async function startFakeModelServer(): Promise<FakeModelServer> {
   const requests: FakeModelServer['requests'] = [];
+  const plans: FakeModelServer['plans'] = [];
   const solves: FakeModelServer['solves'] = [];
   const advised: FakeModelServer['advised'] = [];
   const keys = new Map<string, string>();
   const open = new Set<ServerResponse>();
   let answer = goodAnswer;
+  let plan = goodPlan;
   let solution = rightSolution;
   let advice = soundAdvice;
   const arrivals = new EventEmitter();
@@ -112,7 +100,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     void (async () => {
       const body = await readAll(request);
       const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as WriteTask | SolveTask | AdviseTask;
+      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as ModelTask;
       const abandoned = new Promise<void>((resolve) => {
         response.once('close', () => !response.writableFinished && resolve());
       });
@@ -122,7 +110,11 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
         for (const written of reader.read(content)) learnKey(written);
         response.write(eventOf({ content }, null));
       };
-      if (task.task === 'solve') {
+      if (task.task === 'plan') {
+        plans.push({ body, task, abandoned });
+        arrivals.emit('call');
+        await plan(task, send, response);
+      } else if (task.task === 'solve') {
         solves.push({ body, task, abandoned });
         arrivals.emit('call');
         await solution(
@@ -150,10 +142,14 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    plans,
     solves,
     advised,
     setAnswer: (next) => {
       answer = next;
+    },
+    setPlan: (next) => {
+      plan = next;
     },
     learn(text) {
       const reader = createElementReader(writtenShape);
@@ -167,13 +163,14 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     },
     openCalls: () => open.size,
     reset() {
-      for (const calls of [requests, solves, advised]) calls.length = 0;
+      for (const calls of [requests, plans, solves, advised]) calls.length = 0;
       answer = goodAnswer;
+      plan = goodPlan;
       solution = rightSolution;
       advice = soundAdvice;
     },
     async received(kind, count) {
-      const calls = kind === 'requests' ? requests : solves;
+      const calls = { requests, plans, solves }[kind];
       while (calls.length < count) await once(arrivals, 'call');
     },
     close: () =>
@@ -184,13 +181,13 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   };
 }
 
+/** What a draft’s key is read from. */
+type Keyed = { stem: string } & ({ type: 'mcq'; correct: { text: string } } | { type: 'truefalse'; isTrue: boolean });
+
 /** Normalises a text as the product does before it is solved. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').trim();
 }
-
-/** What it remembers of a question. */
-type Keyed = { stem: string } & ({ type: 'mcq'; correct: { text: string } } | { type: 'truefalse'; isTrue: boolean });
 
 function keyOf(written: Keyed): string {
   if (written.type === 'mcq') return clean(written.correct.text);
@@ -228,7 +225,7 @@ const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'b
 const places = ['Asia', 'Peru', 'Kenya', 'Norway', 'Japan', 'Chile', 'Egypt', 'Ghana', 'Spain', 'Nepal'];
 
 /** A draft that passes every check and differs from those of other slots. */
-export function goodDraft({ slot, type }: Slot) {
+export function goodDraft({ slot, type, form, passage }: Slot) {
   const subject = subjects[slot % 10] ?? '';
   const place = places[Math.floor(slot / 10 + slot) % 10] ?? '';
   const concept = `Concept ${slot}`;
@@ -236,13 +233,16 @@ export function goodDraft({ slot, type }: Slot) {
     const stem = `Code ${slot * 37 + 11} names ${subject} found in ${place}.`;
     return { slot, type, stem, isTrue: slot % 2 === 0, why: `The register of ${place} says so.`, concept };
   }
-  const option = (letters: string) => ({ text: `${letters}${slot}`, why: `The register lists ${letters}${slot} there.` });
+  const option = (text: string) => ({ text, why: `The register lists ${text} there.` });
+  const formed = form && formedDraft(form, slot, subject, place);
   return {
     slot,
     type,
-    stem: `Which code number ${slot * 37 + 11} stands for ${subject} in ${place}?`,
-    correct: option('KQ'),
-    distractors: [option('LR'), option('MS'), option('NT')],
+    stem: formed?.stem ?? `Which code number ${slot * 37 + 11} stands for ${subject} in ${place}?`,
+    correct: option(formed?.key ?? `KQ${slot}`),
+    distractors: (formed?.others ?? [`LR${slot}`, `MS${slot}`, `NT${slot}`]).map(option),
     concept,
+    form,
+    passage: passage === undefined ? undefined : formedPassage(form, passage),
   };
 }

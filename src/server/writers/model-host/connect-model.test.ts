@@ -63,7 +63,7 @@ it.each<[ModelSettings['provider'], string, string, string]>([
 it('uses Claude’s structured output for the schema', async () => {
   await ask({ provider: 'anthropic', model: 'claude-sonnet-4-5' });
 
-  expect(asked[0]?.body).toMatchObject({ output_config: { format: { type: 'json_schema' } }, max_tokens: 680 });
+  expect(asked[0]?.body).toMatchObject({ output_config: { format: { type: 'json_schema' } }, max_tokens: 760 });
   expect(asked[0]?.body).not.toHaveProperty('tools');
 });
 

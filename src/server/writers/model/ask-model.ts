@@ -41,6 +41,17 @@ export function tokensToAsk(
   return Math.min(wanted, abilities.mostTokens);
 }
 
+/** Tokens of the instructions and a form. */
+const promptTokens = 2200;
+
+/** As many elements as the host allows in a minute, at most `most`. */
+export function elementsInACall(model: ConnectedModel, tokensEach: number, most: number): number {
+  const { tokensPerMinute = Infinity } = model.limits;
+  let elements = most;
+  while (elements > 1 && promptTokens + tokensToAsk({ elements, tokensEach }, model) > tokensPerMinute) elements -= 1;
+  return elements;
+}
+
 /**
  * Asks a model and yields the elements of its answer as they are ready. Waits for the host, and tries again while the patience
  * lasts; what the model or its host cannot do is asked for in another form. Throws a `ModelFailure`, possibly after some elements.

@@ -1,4 +1,5 @@
 import { type BlindQuestion, ModelFailure, type QuestionSolver, type SolvedAnswer, type SolvingBrief } from '../question-solver.ts';
+import { levelNames } from './describe-brief.ts';
 import { askModel } from './ask-model.ts';
 import type { ConnectedModel } from '../model-host/connect-model.ts';
 import { matchAnswer, solvedShape } from './solved-shape.ts';
@@ -35,7 +36,7 @@ export function createModelSolver(model: ConnectedModel): QuestionSolver {
 function solveDocument(questions: readonly BlindQuestion[], { level, notes }: SolvingBrief) {
   const passages = new Map(questions.flatMap(({ passage }) => (passage ? [[passage.id, passage.text]] : [])));
   return {
-    ...(level !== undefined && { level }),
+    ...(level && { level: levelNames[level] }),
     ...(notes !== undefined && { notes }),
     ...(passages.size > 0 && { passages: [...passages].map(([id, text]) => ({ id, text })) }),
     questions: questions.map(questionDocument),

@@ -38,11 +38,17 @@ describe('a solver', () => {
     const passage = { id: 'p', text: 'A long text.' };
     const shown = questions.map((question) => ({ ...question, passage }));
 
-    await createModelSolver(connect())(shown, never, { level: 'class 9', notes: 'Some notes.' });
+    await createModelSolver(connect())(shown, never, { level: 'class-9', notes: 'Some notes.' });
 
     const [solve] = model.solves;
     const named = questions.map((question) => ({ ...question, passage: 'p' }));
-    expect(solve?.task).toEqual({ task: 'solve', level: 'class 9', notes: 'Some notes.', passages: [passage], questions: named });
+    expect(solve?.task).toEqual({
+      task: 'solve',
+      level: 'Class 9 (CBSE/NCERT)',
+      notes: 'Some notes.',
+      passages: [passage],
+      questions: named,
+    });
     expect(solve?.body).toContain('Answer from the notes alone');
   });
 

@@ -63,7 +63,7 @@ describe('a request that its host rejects is made in another form, which is reme
       {},
       (body) => 'max_tokens' in body,
       "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
-      { max_tokens: undefined, max_completion_tokens: 1640 },
+      { max_tokens: undefined, max_completion_tokens: 1880 },
     ],
     [
       'at most as many tokens as it names',
@@ -149,7 +149,7 @@ describe('a request that is too large', () => {
     const { drafts } = await collectDrafts(createModelWriter(connect({ limits })).write(ten, neverAborted));
 
     expect(drafts).toHaveLength(10);
-    expect(Math.max(...model.requests.map(({ task }) => task.slots.length))).toBe(6);
+    expect(Math.max(...model.requests.map(({ task }) => task.slots.length))).toBe(4);
   });
 });
 
@@ -170,5 +170,5 @@ it('an answer that was cut off at its limit is asked for with more tokens', asyn
     [3, 3],
     [3, 1],
   ]);
-  expect(bodies().map(({ max_tokens: most }) => most)).toEqual([1640, 5640, 9640, 9640]);
+  expect(bodies().map(({ max_tokens: most }) => most)).toEqual([1880, 5880, 9880, 9880]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { questionForms } from '../../../assessment/question.ts';
 import { collectDrafts, neverAborted, threeSlots } from '../../testing/model-host/collect-drafts.ts';
 import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
@@ -43,6 +44,7 @@ describe('a writer', () => {
       title: 'Ignore "that"',
       description: 'Codes of things',
       language: 'en',
+      level: null,
       slots: [
         { slot: 4, type: 'mcq', difficulty: 'easy', concept: 'Keys' },
         { slot: 5, type: 'mcq', difficulty: 'easy' },
@@ -64,10 +66,12 @@ describe('a writer', () => {
     const text = { type: 'string' };
     const closed = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false });
     const option = closed({ text, why: text });
-    const common = { slot: { type: 'number' }, type: expect.anything(), quote: { type: ['string', 'null'] }, stem: text };
-    const mcq = closed({ ...common, correct: option, distractors: { type: 'array', items: option }, concept: text });
-    const trueFalse = closed({ ...common, isTrue: { type: 'boolean' }, why: text, concept: text });
-    expect(request.max_tokens).toBe(200 + 3 * 300 * 1.6);
+    const common = { working: text, slot: { type: 'number' }, type: expect.anything(), quote: { type: ['string', 'null'] } };
+    const form = { anyOf: [{ type: 'string', enum: questionForms }, { type: 'null' }] };
+    const formed = { form, passage: { type: ['string', 'null'] } };
+    const mcq = closed({ ...common, ...formed, stem: text, correct: option, distractors: { type: 'array', items: option }, concept: text });
+    const trueFalse = closed({ ...common, stem: text, isTrue: { type: 'boolean' }, why: text, concept: text });
+    expect(request.max_tokens).toBe(200 + 3 * 350 * 1.6);
     expect(request.response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
     expect(request.response_format).toHaveProperty(
       'json_schema.schema',
@@ -85,7 +89,7 @@ describe('a writer', () => {
     const asked = [await mostTokensOf({}), await mostTokensOf({ language: 'hi' })];
     connected.abilities.mostTokens = 2048;
 
-    expect([...asked, await mostTokensOf({ language: 'hi' })]).toEqual([1640, 3080, 2048]);
+    expect([...asked, await mostTokensOf({ language: 'hi' })]).toEqual([1880, 3560, 2048]);
   });
 
   it('gives a draft for an unknown slot the difficulty of the first slot', async () => {
@@ -144,5 +148,81 @@ describe('a writer', () => {
     }
 
     expect(drafts).toHaveLength(2);
+  });
+});
+
+describe('a question of a form', () => {
+  const set = (passage: number) => ({ type: 'mcq', difficulty: 'hard', form: 'data', passage }) as const;
+  const slots = [
+    { slot: 0, ...set(1) },
+    { slot: 1, ...set(1) },
+    { slot: 2, ...set(2) },
+  ];
+  const known = new Map([[2, { id: 'p7', text: 'Known.' }]]);
+  const text = `${'Sales of a shop in thousands. '.repeat(4)}| Year | Sales |`;
+  const draftsWith = (...passages: (string | null)[]) =>
+    JSON.stringify({ elements: slots.map((slot, place) => ({ ...goodDraft(slot), passage: passages[place] ?? null })) });
+  const passagesOf = ({ drafts }: Awaited<ReturnType<typeof write>>) =>
+    drafts.map(({ draft }) => (draft.type === 'mcq' ? draft.passage : undefined));
+
+  it('is asked for by its slot and the passages, with the text of those that are written', async () => {
+    await write({
+      slots: [...slots, { slot: 3, type: 'mcq', difficulty: 'hard', form: 'match', objective: 'O', bloom: 'apply' }],
+      passages: known,
+    });
+
+    expect(model.requests[0]?.task).toMatchObject({
+      slots: [{ passage: 'p1' }, { passage: 'p1' }, { passage: 'p7' }, { form: 'match', objective: 'O', bloom: 'apply' }],
+      passages: [{ id: 'p1' }, { id: 'p7', text: 'Known.' }],
+    });
+  });
+
+  it.each<[string, (string | null)[], (string | undefined)[]]>([
+    ['brings it, and the next leaves it out', [text, null, null], [text, text, 'Known.']],
+    ['brings it, and the next names it', [text, 'p1', 'p7'], [text, text, 'Known.']],
+    ['leaves it out', [null, text, null], [undefined, text, 'Known.']],
+    ['brings another than is known', [text, text, text], [text, text, text]],
+  ])('has the passage of its set where the first %s', async (_, written, expected) => {
+    model.setAnswer((_task, send) => send(draftsWith(...written)));
+
+    const passages = passagesOf(await write({ slots, passages: known }));
+
+    expect(passages.map((passage) => passage?.text)).toEqual(expected);
+    expect(new Set(passages.map((passage) => passage?.id))).toEqual(new Set([expected[0] && 'p1', 'p1', 'p7']));
+  });
+
+  it('has the passage that an earlier call of a small host brought', async () => {
+    const connected = connect();
+    connected.abilities.slotsPerCall = 1;
+
+    const { drafts } = await collectDrafts(createModelWriter(connected).write({ ...threeSlots, slots: slots.slice(0, 2) }, neverAborted));
+
+    expect(passagesOf({ drafts, failure: undefined })[0]).toEqual(passagesOf({ drafts, failure: undefined })[1]);
+    expect(model.requests[1]?.task.passages).toEqual([passagesOf({ drafts, failure: undefined })[0]]);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['the form that it names', { form: 'order' }, 'order'],
+    ['the form of its slot if it names none', { form: null }, 'data'],
+  ])('has %s', async (_, change, form) => {
+    model.setAnswer((_task, send) => send(JSON.stringify({ elements: [{ ...goodDraft(slots[0] ?? { ...set(1), slot: 0 }), ...change }] })));
+
+    const { drafts } = await write({ slots: slots.slice(0, 1) });
+
+    expect(drafts.map(({ draft }) => draft.type === 'mcq' && draft.form)).toEqual([form]);
+  });
+
+  it('has its layout described only if it is asked for', async () => {
+    const systemFor = async (changes: Partial<TestBrief>) => {
+      await write(changes);
+      const { messages } = JSON.parse(model.requests.at(-1)?.body ?? '') as { messages: { content: string }[] };
+      return messages[0]?.content ?? '';
+    };
+
+    const [plain, data] = [await systemFor({}), await systemFor({ slots })];
+
+    expect(plain).not.toMatch(/Assertion \(A\)|"passages"/u);
+    expect(data).toContain('| Year | Sales |');
+    expect(data).not.toContain('Assertion (A)');
   });
 });

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { writtenShape } from './written-shape.ts';
 
-const claim = { slot: 3, type: 'truefalse', stem: 's', isTrue: true, why: 'w', concept: 'c' };
+const claim = { working: '', slot: 3, type: 'truefalse', quote: null, stem: 's', isTrue: true, why: 'w', concept: 'c' };
 const reasoned = (text: string) => ({ text, why: 'w' });
-const choice = { slot: 3, type: 'mcq', stem: 's', correct: reasoned('a'), distractors: ['b', 'c', 'd'].map(reasoned), concept: 'c' };
+const choice = {
+  working: '',
+  slot: 3,
+  type: 'mcq',
+  quote: null,
+  form: null,
+  passage: null,
+  stem: 's',
+  correct: reasoned('a'),
+  distractors: ['b', 'c', 'd'].map(reasoned),
+  concept: 'c',
+};
 
 const without = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -25,6 +36,32 @@ describe('a question as a model writes it', () => {
     'Multiple Choice (MCQ)',
   ])('is one of several options by the type "%s"', (type) => {
     expect(writtenShape.parse({ ...choice, type })).toEqual(choice);
+  });
+
+  it.each<[unknown, string | null]>([
+    ['match', 'match'],
+    ['Match the following', 'match'],
+    ['assertion_reason', 'assertion-reason'],
+    ['Assertion–Reason', 'assertion-reason'],
+    ['plain', null],
+    ['', null],
+    [undefined, null],
+  ])('has the form %j as %j, by its field or its type', (form, read) => {
+    expect(writtenShape.parse({ ...choice, form })).toEqual({ ...choice, form: read });
+    expect(writtenShape.parse({ ...choice, form: undefined, type: read === null ? 'mcq' : form })).toEqual({ ...choice, form: read });
+  });
+
+  it.each([
+    ['Text.', 'Text.'],
+    [{ id: 'p1', text: 'Text.' }, 'Text.'],
+    [undefined, null],
+    [7, null],
+  ])('has its passage in %j', (passage, read) => {
+    expect(writtenShape.parse({ ...choice, passage })).toEqual({ ...choice, passage: read });
+  });
+
+  it('loses its working', () => {
+    expect(writtenShape.parse({ ...claim, working: 'The key is True.' })).toEqual(claim);
   });
 
   it.each(['True/False', 'true_false', 'True or False', 'TF', 'T/F', 'boolean', 'TRUEFALSE'])('is a claim by the type "%s"', (type) => {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { type QuestionForm, questionForms } from '../../../assessment/question.ts';
+
 /** Fields under the other names that models use for them. */
 function withOurNames({ question, explanation, ...fields }: Fields): Fields {
   return { ...(question !== undefined && { stem: question }), ...(explanation !== undefined && { why: explanation }), ...fields };
@@ -17,7 +19,10 @@ const reasoned = z.preprocess(
   z.object({ text: z.string(), why: z.string() }),
 );
 
-/** A question as a model is asked to write it, read as models write it. */
+/**
+ * A question as a model is asked to write it, read as models write it. The working comes first so that the model works out the key
+ * before it commits to one; no one reads it, so it is dropped here. OpenAI wants every field, so what may be missing is null.
+ */
 export const writtenShape = z.preprocess(
   (value) => {
     const { data } = fieldsShape.safeParse(value);
@@ -25,15 +30,19 @@ export const writtenShape = z.preprocess(
   },
   z.union([
     z.object({
+      working: z.string(),
       slot: z.number(),
       type: z.literal('mcq'),
       quote: z.string().nullable(),
+      form: z.enum(questionForms).nullable(),
+      passage: z.string().nullable(),
       stem: z.string(),
       correct: reasoned,
       distractors: z.array(reasoned),
       concept: z.string(),
     }),
     z.object({
+      working: z.string(),
       slot: z.number(),
       type: z.literal('truefalse'),
       quote: z.string().nullable(),
@@ -48,14 +57,34 @@ export const writtenShape = z.preprocess(
 export type Written = z.infer<typeof writtenShape>;
 
 function readFields(fields: Fields): Fields {
-  const { slot, isTrue, quote } = fields;
+  const { slot, isTrue, passage } = fields;
   return {
     ...fields,
-    quote: typeof quote === 'string' ? quote : null,
+    working: '',
     slot: readSlot(slot),
     type: readType(fields),
+    quote: typeof fields['quote'] === 'string' ? fields['quote'] : null,
+    form: readForm(fields['form']) ?? readForm(fields['type']) ?? null,
+    passage: readPassage(passage),
     ...(typeof isTrue === 'string' && { isTrue: readTruth(isTrue) }),
   };
+}
+
+/** The form by its name, such as “Assertion-Reason” or “match the following”. */
+function readForm(form: unknown): QuestionForm | undefined {
+  const letters = typeof form === 'string' ? lettersOf(form) : '';
+  return questionForms.find((each) => letters.startsWith(lettersOf(each)));
+}
+
+/** The text of a passage, also as the field of an object. */
+function readPassage(passage: unknown): string | null {
+  if (typeof passage === 'string') return passage;
+  const { data } = fieldsShape.safeParse(passage);
+  return typeof data?.['text'] === 'string' ? data['text'] : null;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/gu, '');
 }
 
 /** The number in “Slot 1”, “1.” or “#3”. */
@@ -67,8 +96,9 @@ function readSlot(slot: unknown): unknown {
 /** The type by its name, such as “Multiple Choice” or “T/F”; by the fields if it has none. */
 function readType(fields: Fields): unknown {
   const { type } = fields;
-  const letters = typeof type === 'string' ? type.toLowerCase().replaceAll(/[^a-z]/gu, '') : '';
+  const letters = typeof type === 'string' ? lettersOf(type) : '';
   if (letters === '') return typeByFields(fields);
+  if (readForm(type)) return 'mcq';
   if (/^(?:tf|bool|boolean)$|true(?:or)?false/u.test(letters)) return 'truefalse';
   return /mcq|multiplechoice|single(?:correct|choice|answer|select)/u.test(letters) ? 'mcq' : type;
 }

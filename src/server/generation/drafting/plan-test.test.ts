@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import type { StoredForm } from '../../store/schema/schema.ts';
+import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
+import { testForm } from '../../testing/app/test-app.ts';
+import type { QuestionWriter } from '../../writers/question-writer.ts';
+import { askedDifficulty, findPlanFault, planTest } from './plan-test.ts';
+
+const model = createScriptedWriter();
+const bank: QuestionWriter = { ...model, kind: 'builtin' };
+
+const formOf = (changes: Partial<StoredForm>) => ({ ...testForm(), ...changes }) as StoredForm;
+const plan = (changes: Partial<StoredForm>, writer: QuestionWriter = model) =>
+  planTest({ writer, conceptsOf: () => [] }, formOf(changes), 'seed');
+
+describe('a mixed test', () => {
+  it.each([
+    ['neet', ['mcq']],
+    ['upsc', ['mcq']],
+    ['class-10', ['mcq', 'truefalse']],
+    ['college', ['mcq', 'truefalse']],
+    ['auto', ['mcq', 'truefalse']],
+  ] as const)('of level %s has the types %j', (level, types) => {
+    expect([...new Set(plan({ level, questionType: 'mixed' }).map(({ type }) => type))].sort()).toEqual(types);
+  });
+
+  it('may be planned without true/false questions for an exam that has none', () => {
+    const planned = { questionType: 'mixed', questionCount: 2, plan: plan({ level: 'neet' }).slice(0, 2) } as const;
+
+    expect(findPlanFault(formOf({ ...planned, level: 'neet' }))).toBeUndefined();
+    expect(findPlanFault(formOf({ ...planned, level: 'class-10' }))).toBeDefined();
+  });
+});
+
+describe('a true/false question', () => {
+  it('is planned at medium if asked as hard, and counted', () => {
+    const form = { questionType: 'mixed', difficulty: 'hard' } as const;
+    const slots = plan(form);
+
+    expect(new Set(slots.map(({ type, difficulty }) => `${type} ${difficulty}`))).toEqual(new Set(['mcq hard', 'truefalse medium']));
+    expect(askedDifficulty(formOf(form), 0)).toBe('hard');
+  });
+
+  it('is so in the learner’s own plan too', () => {
+    const own = (['hard', 'easy'] as const).map((difficulty) => ({ type: 'truefalse', difficulty }) as const);
+    const slots = plan({ plan: own });
+
+    expect(slots.map(({ difficulty }) => difficulty)).toEqual(['medium', 'easy']);
+    expect(own.map((_, place) => askedDifficulty(formOf({ plan: own }), place))).toEqual(['hard', 'easy']);
+  });
+});
+
+describe('the forms of a test', () => {
+  const formsOf = (...given: Parameters<typeof plan>) => plan(...given).flatMap(({ form }) => form ?? []);
+
+  it.each<[string, Partial<StoredForm>, string[]]>([
+    ['are those of the level', { level: 'class-6' }, ['assertion-reason', 'match']],
+    ['are those of the level that the title names', { title: 'Cells for class 6' }, ['assertion-reason', 'match']],
+    ['are none without a level', {}, []],
+    ['are none if the learner wants none', { level: 'class-6', forms: [] }, []],
+    ['are the learner’s', { level: 'class-6', forms: ['match'] }, ['match']],
+  ])('%s', (_, form, expected) => {
+    expect(formsOf({ questionType: 'mcq', ...form }).sort()).toEqual(expected);
+  });
+
+  it('are kept in a plan of the learner, whose neighbours on a passage share it', () => {
+    const own = (['data', 'data', 'match'] as const).map((form) => ({ type: 'mcq', difficulty: 'easy', form }) as const);
+
+    expect(plan({ plan: own }).map(({ form, passage }) => [form, passage])).toEqual([
+      ['data', 1],
+      ['data', 1],
+      ['match', undefined],
+    ]);
+  });
+
+  it('are none without a model', () => {
+    expect(formsOf({ level: 'upsc' }, bank)).toEqual([]);
+    expect(formsOf({ plan: [{ type: 'mcq', difficulty: 'easy', form: 'match' }] }, bank)).toEqual([]);
+  });
+});
