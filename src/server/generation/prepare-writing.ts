@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { levelOf, plainLevel } from '../../assessment/levels.ts';
+import { normaliseText } from '../../assessment/text/normalise-text.ts';
+import { partsOfNotes, shareAmongParts } from '../../assessment/text/parts-of-notes.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
@@ -50,8 +52,9 @@ export function prepareWriting(services: WritingServices, request: WritingReques
   const { form, slots, seed, idOf, earlier, saved, onQuestion, context } = request;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, language) : undefined;
+  const parts = notes && partsOfNotes(notes.text, writer.notesPerCall ?? Infinity);
   const draftTest = createDraftTest({
-    slots,
+    slots: parts && parts.length > 1 ? spreadOverParts(slots, parts) : slots,
     seed,
     idOf,
     earlier,
@@ -69,7 +72,21 @@ export function prepareWriting(services: WritingServices, request: WritingReques
     notes: notes && notesFor(questions, notes),
   });
   const blindCheck = solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf });
-  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, language, seed } };
+  return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief: { title, description, parts, language, seed } };
+}
+
+/** A slot goes to a part that names its sub-topic, where one has room; in another part, it is free. */
+function spreadOverParts(slots: readonly Slot[], parts: readonly string[]): Slot[] {
+  const left = shareAmongParts(slots.length, parts);
+  const texts = parts.map(normaliseText);
+  return slots.map((slot) => {
+    const naming = texts.flatMap((text, part) => (text.includes(normaliseText(slot.concept ?? '')) ? [part] : []));
+    const hasRoom = (part: number) => (left[part] ?? 0) > 0;
+    const part = naming.find(hasRoom) ?? [...parts.keys()].find(hasRoom) ?? 0;
+    left[part] = (left[part] ?? 0) - 1;
+    const isElsewhere = naming.length > 0 && !naming.includes(part);
+    return { ...slot, part, ...(isElsewhere && { concept: undefined }) };
+  });
 }
 
 function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {

@@ -11,6 +11,8 @@ export interface TestBrief {
   title: string;
   description: string;
   language: Language;
+  /** Long notes in parts: slots of one call have the same. */
+  parts?: readonly string[] | undefined;
   /** The slots that are still open. */
   slots: readonly Slot[];
   /** Questions not to repeat: those of this test first, then those of its subject. */
@@ -35,6 +37,8 @@ export interface QuestionWriter {
   name: string;
   /** Most slots per call; longer tests are written in concurrent calls. */
   slotsPerCall: number;
+  /** The longest notes per call, in characters; longer ones are divided. Undefined: any. */
+  notesPerCall?: number;
   /**
    * Yields drafts for a brief as they are ready. It may yield more than there are slots, since drafts may be rejected; the
    * caller stops when the test is complete. Throws an `AppError` if it cannot write at all, and a `ModelFailure` if a call to

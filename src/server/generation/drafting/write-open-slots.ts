@@ -1,5 +1,6 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -37,10 +38,7 @@ export type WritingEnd = ModelFailure | undefined;
 export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(writing.writer)): Promise<WritingEnd> {
   const { draftTest, writer } = writing;
   const open = draftTest.openSlots().map(({ slot }) => slot);
-  const batches: Set<number>[] = [];
-  for (let start = 0; start < open.length; start += writer.slotsPerCall) {
-    batches.push(new Set(open.slice(start, start + writer.slotsPerCall)));
-  }
+  const batches = byPart(draftTest.openSlots()).flatMap((slots) => batchesOf(slots, writer.slotsPerCall));
   try {
     // A batch that fails leaves the others to their work: what they bring is kept.
     const ends = await Promise.allSettled(batches.map((batch) => fillBatch(batch, writing, mostRounds)));
@@ -52,6 +50,19 @@ export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(
     // Those whose confirmation was aborted.
     draftTest.releaseCandidates();
   }
+}
+
+/** A call gets one part of long notes. */
+function byPart(open: readonly Slot[]): Slot[][] {
+  return [...new Set(open.map(({ part }) => part))].map((part) => open.filter((slot) => slot.part === part));
+}
+
+function batchesOf(open: readonly Slot[], slotsPerCall: number): Set<number>[] {
+  const batches: Set<number>[] = [];
+  for (let start = 0; start < open.length; start += slotsPerCall) {
+    batches.push(new Set(open.slice(start, start + slotsPerCall).map(({ slot }) => slot)));
+  }
+  return batches;
 }
 
 function roundsOf({ kind }: QuestionWriter): number {

@@ -28,7 +28,21 @@ Be certain of every key: work it out before you write it. Ask nothing on which a
 
 /** Writes with a language model. Each `write` is one call to the model and yields each draft as soon as it is complete. */
 export function createModelWriter(model: ConnectedModel): QuestionWriter {
-  return { kind: 'model', name: model.name, slotsPerCall, write: (brief, context) => write(model, brief, context) };
+  return {
+    kind: 'model',
+    name: model.name,
+    slotsPerCall,
+    notesPerCall: notesPerCall(model),
+    write: (brief, context) => write(model, brief, context),
+  };
+}
+
+/** In characters: what a small model still reads with care. */
+const mostNotes = 12_000;
+
+/** Half of what the host allows in a minute, at the two characters that a token of Devanagari has. */
+function notesPerCall({ limits: { tokensPerMinute = Infinity } }: ConnectedModel): number {
+  return Math.min(mostNotes, tokensPerMinute);
 }
 
 /** Writes in as few calls as its host takes. */
@@ -53,9 +67,12 @@ const promptTokens = 1800;
 const questionTokens = { en: 300, hi: 600 };
 
 /** As many as its host takes in one call, and allows in a minute. */
-function slotsInACall(model: ConnectedModel, { language }: TestBrief): number {
+function slotsInACall(model: ConnectedModel, brief: TestBrief): number {
+  const { language } = brief;
+
   const { tokensPerMinute = Infinity } = model.limits;
-  const tokens = (elements: number) => promptTokens + tokensToAsk({ elements, tokensEach: questionTokens[language] }, model);
+  const notesTokens = Math.min(descriptionOf(brief).length, mostNotes) / 2;
+  const tokens = (elements: number) => promptTokens + notesTokens + tokensToAsk({ elements, tokensEach: questionTokens[language] }, model);
   let slots = model.abilities.slotsPerCall;
   while (slots > 1 && tokens(slots) > tokensPerMinute) slots -= 1;
   return slots;
@@ -76,10 +93,15 @@ async function* writeSlots(model: ConnectedModel, brief: TestBrief, context: Cal
   }
 }
 
-function writeDocument({ title, description, language, slots, earlier }: TestBrief) {
+function descriptionOf({ description, parts, slots }: TestBrief): string {
+  return parts?.[slots[0]?.part ?? 0] ?? description;
+}
+
+function writeDocument(brief: TestBrief) {
+  const { title, language, slots, earlier } = brief;
   return {
     title,
-    description,
+    description: descriptionOf(brief),
     language,
     slots: slots.map(({ slot, type, difficulty, concept }) => ({ slot, type, difficulty, ...(concept !== undefined && { concept }) })),
     avoid: earlier.slice(0, mostAvoided).map(({ stem }) => stem),

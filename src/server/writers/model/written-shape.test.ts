@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import { writtenShape } from './written-shape.ts';
 
-const claim = { slot: 3, type: 'truefalse', stem: 's', isTrue: true, why: 'w', concept: 'c' };
+const claim = { slot: 3, type: 'truefalse', stem: 's', isTrue: true, why: 'w', concept: 'c', quote: null };
 const reasoned = (text: string) => ({ text, why: 'w' });
-const choice = { slot: 3, type: 'mcq', stem: 's', correct: reasoned('a'), distractors: ['b', 'c', 'd'].map(reasoned), concept: 'c' };
+const choice = {
+  slot: 3,
+  type: 'mcq',
+  stem: 's',
+  correct: reasoned('a'),
+  distractors: ['b', 'c', 'd'].map(reasoned),
+  concept: 'c',
+  quote: null,
+};
 
 const without = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
