@@ -23,7 +23,7 @@ export interface PreparedQuestion {
   terms: ReadonlySet<string>;
   concept: string;
   /** Undefined for true/false, where half of the questions share a key. */
-  key: { text: string; words: ReadonlySet<string> } | undefined;
+  key: { text: string; bare: string; words: ReadonlySet<string> } | undefined;
 }
 
 export type RepeatReason = 'same-stem' | 'similar-stem' | 'same-key-and-concept' | 'gives-away-key';
@@ -57,15 +57,23 @@ export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): Pr
     trigrams: trigramsOf(stem),
     numbers: (normalised.match(/[−+]?\s?\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? []).map((number) => number.replace(' ', '')),
     words: contentWords(stem),
-    terms: new Set(tokens.filter((token) => !stopWords.has(token) && !askingWords.has(token)).map(baseForm)),
+    terms: new Set(
+      tokens.filter((token) => /[\p{L}\p{M}]{2}/u.test(token) && !stopWords.has(token) && !askingWords.has(token)).map(baseForm),
+    ),
     concept: normaliseText(concept),
-    key: /^(?:true|false)$/iu.test(keyText) ? undefined : { text: normaliseText(keyText), words: contentWords(keyText) },
+    key: /^(?:true|false)$/iu.test(keyText) ? undefined : prepareKey(keyText),
   };
+}
+
+/** `bare`: without an article. */
+function prepareKey(keyText: string) {
+  const text = normaliseText(keyText);
+  return { text, bare: text.replace(/^(?:an?|the) /u, ''), words: contentWords(keyText) };
 }
 
 /** Words that questions of any content have. */
 const askingWords = new Set(
-  'city country helps kind name number part person place says states term type whom year नाम प्रकार वर्ष'.split(' '),
+  'body city country helps human kind name number organ part person place says states term type whom year नाम प्रकार वर्ष'.split(' '),
 );
 
 /** Carries, carried → carry; measures, measured → measur. */
@@ -103,9 +111,7 @@ function hasOwnWord(tokens: ReadonlySet<string>, others: ReadonlySet<string>): b
 }
 
 function isSameKey({ key: one }: PreparedQuestion, { key: other }: PreparedQuestion): boolean {
-  if (!one || !other) return false;
-  const bare = (text: string) => text.replace(/^(?:an?|the) /u, '');
-  return bare(one.text) === bare(other.text);
+  return one !== undefined && one.bare === other?.bare;
 }
 
 /** Shorter keys (2, Na) are those of many questions. */
