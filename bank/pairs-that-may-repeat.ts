@@ -23,7 +23,7 @@ export function pairsThatMayRepeat(questions: readonly PreparedQuestion[]): [lat
 
   addAllWithin(groupBy(questions, ({ tokens }) => similarityPrefix(rarestFirst.tokens(tokens))));
   addAllWithin(groupBy(questions, ({ trigrams }) => similarityPrefix(rarestFirst.trigrams(trigrams))));
-  addAllWithin(groupBy(questions, ({ key, concept }) => (key ? [`${concept}\n${key.text}`] : [])));
+  addAllWithin(groupBy(questions, ({ key }) => (key ? [key.bare] : [])));
   // A stem gives away a key only if it contains all of the key's words, so also the rarest of them.
   const withStemWord = groupBy(stemWords, (words) => [...words]);
   questions.forEach(({ key }, asked) => {

@@ -22,11 +22,18 @@ export interface Slot {
   form?: QuestionForm | undefined;
   /** Slots with the same number are asked on one passage or one set of data. */
   passage?: number | undefined;
+  /** Which part of long notes it is written from. */
+  part?: number | undefined;
   /** What the question is to find out, in one sentence. */
   objective?: string | undefined;
   bloom?: BloomLevel | undefined;
   /** The mistake in thinking that a distractor is to catch. */
   misconception?: string | undefined;
+}
+
+/** Slots of one part of long notes together. */
+export function byPart(slots: readonly Slot[]): Slot[][] {
+  return [...new Set(slots.map(({ part }) => part))].map((part) => slots.filter((slot) => slot.part === part));
 }
 
 /** Bloom's revised taxonomy (Anderson and Krathwohl 2001), lowest first. */

@@ -10,10 +10,13 @@ interface Call {
   access: Access;
   /** These calls must carry the anti-forgery token, regardless of their method. */
   changesState: boolean;
+  /** Its body may contain notes. */
+  takesNotes: boolean;
 }
 
-const reads = { method: 'GET', access: 'learner', changesState: false } as const;
-const writes = { method: 'POST', access: 'learner', changesState: true } as const;
+const reads = { method: 'GET', access: 'learner', changesState: false, takesNotes: false } as const;
+const writes = { method: 'POST', access: 'learner', changesState: true, takesNotes: false } as const;
+const writesWithNotes = { ...writes, takesNotes: true } as const;
 
 /** Every call as plain data: all that a screen needs to make it. The shapes of bodies and answers are in `endpoints`. */
 export const calls = {
@@ -31,16 +34,16 @@ export const calls = {
   readSubject: { ...reads, path: '/subject/subjectDetails/:subjectId' },
 
   listTests: { ...reads, path: '/test/fetchTests/:subjectId' },
-  generate: { ...writes, path: '/test/generate', access: 'visitor' },
+  generate: { ...writesWithNotes, path: '/test/generate', access: 'visitor' },
   listGenerations: { ...reads, path: '/test/generations', access: 'visitor' },
   // A stream of events, as of `generate`.
   watchGeneration: { ...reads, path: '/test/generations/:generationId/events', access: 'visitor' },
   goOnWithGeneration: { ...writes, path: '/test/generations/:generationId/go-on', access: 'visitor' },
   takeGeneration: { ...writes, path: '/test/generations/:generationId/take', access: 'visitor' },
   stopGeneration: { ...writes, path: '/test/generations/:generationId/stop', access: 'visitor' },
-  planTest: { ...writes, path: '/test/plan', access: 'visitor', changesState: false },
+  planTest: { ...writesWithNotes, path: '/test/plan', access: 'visitor', changesState: false },
   replaceQuestion: { ...writes, path: '/test/replaceQuestion', access: 'visitor' },
-  createTest: { ...writes, path: '/test/createTest' },
+  createTest: { ...writesWithNotes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
@@ -57,7 +60,7 @@ export const calls = {
   listPayments: { ...reads, path: '/payment/history' },
 
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
-  claimTest: { ...writes, path: '/unAuth/create-test/:subjectId' },
+  claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 
   readAccount: { ...reads, path: '/user/export' },
   deleteAccount: { ...writes, path: '/user/delete' },

@@ -1,5 +1,5 @@
 /** Limits that the form checks without asking the server. */
-export const maxNotesLength = 20_000;
+export const maxNotesLength = 200_000;
 export const maxQuestions = 50;
 export const maxSecondsPerQuestion = 3600;
 

@@ -63,7 +63,7 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [403, { url: '/auth/begin', headers: { 'sec-fetch-site': 'cross-site' } }],
     [405, { method: 'PUT', url: '/test/generate' }],
     [401, { url: '/subject/all-subjects' }],
-    [413, { ...generate, payload: { formData: testForm({ description: 'x'.repeat(300_000) }) } }],
+    [413, { ...generate, payload: { formData: testForm({ description: 'x'.repeat(1_100_000) }) } }],
     [415, { ...generate, headers: { 'content-type': 'text/plain' }, payload: 'x' }],
     [415, { method: 'QUERY', url: '/test/generate' }],
     [422, { ...generate, payload: '{"formData":' }],

@@ -54,11 +54,15 @@ describe('a call that is made wrongly', () => {
     expect(other.headers.allow).toBe('GET');
   });
 
-  it('is 413 over 256 kB', async () => {
-    const answer = await test.browser().post('/test/generate', { formData: testForm({ description: 'x'.repeat(300 * 1024) }) });
+  it('is 413 over 256 kB, and over 1 MB where notes are taken', async () => {
+    const learner = await test.signedIn('sender');
+    const subject = (length: number) => ['/subject/create-subject', { subject: 'x'.repeat(length) }] as const;
+    const notes = (length: number) => ['/test/generate', { formData: testForm({ description: 'x'.repeat(length) }) }] as const;
+    const statusOf = async ([path, body]: readonly [string, object]) => (await learner.post(path, body)).body.code;
 
-    expect(answer.status).toBe(413);
-    expect(answer.body.code).toBe('too-large');
+    expect(await statusOf(subject(300 * 1024))).toBe('too-large');
+    expect(await statusOf(notes(300 * 1024))).toBe('invalid');
+    expect(await statusOf(notes(1100 * 1024))).toBe('too-large');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { isCode } from '../forms/tidy-form.ts';
 import type { Draft } from '../question.ts';
-import { countShared, contentWords, normaliseText, tokensOf } from '../text/normalise-text.ts';
+import { countShared, contentWords, normaliseText, singular, stopWords, tokensOf } from '../text/normalise-text.ts';
 
 /** A question of this test or of an earlier one. The `keyText` of a true/false question is True or False. */
 export interface EarlierQuestion {
@@ -20,9 +20,11 @@ export interface PreparedQuestion {
   /** With their signs, in the order of the stem. */
   numbers: readonly string[];
   words: ReadonlySet<string>;
+  /** The words that say what is asked, in one grammatical form, short ones and symbols included. */
+  terms: ReadonlySet<string>;
   concept: string;
   /** Undefined for true/false and for codes ("I and II only"), where many questions share a key. */
-  key: { text: string; words: ReadonlySet<string> } | undefined;
+  key: { text: string; bare: string; words: ReadonlySet<string> } | undefined;
 }
 
 export type RepeatReason = 'same-stem' | 'similar-stem' | 'same-key-and-concept' | 'gives-away-key';
@@ -56,23 +58,73 @@ export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): Pr
     trigrams: trigramsOf(stem),
     numbers: (normalised.match(/[−+]?\s?\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? []).map((number) => number.replace(' ', '')),
     words: contentWords(stem),
+    terms: new Set(
+      tokens.filter((token) => /[\p{L}\p{M}]{2}/u.test(token) && !stopWords.has(token) && !askingWords.has(token)).map(baseForm),
+    ),
     concept: normaliseText(concept),
-    key: /^(?:true|false)$/iu.test(keyText) || isCode(keyText) ? undefined : { text: normaliseText(keyText), words: contentWords(keyText) },
+    key: /^(?:true|false)$/iu.test(keyText) || isCode(keyText) ? undefined : prepareKey(keyText),
   };
+}
+
+/** `bare`: without an article. */
+function prepareKey(keyText: string) {
+  const text = normaliseText(keyText);
+  return { text, bare: text.replace(/^(?:an?|the) /u, ''), words: contentWords(keyText) };
+}
+
+/** Words that questions of any content have. */
+const askingWords = new Set(
+  'body city country helps human kind name number organ part person place says states term type whom year नाम प्रकार वर्ष'.split(' '),
+);
+
+/** Carries, carried → carry; measures, measured → measur. */
+function baseForm(word: string): string {
+  return singular(word)
+    .replace(/(?<=[a-z]{2})ied$/u, 'y')
+    .replace(/(?<=[a-z]{3})(?:ed|ing|e)$/u, '');
 }
 
 /** The reason not to ask both questions, if any. Symmetric. */
 export function compareQuestions(left: PreparedQuestion, right: PreparedQuestion): RepeatReason | undefined {
   if (left.stem === right.stem) return 'same-stem';
   if (isSimilar(left, right)) return 'similar-stem';
-  if (repeatsKey(left, right)) return 'same-key-and-concept';
+  if (repeatsKey(left, right) || asksTheSame(left, right)) return 'same-key-and-concept';
   if (givesAwayKey(left, right) || givesAwayKey(right, left)) return 'gives-away-key';
   return undefined;
 }
 
 function isSimilar(left: PreparedQuestion, right: PreparedQuestion): boolean {
-  if (differsInNumbers(left, right)) return false;
+  if (differsInNumbers(left, right) || differsInTermAndKey(left, right)) return false;
   return isAlike(left.tokens, right.tokens) || isAlike(left.trigrams, right.trigrams);
+}
+
+/** The symbol of sodium and the symbol of potassium: each stem has a word that the other lacks, and so has each key. */
+function differsInTermAndKey(left: PreparedQuestion, right: PreparedQuestion): boolean {
+  if (!left.key || !right.key || isSameKey(left, right)) return false;
+  return hasOwnWord(left.tokens, right.tokens) && hasOwnWord(right.tokens, left.tokens);
+}
+
+const articlesAndPrepositions = new Set('a an the of in on to for at by with from का के की को में से'.split(' '));
+
+function hasOwnWord(tokens: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const bare = new Set([...others].map(baseForm));
+  return [...tokens].some((token) => !articlesAndPrepositions.has(token) && !bare.has(baseForm(token)));
+}
+
+function isSameKey({ key: one }: PreparedQuestion, { key: other }: PreparedQuestion): boolean {
+  return one !== undefined && one.bare === other?.bare;
+}
+
+/** Shorter keys (2, Na) are those of many questions. */
+const tellingKey = 4;
+const mostOfTerms = 0.75;
+
+/** A paraphrase: the same key, and the words of the one stem are nearly all in the other. */
+function asksTheSame(left: PreparedQuestion, right: PreparedQuestion): boolean {
+  if (!isSameKey(left, right) || differsInNumbers(left, right)) return false;
+  const fewest = Math.min(left.terms.size, right.terms.size);
+  const shared = countShared(left.terms, right.terms);
+  return shared >= 2 && shared >= fewest * ((left.key?.text.length ?? 0) < tellingKey ? 1 : mostOfTerms);
 }
 
 /** Different numbers make a different question; in the same template (3 red and 5 blue balls), so does their order. */

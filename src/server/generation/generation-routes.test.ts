@@ -62,7 +62,7 @@ describe('the form', () => {
     ['no title', { title: undefined }, 'title', 'Please provide a title and description.'],
     ['a long title', { title: 'x'.repeat(121) }, 'title', 'Title can have at most 120 characters.'],
     ['an empty topic', { description: '' }, 'description', 'Please provide a title and description.'],
-    ['a long topic', { description: 'x'.repeat(20_001) }, 'description', 'Topic can have at most 20,000 characters.'],
+    ['a long topic', { description: 'x'.repeat(200_001) }, 'description', 'Topic can have at most 200,000 characters.'],
     ['no questions', { questionCount: 0 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
     ['too many questions', { questionCount: 51 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],
     ['half a question', { questionCount: 2.5 }, 'questionCount', 'Question Count must be a whole number from 1 to 50.'],

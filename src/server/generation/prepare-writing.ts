@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { normaliseText } from '../../assessment/text/normalise-text.ts';
+import { partsOfNotes, shareAmongParts } from '../../assessment/text/parts-of-notes.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
@@ -53,7 +55,7 @@ export function prepareWriting(services: WritingServices, request: WritingReques
   const brief = briefFor(writer, form, seed);
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
-    slots,
+    slots: spreadOverParts(slots, brief.parts),
     seed,
     idOf,
     earlier,
@@ -74,7 +76,35 @@ export function prepareWriting(services: WritingServices, request: WritingReques
 /** What a writer knows of the whole test. */
 export function briefFor(writer: QuestionWriter, form: StoredForm, seed: string): WritingJob['brief'] {
   const { title, description } = form;
-  return { title, description, language: writer.languageFor?.(form) ?? languageFor(form), level: levelOf(form), seed };
+  const language = writer.languageFor?.(form) ?? languageFor(form);
+  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), seed };
+}
+
+/** Long notes in parts, for a writer that takes less in a call. */
+function partsFor({ kind, notesPerCall = Infinity }: QuestionWriter, { description }: StoredForm): string[] | undefined {
+  if (kind === 'builtin' || description.length <= notesPerCall || !isNotes(description)) return undefined;
+  const parts = partsOfNotes(description, notesPerCall);
+  return parts.length > 1 ? parts : undefined;
+}
+
+/**
+ * A slot goes to a part that names its sub-topic, where one has room; in another part, it is free. The slots of a passage stay
+ * together.
+ */
+export function spreadOverParts(slots: readonly Slot[], parts: readonly string[] | undefined): readonly Slot[] {
+  if (!parts || slots.some(({ part }) => part !== undefined)) return slots;
+  const left = shareAmongParts(slots.length, parts);
+  const texts = parts.map(normaliseText);
+  const ofPassages = new Map<number, number>();
+  return slots.map((slot) => {
+    const naming = texts.flatMap((text, part) => (text.includes(normaliseText(slot.concept ?? '')) ? [part] : []));
+    const hasRoom = (part: number) => (left[part] ?? 0) > 0;
+    const part = ofPassages.get(slot.passage ?? NaN) ?? naming.find(hasRoom) ?? [...parts.keys()].find(hasRoom) ?? 0;
+    if (slot.passage !== undefined) ofPassages.set(slot.passage, part);
+    left[part] = (left[part] ?? 0) - 1;
+    const isElsewhere = naming.length > 0 && !naming.includes(part);
+    return { ...slot, part, ...(isElsewhere && { concept: undefined }) };
+  });
 }
 
 function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {

@@ -13,6 +13,8 @@ export interface TestBrief {
   description: string;
   language: Language;
   level?: NamedLevel | undefined;
+  /** Long notes in parts: slots of one call have the same. */
+  parts?: readonly string[] | undefined;
   /** The slots that are still open. */
   slots: readonly Slot[];
   /** What is written already, by the number that slots give it. */
@@ -47,6 +49,8 @@ export interface QuestionWriter {
   slotsPerCall: number;
   /** Its host takes one call at a time, so that nothing is solved while it writes. */
   isOneAtATime?: boolean;
+  /** The longest notes per call, in characters; longer ones are divided. Undefined: any. */
+  notesPerCall?: number;
   /**
    * Yields drafts for a brief as they are ready. It may yield more than there are slots, since drafts may be rejected; the
    * caller stops when the test is complete. Throws an `AppError` if it cannot write at all, and a `ModelFailure` if a call to

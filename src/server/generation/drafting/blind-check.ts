@@ -60,7 +60,7 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   const writing = new Set<symbol>();
 
   const send = async (batch: readonly Waiting[]) => {
-    // While nothing was asked, nobody waited.
+    // The wait begins with the first call.
     if (inProgress === 0) services.patience?.renew();
     inProgress += 1;
     try {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
-import type { Slot } from '../../../assessment/test-layout.ts';
+import { byPart, type Slot } from '../../../assessment/test-layout.ts';
 import type { CallContext } from '../../writers/call-context.ts';
 import { isSoundText } from '../../writers/model-text/clean-text.ts';
 import { ModelFailure, type ModelFailureKind } from '../../writers/question-solver.ts';
@@ -15,39 +15,56 @@ const final: readonly ModelFailureKind[] = ['misconfigured', 'refused', 'filtere
 export interface ModelPlan {
   slots: Slot[];
   /** Why the model will not write this test. */
-  end?: ModelFailure;
+  end?: ModelFailure | undefined;
 }
 
 /** Fills slots with the objectives that the model plans. A slot that it brings none for stays as the rule has made it. */
 export async function planByModel(
-  { plan }: QuestionWriter,
+  writer: QuestionWriter,
   brief: TestBrief,
   context: CallContext,
   log: FastifyBaseLogger,
 ): Promise<ModelPlan> {
-  const objectives: Objective[] = [];
   const { slots } = brief;
-  if (!plan || slots.length < fewestSlots) return { slots: [...slots] };
+  if (!writer.plan || slots.length < fewestSlots) return { slots: [...slots] };
+  // Long notes are planned part by part.
+  const plans = await Promise.all(byPart(slots).map((ofPart) => planPart(writer, { ...brief, slots: ofPart }, context, log)));
+  const objectives = new Map(plans.flatMap((plan) => [...plan.objectives]));
+  return { slots: withObjectives(slots, objectives), end: plans.find(({ end }) => end)?.end };
+}
+
+interface PartPlan {
+  /** By slot. */
+  objectives: Map<number, Objective>;
+  end?: ModelFailure | undefined;
+}
+
+async function planPart({ plan }: QuestionWriter, brief: TestBrief, context: CallContext, log: FastifyBaseLogger): Promise<PartPlan> {
+  const objectives = new Map<number, Objective>();
+  const open = brief.slots.map(({ slot }) => slot);
   try {
-    for await (const objective of plan(brief, context)) objectives.push(objective);
+    for await (const objective of plan?.(brief, context) ?? []) {
+      const slot = open[objectives.size];
+      if (slot !== undefined) objectives.set(slot, objective);
+    }
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure)) throw error;
-    if (final.includes(error.kind)) return { slots: [...slots], end: error };
-    log.warn({ err: error, planned: objectives.length }, 'the rest of a test is planned by rule');
+    if (final.includes(error.kind)) return { objectives, end: error };
+    log.warn({ err: error, planned: objectives.size }, 'the rest of a test is planned by rule');
   }
-  return { slots: withObjectives(slots, objectives) };
+  return { objectives };
 }
 
 /** In characters: the limit for a learner’s own sub-topics, and one for a sentence or two; a longer text may be leaked instructions. */
 const longestConcept = 120;
 const longestSentence = 500;
 
-/** Each slot gets the objective in its place, unless that one is unusable or repeats another. */
-export function withObjectives(slots: readonly Slot[], objectives: readonly Objective[]): Slot[] {
+/** Each slot gets its objective, unless that one is unusable or repeats another. */
+export function withObjectives(slots: readonly Slot[], objectives: ReadonlyMap<number, Objective>): Slot[] {
   const known = new Set<string>();
-  return slots.map((slot, place) => {
-    const planned = objectives[place];
+  return slots.map((slot) => {
+    const planned = objectives.get(slot.slot);
     if (!planned || !isUsable(planned)) return slot;
     const identity = JSON.stringify([planned.concept, planned.objective].map(normaliseText));
     if (known.has(identity)) return slot;

@@ -35,7 +35,10 @@ interface Case {
 
 /** A full test, of which the weak questions were then replaced. */
 async function written({ count = 10, type = 'mcq', asked = 'medium', share, script = twice }: Case) {
-  const writer = createScriptedWriter(script);
+  const writer = createScriptedWriter((brief, callContext, nth) => {
+    kept.push(draftTest.progress().questions.length);
+    return script(brief, callContext, nth);
+  });
   const slots = planSlots(type, count, asked, 'seed');
   const draftTest = createDraftTest({
     slots,
@@ -47,6 +50,8 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     isBoundToConcepts: false,
   });
   const sent: Question[] = [];
+  /** What would be left if the process died while a call is in progress. */
+  const kept: number[] = [];
   const context = { signal: new AbortController().signal };
   const solver: QuestionSolver = async (questions) => {
     const answers = await solveRightly(questions, context);
@@ -75,6 +80,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     report: draftTest.report(),
     calls: writer.briefs.map((brief) => brief.slots.filter(({ slot }) => slot < count).length),
     sent,
+    kept,
   };
 }
 
@@ -87,9 +93,10 @@ const upTo = (count: number) => Array.from({ length: count }, (_, number) => num
 const easyStart = (number: number) => (number < 3 ? 0.9 : 0.6);
 
 it('writes questions of another difficulty once more, all in one call, and shows them in place of the first', async () => {
-  const { numbers, difficulties, report, calls, sent } = await written({ share: easyStart });
+  const { numbers, difficulties, report, calls, sent, kept } = await written({ share: easyStart });
 
   expect(calls).toEqual([10, 3]);
+  expect(kept).toEqual([0, 10]);
   expect(numbers).toEqual([100, 101, 102, ...upTo(10).slice(3)]);
   expect(new Set(difficulties)).toEqual(new Set(['medium']));
   expect(report).toMatchObject({ rejected: { 'other-difficulty': 3 }, otherDifficulty: undefined });

@@ -1,6 +1,6 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
-import type { Slot } from '../../../assessment/test-layout.ts';
+import { byPart, type Slot } from '../../../assessment/test-layout.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -54,20 +54,21 @@ export async function writeOpenSlots(writing: WritingJob, mostRounds = roundsOf(
 }
 
 /**
- * As few as possible, without dividing the slots of a passage: two lanes would write two texts. Where writing and solving wait for
- * each other, the first question goes ahead by itself.
+ * As few as possible, without dividing the slots of a passage: two lanes would write two texts. A lane gets one part of long notes.
+ * Where writing and solving wait for each other, the first question goes ahead by itself.
  */
 function batchesOf(open: readonly Slot[], { writer: { slotsPerCall, isOneAtATime }, blindCheck }: WritingJob): Set<number>[] {
-  const batches: Set<number>[] = [];
-  for (const { slot, passage } of open) {
+  const batches: { numbers: Set<number>; part: number | undefined }[] = [];
+  for (const { slot, passage, part } of byPart(open).flat()) {
     const last = batches.at(-1);
     const most = isOneAtATime && blindCheck && batches.length === 1 ? 1 : slotsPerCall;
     const set = open.filter((other) => passage !== undefined && other.passage === passage).map((other) => other.slot);
-    const isBegun = last !== undefined && set.some((other) => last.has(other));
-    if (last && (isBegun || last.size + Math.max(1, set.length) <= most)) last.add(slot);
-    else batches.push(new Set([slot]));
+    const isBegun = last !== undefined && set.some((other) => last.numbers.has(other));
+    const hasRoom = last !== undefined && last.part === part && last.numbers.size + Math.max(1, set.length) <= most;
+    if (last && (isBegun || hasRoom)) last.numbers.add(slot);
+    else batches.push({ numbers: new Set([slot]), part });
   }
-  return batches;
+  return batches.map(({ numbers }) => numbers);
 }
 
 /** A batch that fails leaves the others to their work: what they bring is kept. */

@@ -7,7 +7,7 @@ import { createPartOfPatience, createPatience } from '../../writers/call-context
 import { planByModel } from '../drafting/plan-by-model.ts';
 import { planTest } from '../drafting/plan-test.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
-import { briefFor, prepareWriting } from '../prepare-writing.ts';
+import { briefFor, prepareWriting, spreadOverParts } from '../prepare-writing.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
@@ -93,14 +93,14 @@ async function beginWriting(
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
   const patience = createPatience(patienceMilliseconds, now);
   const context = { signal, owner, patience, onSpent: record.onSpent };
-  const byRule = progress?.slots ?? planTest(services, form, seed);
+  const brief = briefFor(writer, form, seed);
+  const byRule = progress?.slots ?? spreadOverParts(planTest(services, form, seed), brief.parts);
   // The learner's screen waits for this event, and the model may take its time.
   emit(planEvent(generation, byRule));
   const isPlanned = progress !== null || form.plan !== undefined;
-  const brief = { ...briefFor(writer, form, seed), slots: byRule, earlier };
   // Writing, which needs no plan, must have time left.
   const planning = { ...context, patience: createPartOfPatience(patience, patienceMilliseconds / 2, now) };
-  const { slots, end } = isPlanned ? { slots: byRule } : await planByModel(writer, brief, planning, log);
+  const { slots, end } = isPlanned ? { slots: byRule } : await planByModel(writer, { ...brief, slots: byRule, earlier }, planning, log);
   const writing = prepareWriting(services, {
     form,
     slots,

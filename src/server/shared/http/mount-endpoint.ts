@@ -30,12 +30,16 @@ type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<Answ
 /** Mounts a call of the endpoint table: checks access, body and parameters. */
 export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;
 
+/** The longest notes in Hindi, at three bytes a character, and the rest of a form. */
+const notesBodyLimit = 1024 * 1024;
+
 export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnOrigin: (origin: string) => boolean): MountEndpoint {
   return (name, handle) => {
-    const { method, path, access, changesState, body } = endpoints[name];
+    const { method, path, access, changesState, takesNotes, body } = endpoints[name];
     app.route({
       method,
       url: path,
+      ...(takesNotes && { bodyLimit: notesBodyLimit }),
       onRequest: async (request) => {
         if (access !== 'anyone') request.learner = await sessions.find(request);
         // A request with an anti-forgery token comes from a page that is signed in. As a guest it would lose its data.

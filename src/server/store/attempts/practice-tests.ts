@@ -23,6 +23,10 @@ export async function insertTest(database: Database, test: TestInsert): Promise<
   return { test: earlier, isNew: false };
 }
 
+/** A list needs no notes of 200,000 characters in each row. */
+const shortDescription = sql<string>`case when length(${tests.description}) > 2000
+  then left(${tests.description}, 2000) || '…' else ${tests.description} end`;
+
 export type TestListRow = Awaited<ReturnType<typeof listTests>>[number];
 
 /** A subject's tests with the state of their attempts, newest first, without questions. */
@@ -31,7 +35,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
     .select({
       id: tests.id,
       title: tests.title,
-      description: tests.description,
+      description: shortDescription,
       difficulty: tests.difficulty,
       timePerQuestion: tests.timePerQuestion,
       extraTime: tests.extraTime,

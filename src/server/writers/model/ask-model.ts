@@ -44,11 +44,11 @@ export function tokensToAsk(
 /** Tokens of the instructions and a form. */
 const promptTokens = 2200;
 
-/** As many elements as the host allows in a minute, at most `most`. */
-export function elementsInACall(model: ConnectedModel, tokensEach: number, most: number): number {
+/** As many elements as the host allows in a minute, at most `most`; `inputTokens` are those of the topic or notes. */
+export function elementsInACall(model: ConnectedModel, tokensEach: number, most: number, inputTokens: number): number {
   const { tokensPerMinute = Infinity } = model.limits;
   let elements = most;
-  while (elements > 1 && promptTokens + tokensToAsk({ elements, tokensEach }, model) > tokensPerMinute) elements -= 1;
+  while (elements > 1 && promptTokens + inputTokens + tokensToAsk({ elements, tokensEach }, model) > tokensPerMinute) elements -= 1;
   return elements;
 }
 

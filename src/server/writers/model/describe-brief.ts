@@ -24,11 +24,22 @@ export const levelNames: Record<NamedLevel, string> = {
   college: 'College (undergraduate)',
 };
 
+/** The notes of one call, or what else the topic is described by. */
+function descriptionOf({ description, parts, slots }: TestBrief): string {
+  return parts?.[slots[0]?.part ?? 0] ?? description;
+}
+
+/** At the two characters that a token of Devanagari has. */
+export function noteTokens(brief: TestBrief): number {
+  return Math.ceil(descriptionOf(brief).length / 2);
+}
+
 /** What every document about a test says of it. */
-export function describeBrief({ title, description, language, level, earlier }: TestBrief) {
+export function describeBrief(brief: TestBrief) {
+  const { title, language, level, earlier } = brief;
   return {
     title,
-    description,
+    description: descriptionOf(brief),
     language,
     level: level ? levelNames[level] : null,
     avoid: earlier.slice(0, mostAvoided).map(({ stem }) => stem),

@@ -8,7 +8,7 @@ import { cleanText } from '../model-text/clean-text.ts';
 import { ModelFailure } from '../question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, elementsInACall } from './ask-model.ts';
-import { describeBrief } from './describe-brief.ts';
+import { describeBrief, noteTokens } from './describe-brief.ts';
 import { planWithModel } from './model-planner.ts';
 import { writingInstructions } from './writing-instructions.ts';
 import { type Written, writtenShape } from './written-shape.ts';
@@ -21,10 +21,19 @@ export function createModelWriter(model: ConnectedModel): QuestionWriter {
     kind: 'model',
     name: model.name,
     slotsPerCall,
+    notesPerCall: notesPerCall(model),
     isOneAtATime: model.limits.atOnce === 1,
     write: (brief, context) => write(model, brief, context),
     plan: (brief, context) => planWithModel(model, brief, context),
   };
+}
+
+/** In characters: what a small model still reads with care. */
+const mostNotes = 12_000;
+
+/** Half of what the host allows in a minute, at the two characters that a token of Devanagari has. */
+function notesPerCall({ limits: { tokensPerMinute = Infinity } }: ConnectedModel): number {
+  return Math.min(mostNotes, tokensPerMinute);
 }
 
 /** Writes in as few calls as its host takes. */
@@ -49,8 +58,8 @@ async function* write(model: ConnectedModel, given: TestBrief, context: CallCont
 const questionTokens = { en: 350, hi: 700 };
 
 /** As many as its host takes in one call, and allows in a minute. */
-function slotsInACall(model: ConnectedModel, { language }: TestBrief): number {
-  return elementsInACall(model, questionTokens[language], model.abilities.slotsPerCall);
+function slotsInACall(model: ConnectedModel, brief: TestBrief): number {
+  return elementsInACall(model, questionTokens[brief.language], model.abilities.slotsPerCall, noteTokens(brief));
 }
 
 type Brief = TestBrief & { passages: Map<number, Passage> };
@@ -76,7 +85,7 @@ function writeDocument(brief: Brief) {
   const idOf = (number: number) => passages.get(number)?.id ?? passageIdOf(number);
   return {
     ...describeBrief(brief),
-    slots: slots.map(({ passage, ...slot }) => ({ ...slot, ...(passage !== undefined && { passage: idOf(passage) }) })),
+    slots: slots.map(({ passage, part: _, ...slot }) => ({ ...slot, ...(passage !== undefined && { passage: idOf(passage) }) })),
     ...(numbers.length > 0 && { passages: numbers.map((number) => ({ id: idOf(number), text: passages.get(number)?.text })) }),
   };
 }
