@@ -52,9 +52,6 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test('loads without layout shift or horizontal overflow', async ({ page }) => {
-      // On a first visit the heading may lose a line when its font arrives after the first paint, which is a matter of the network.
-      await page.goto('/');
-      await page.evaluate(() => document.fonts.ready);
       const shifted = await watchShifts(page);
       // The last script, which is fetched once the page is idle.
       const atRest = page.waitForResponse(/toast-library-.*\.js/u);

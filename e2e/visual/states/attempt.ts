@@ -14,13 +14,22 @@ const last = sitting({ at: 0 });
 const unsaved = { unsavedIds: ['g.1'], confirmed: {} };
 const lost = { startTest: unreachable, saveProgress: unreachable, submitTest: unreachable, refreshUser: unreachable } as const;
 
+/** The first question of each form. */
+function formStates(at: number): State[] {
+  const { form, question, passage } = examForms[at] ?? {};
+  if (examForms.findIndex((each) => each.form === form) !== at) return [];
+  const hasFormula = `${question} ${passage?.text}`.includes('$');
+  const ready = hasFormula ? places.formula : places.options;
+  return [{ ...sitter({ at, asked: examForms }), name: `attempt-${form}`, widths: everyWidth, ready }];
+}
+
 const attempts: State[] = [
   { ...sitter({ at: 0, given: {} }), name: 'attempt-begun' },
   { ...sitter({ at: 0 }), name: 'attempt-mcq', widths: everyWidth },
   { ...sitter({ at: 1 }), name: 'attempt-true-false' },
   { ...sitter({ at: 2 }), name: 'attempt-long-stem', widths: everyWidth, ready: places.formula },
   { ...sitter({ at: 3 }), name: 'attempt-marked', ready: places.formula },
-  ...examForms.map((_, at) => ({ ...sitter({ at, asked: examForms }), name: `attempt-form-${at + 1}`, widths: everyWidth })),
+  ...examForms.flatMap((_, at) => formStates(at)),
   { ...sitter({ at: 5 }), name: 'attempt-hindi' },
   { ...sitter({ at: 49, count: 50, given: { ...everyStatus, 49: answered(0) } }), name: 'attempt-50-questions', widths: everyWidth },
   { ...sitter({ at: 4, seconds: null }), name: 'attempt-no-limit' },
