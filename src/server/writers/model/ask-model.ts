@@ -115,7 +115,8 @@ async function* askOnce<Element>(
   last: CallFault | undefined,
 ): AsyncGenerator<Element, Attempt, void> {
   const account = await openAccount(model, question);
-  const turn = await model.queue.enter({ owner, tokens: account.tokens, signal, patience }).catch(async (error: unknown) => {
+  const isUrgent = task.name === 'solve';
+  const turn = await model.queue.enter({ owner, isUrgent, tokens: account.tokens, signal, patience }).catch(async (error: unknown) => {
     await account.cancel();
     throw whyNot(error, last);
   });
