@@ -42,7 +42,11 @@ function classifyHostError(error: HostError, cause: unknown): CallFault {
   if (isTooLarge || status === 413) return { kind: 'too-large', message: 'The request is too large for the model’s host.', cause };
   if (status === 401 || status === 403) return ends('misconfigured', 'The model’s host rejects the key: set AI_API_KEY.', cause);
   if (status === 404 || status === 405) {
-    return ends('misconfigured', 'The model’s host does not know the model or the address: set AI_MODEL or AI_BASE_URL.', cause);
+    return ends(
+      'misconfigured',
+      'The model’s host does not know the model or the address: set AI_MODEL or AI_BASE_URL, for the check AI_CHECK_MODEL.',
+      cause,
+    );
   }
   if (isOutOfCredit) return ends('misconfigured', 'The account of AI_API_KEY has no credit left at the model’s host.', cause);
   if (status === 429 || retryAfter !== undefined) {
