@@ -148,7 +148,11 @@ const useless: ModelFault[] = [
     'a refusal in prose',
     'fails',
     writing(() => "I'm sorry, but I can't help with that."),
-    { mostCalls: 1, mostMilliseconds: 1000 },
+    { mostCalls: 2, mostMilliseconds: 1000 },
+  ),
+  once(
+    'prose alone, that the document was cut off',
+    writing(() => 'It seems that the document was cut off. Please send me the rest of it.'),
   ),
 ];
 
