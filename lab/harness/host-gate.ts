@@ -24,6 +24,7 @@ export function createHostGate(pace: HostPace, random: Random, share: number): H
     if (pause > 0) return refuse(response, 429, { 'Retry-After': String(Math.ceil(pause)) });
     requests.take(1);
     tokens.take(asked);
+    for (const [name, value] of Object.entries(tokens.headers())) response.setHeader(name, value);
     if (!isLoaded) await wait(pace.load);
     isLoaded ||= !response.destroyed;
     await wait(promptTokens / (pace.promptTokensPerSecond ?? Infinity));
@@ -67,6 +68,13 @@ function createBucket(perMinute = Infinity) {
     },
     take(count: number): void {
       level -= count;
+    },
+    /** As OpenAI and those that follow it tell. */
+    headers(): Record<string, string> {
+      if (perMinute === Infinity) return {};
+      const reset = `${Math.round((perMinute - level) / perMillisecond)}ms`;
+      const [limit, left] = [perMinute, Math.max(0, Math.floor(level))].map(String);
+      return { 'x-ratelimit-limit-tokens': limit ?? '', 'x-ratelimit-remaining-tokens': left ?? '', 'x-ratelimit-reset-tokens': reset };
     },
   };
 }

@@ -20,12 +20,20 @@ it.each(['सूर्य के प्रकाश में पत्तिय
   },
 );
 
+it.each(['Какой газ выделяют листья на свету?', 'ஒளியில் இலைகள் எந்த வாயுவை வெளியிடுகின்றன?', '叶子在阳光下会释放出什么气体？'])(
+  'refuses %j where English or Hindi is asked for',
+  (stem) => {
+    expect([findWrongLanguage(claim(stem), 'en'), findWrongLanguage(claim(stem), 'hi')]).toEqual(['wrong-language', 'wrong-language']);
+  },
+);
+
 it('tolerates terms, names, formulas and code of the other script', () => {
   expect(findWrongLanguage(claim('Isaac Newton के अनुसार $F = ma$ होता है।'), 'hi')).toBeUndefined();
   expect(findWrongLanguage(claim('`print(values.sort())` का परिणाम `None` है।'), 'hi')).toBeUndefined();
   expect(findWrongLanguage(claim('“Photosynthesis in green plants” का अर्थ क्या है?'), 'hi')).toBeUndefined();
   expect(findWrongLanguage(claim('कोशिका (endoplasmic reticulum and ribosomes) क्या है?'), 'hi')).toBeUndefined();
   expect(findWrongLanguage(claim('DNA, RNA, ATP?'), 'hi')).toBeUndefined();
+  expect(findWrongLanguage(claim('The Russian title Война и мир means War and Peace in English.'), 'en')).toBeUndefined();
   expect(findWrongLanguage(claim('What is the meaning of “प्रकाश संश्लेषण की क्रिया क्या होती है”?'), 'en')).toBeUndefined();
 });
 

@@ -4,14 +4,15 @@ import { proseOf } from '../text/visible-text.ts';
 // Quoted terms and glosses in brackets may be in another language.
 const quoted = /“[^”]*”|"[^"]*"|‘[^’]*’|(?<![\p{L}\p{M}])'[^']*'(?![\p{L}\p{M}])|\([^()]*\)/gu;
 const latinName = /(?<=[\p{L}\p{M},)]\s)\p{Lu}[\p{Ll}\p{N}]*(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])\p{Lu}[\p{Lu}\p{N}]*(?![\p{L}\p{M}])/gu;
+const ownLetter = { en: /\p{Script=Latin}/gu, hi: /\p{Script=Devanagari}/gu };
+const otherLetter = { en: /(?!\p{Script=Latin})[\p{L}\p{M}]/gu, hi: /(?!\p{Script=Devanagari})[\p{L}\p{M}]/gu };
 /** A text with fewer letters is a name or a term, not a sentence. */
 const fewestLetters = 8;
 
-/** `wrong-language` if most words of the stem are in the script of the other language. */
+/** `wrong-language` if most words of the stem are in another script than that of the language. */
 export function findWrongLanguage(draft: Draft, language: 'en' | 'hi'): 'wrong-language' | undefined {
   const words = proseOf(draft.stem).replace(quoted, ' ').replace(latinName, ' ');
-  const devanagari = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
-  const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const [own, other] = language === 'hi' ? [devanagari, latin] : [latin, devanagari];
+  const own = words.match(ownLetter[language])?.length ?? 0;
+  const other = words.match(otherLetter[language])?.length ?? 0;
   return other >= fewestLetters && other > own ? 'wrong-language' : undefined;
 }

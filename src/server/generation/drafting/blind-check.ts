@@ -94,8 +94,6 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   const giveUp = (error: unknown) => {
     if (!isOver) services.log.error({ err: error }, 'solving ended: questions stay unchecked');
     isOver = true;
-    // What waited in vain for the solver is no reason to give up the writer.
-    services.context.patience?.renew();
     for (const { settle } of waiting.splice(0)) settle(unsolved);
   };
 

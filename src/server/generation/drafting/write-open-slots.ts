@@ -79,12 +79,16 @@ async function fillBatches(
 ): Promise<PromiseSettledResult<WritingEnd>[]> {
   const fill = (batch: ReadonlySet<number>) => fillBatch(batch, writing, mostRounds);
   if (!writing.writer.isOneAtATime) return Promise.allSettled(batches.map(fill));
+  const { draftTest, context } = writing;
   const ends: PromiseSettledResult<WritingEnd>[] = [];
   // Each batch is solved before the next is written, so that its questions are on screen early.
   for (const batch of batches) {
-    ends.push(...(await Promise.allSettled([fill(batch)])));
-    // A host that brings nothing at first is not asked for the rest.
-    if (writing.draftTest.questions().length === 0) break;
+    // The time of a solver that was waited for in vain is not the writer's.
+    context.patience?.renew();
+    const [end] = await Promise.allSettled([fill(batch)]);
+    ends.push(end);
+    const isDown = end.status === 'fulfilled' && end.value?.kind === 'down';
+    if (isDown || draftTest.questions().length === 0) break;
   }
   return ends;
 }

@@ -10,6 +10,7 @@ import {
   type ModelFault,
   once,
   patiently,
+  unless,
 } from './model-faults-kit.ts';
 
 const hour = 3_600_000;
@@ -18,9 +19,14 @@ const asked = (drafts: unknown[]) => JSON.stringify({ elements: drafts });
 const openEnded = (drafts: unknown[]) => asked(drafts).slice(0, -2);
 const some = ({ drafts }: FaultyCall) => drafts.slice(0, Math.max(1, Math.floor(drafts.length / 3)));
 const quick = { mostCalls: 1, mostMilliseconds: 1000 };
+const quickly = { mostCalls: 2, mostMilliseconds: 1000 };
 
 const statuses: ModelFault[] = [
   once('asks for a pause of two seconds', failWith(429, {}, { 'Retry-After': '2' }), { leastMilliseconds: 2000, mostMilliseconds: 10_000 }),
+  once('asks for a pause of twelve seconds', failWith(429, {}, { 'Retry-After': '12' }), {
+    leastMilliseconds: 12_000,
+    mostMilliseconds: 15_000,
+  }),
   once('asks for a pause without a length', failWith(429), { leastMilliseconds: 500, mostMilliseconds: 5000 }),
   always('asks for a pause of two minutes', 'fails', failWith(429, {}, { 'Retry-After': '120' }), patiently),
   always('has no quota left', 'fails', failWith(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), quick),
@@ -31,6 +37,51 @@ const statuses: ModelFault[] = [
   ...[401, 403, 404].map((status) => always(`fails with ${status}`, 'fails', failWith(status), quick)),
   always('fails with 401 in prose', 'fails', ({ response }) => void response.writeHead(401).end('Upstream secret'), quick),
   once('redirects', ({ response }) => void response.writeHead(307, { Location: 'http://127.0.0.1:9/v1/chat/completions' }).end()),
+];
+
+const formatOf = ({ body }: FaultyCall) => (body['response_format'] as { type?: string } | undefined)?.type;
+
+/** Hosts that take only some requests, or only part of them. */
+const demands: ModelFault[] = [
+  always(
+    'rejects json_schema',
+    'answers',
+    unless((call) => formatOf(call) !== 'json_schema', failWith(400, { param: 'response_format' })),
+    quickly,
+  ),
+  always(
+    'rejects more than 8,192 tokens of an answer',
+    'answers',
+    unless(
+      ({ body }) => Number(body['max_tokens']) <= 8192,
+      failWith(400, { param: 'max_tokens', message: 'Upstream secret: max_tokens may be 8192 at most' }),
+    ),
+    quickly,
+  ),
+  always(
+    'ignores the form of the answer, which only the prompt tells',
+    'answers',
+    unless(
+      ({ body }) => JSON.stringify(body['messages']).includes('JSON Schema'),
+      ({ stream }) => stream('{"questions":[{"q":"Which?","a":"B"}]}'),
+    ),
+    { mostCalls: 1 },
+  ),
+  {
+    ...always('fails with 503 for four seconds', 'answers', failWith(503), {
+      leastMilliseconds: 4000,
+      mostMilliseconds: 10_000,
+      mostCalls: 4,
+    }),
+    install: (server, given) => {
+      const end = given.timers.now() + 4000;
+      always(
+        '',
+        'answers',
+        unless(({ timers }) => timers.now() >= end, failWith(503)),
+      ).install(server, given);
+    },
+  },
 ];
 
 const page: Misbehaviour = ({ response }) =>
@@ -48,11 +99,22 @@ const otherAnswers: ModelFault[] = [
   once('an empty body', ({ response }) => void response.writeHead(200).end()),
   once('no body', ({ response }) => void response.writeHead(204).end()),
   once('an error in the stream', ({ response }) => failInStream(response)),
+  always('stops at a filter after some drafts', 'is unfinished', filterAfterSome(), { mostCalls: 2, mostMilliseconds: 1000 }),
   once('an error in the stream, after some drafts', async (call) => {
     await call.stream(openEnded(some(call)));
     failInStream(call.response);
   }),
 ];
+
+function filterAfterSome(): Misbehaviour {
+  let isFirst = true;
+  return async (call) => {
+    if (!isFirst)
+      return failWith(400, { code: 'content_filter', message: 'Upstream secret: Azure OpenAI content management policy' })(call);
+    isFirst = false;
+    await call.stream(asked(some(call)));
+  };
+}
 
 function failInStream(response: FaultyCall['response']): void {
   beginStream(response);
@@ -88,6 +150,28 @@ const slowness: ModelFault[] = [
       }
     },
     patiently,
+  ),
+  always(
+    'sends a byte in half a minute',
+    'fails',
+    async (call) => {
+      beginStream(call.response);
+      for (const byte of eventOf({ content: openEnded(call.drafts) }, null)) {
+        if (call.response.destroyed) return;
+        call.response.write(byte);
+        await elapse(call, 30_000);
+      }
+    },
+    patiently,
+  ),
+  always(
+    'sends its first byte after twelve seconds',
+    'answers',
+    async (call) => {
+      await elapse(call, 12_000);
+      await call.stream(asked(call.drafts));
+    },
+    { mostCalls: 1, leastMilliseconds: 12_000, mostMilliseconds: 13_000 },
   ),
   always(
     'writes slowly',
@@ -138,6 +222,15 @@ const brokenConnections: ModelFault[] = [
 ];
 
 const strangeStreams: ModelFault[] = [
+  always(
+    'a stream that never ends',
+    'answers',
+    async (call) => {
+      await call.stream(asked(call.drafts));
+      await elapse(call, hour);
+    },
+    { mostCalls: 1, mostMilliseconds: 65_000 },
+  ),
   always(
     'no finish and no [DONE]',
     'answers',
@@ -216,6 +309,7 @@ async function flood({ response }: FaultyCall, piece: string): Promise<void> {
 /** Faults of a model’s host. */
 export const hostFaults: readonly ModelFault[] = [
   ...statuses,
+  ...demands,
   ...otherAnswers,
   ...slowness,
   ...brokenConnections,

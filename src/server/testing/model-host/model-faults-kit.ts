@@ -28,6 +28,8 @@ export type Bounds = Partial<Pick<ModelFault, 'mostCalls' | 'mostMilliseconds' |
 /** A call to write that fails. */
 export interface FaultyCall {
   task: WriteTask;
+  /** What the product sent. */
+  body: Record<string, unknown>;
   /** The drafts of a good model. */
   drafts: Record<string, unknown>[];
   response: ServerResponse;
@@ -70,6 +72,11 @@ export function solving(
   return { name, outcome, ...bounds, ...own, install };
 }
 
+/** Calls that are not as the host wants them fail; the others are answered. */
+export function unless(isAccepted: (call: FaultyCall) => boolean, misbehave: Misbehaviour): Misbehaviour {
+  return (call) => (isAccepted(call) ? writeWell : misbehave)(call);
+}
+
 const writeWell: Misbehaviour = ({ stream, drafts }) => stream(JSON.stringify({ elements: drafts }));
 
 function installAnswer(server: FakeModelServer, { seed, timers }: FaultSurroundings, misbehaviourOf: (nth: number) => Misbehaviour): void {
@@ -83,6 +90,7 @@ function installAnswer(server: FakeModelServer, { seed, timers }: FaultSurroundi
     server.learn(JSON.stringify(drafts));
     const call: FaultyCall = {
       task,
+      body: JSON.parse(server.requests.at(-1)?.body ?? '{}') as Record<string, unknown>,
       drafts,
       response,
       random,

@@ -53,6 +53,12 @@ const readable = faultsOf(
     'a code fence': writing((drafts) => `\`\`\`json\n${asked(drafts)}\n\`\`\``),
     'prose around it': writing((drafts) => `Sure! Here's your "test":\n\n${asked(drafts)}\n\nIsn't it {nice}?`),
     'thoughts with a trial before it': writing((drafts) => `I try ${asked(drafts.slice(0, 1))} first.\n</think>\n${asked(drafts)}`),
+    'thoughts with wrong keys before it': writing(
+      (drafts) => `<think>First ${asked(drafts.map(withWrongKey))}. No.</think>${asked(drafts)}`,
+    ),
+    'prose that the document was cut off': writing((drafts) => `The document was cut off, so I wrote what I could:\n\n${asked(drafts)}`),
+    'single backslashes': writing((drafts) => asked(drafts.map(withFormula)).replaceAll(String.raw`\\`, '\\')),
+    'curly quotes': writing((drafts) => asked(drafts).replaceAll(/"([^"]*)"/gu, '“$1”')),
     'a bare list': writing((drafts) => json(drafts)),
     'another wrapper': writing((drafts) => json({ result: { questions: drafts } })),
     'one draft per line': writing((drafts) => drafts.map((draft) => json(draft)).join('\n')),
@@ -63,6 +69,9 @@ const readable = faultsOf(
     'NUL in texts': wording((text) => `\u0000${text}\u0000`),
     'bare NUL': writing((drafts) => asked(drafts).replaceAll(',', '\u0000,\u0000')),
     'slots written as text': drafting((draft) => ({ ...draft, slot: String(draft.slot) })),
+    'slots with their word': drafting((draft) => ({ ...draft, slot: `slot ${String(draft.slot)}` })),
+    'the same slot for all': drafting((draft) => ({ ...draft, slot: 0 })),
+    'types in other words': drafting((draft) => ({ ...draft, type: draft.type === 'mcq' ? 'MCQ' : 'True/False' })),
     'unknown slots': drafting((draft) => ({ ...draft, slot: Number(draft.slot) + 1000 })),
     'unknown fields': drafting((draft) => ({ id: 7, ...draft, answer: 'B', score: { of: [1, 2] } })),
     '__proto__ among the fields': writing((drafts) => asked(drafts).replaceAll('"slot"', '"__proto__":{"isAdmin":true},"slot"')),
@@ -139,9 +148,29 @@ const useless: ModelFault[] = [
     'a refusal in prose',
     'fails',
     writing(() => "I'm sorry, but I can't help with that."),
-    { mostCalls: 1, mostMilliseconds: 1000 },
+    { mostCalls: 2, mostMilliseconds: 1000 },
+  ),
+  once(
+    'prose alone, that the document was cut off',
+    writing(() => 'It seems that the document was cut off. Please send me the rest of it.'),
   ),
 ];
+
+function withWrongKey(draft: DraftFields): DraftFields {
+  const [first, ...others] = (draft.distractors as Option[] | undefined) ?? [];
+  return draft.type === 'mcq'
+    ? { ...draft, correct: first, distractors: [draft.correct, ...others] }
+    : { ...draft, isTrue: draft.isTrue !== true };
+}
+
+function withFormula(draft: DraftFields): DraftFields {
+  return {
+    ...draft,
+    stem: String(draft.stem)
+      .replace('Code ', String.raw`With $\frac{1}{2}\theta$, Code `)
+      .replace('code ', String.raw`$\theta$ code `),
+  };
+}
 
 const tiny = { text: 'a', why: 'b' };
 const sameDraft = { slot: 0, type: 'truefalse', stem: 'Code 5 names rivers.', isTrue: true, why: 'It does.', concept: 'Codes' };

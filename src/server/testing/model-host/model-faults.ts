@@ -29,6 +29,17 @@ const solverFaults: ModelFault[] = [
   solving('a solver that answers in a code fence with trailing commas', 'answers', () => (_task, send, _response, right) => {
     send(`\`\`\`json\n${JSON.stringify(right).replaceAll('}', ',}')}\n\`\`\``);
   }),
+  solving('a solver that thinks of wrong answers first', 'answers', () => (task, send, _response, right) => {
+    const wrong = task.questions.map(({ id, options }) => ({ id, correct: options.map((option) => option.id) }));
+    send(`<think>Is it ${JSON.stringify({ elements: wrong })}? No.</think>${JSON.stringify({ elements: right })}`);
+  }),
+  solving('a solver that names options in capitals', 'answers', () => (_task, send, _response, right) => {
+    send(JSON.stringify({ elements: right.map(({ id, correct }) => ({ id, correct: correct.map((option) => option.toUpperCase()) })) }));
+  }),
+  solving('a solver that leaves out half of the answers', 'answers', () => (_task, send, _response, right) => {
+    send(JSON.stringify({ elements: right.slice(0, Math.ceil(right.length / 2)) }));
+  }),
+  solving('a solver that is not there', 'answers', () => (_task, _send, response) => void response.writeHead(404).end('Upstream secret')),
   solving('a solver that writes prose', 'answers', () => (_task, send) => send('The first option is correct.')),
   solving('a solver that fails with 500', 'answers', () => (_task, _send, response) => void response.writeHead(500).end(), patiently),
   solving(

@@ -121,7 +121,15 @@ function findTestFaults(questions: readonly Question[], sent: readonly { id: str
     ['a question is repeated', new Set(questions.map(({ stem }) => stem)).size < questions.length],
     ['a type is missing', new Set(questions.map(({ type }) => type)).size < 2],
     ['a question is invalid', questions.some(isBroken)],
+    ['a key is wrong', questions.some(hasWrongKey)],
   ];
+}
+
+/** Of drafts that were written well: the right option begins with the same letters, and every other code is true. */
+function hasWrongKey({ type, stem, options, key }: Question): boolean {
+  if (type === 'mcq') return !/^(?:KQ|AQ)/u.test(options[key] ?? '');
+  const code = /(?<number>\d+) names \w+ found in/u.exec(stem)?.groups?.['number'];
+  return code !== undefined && (Number(code) % 2 === 1) !== (options[key] === 'True');
 }
 
 function isBroken(question: Question): boolean {

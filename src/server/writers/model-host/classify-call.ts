@@ -13,10 +13,11 @@ const longestRetryAfter = 65_000;
  * - `rejected`: the host does not take such a request; another form of it may pass.
  * - `too-large`: the host takes only smaller requests.
  * - `cut-short`: the answer reached its limit of tokens.
+ * - `prose`: it answered in prose, to refuse or because it missed the task.
  * - `ends`: trying again is useless.
  */
 export type CallFault = { message: string; cause?: unknown } & (
-  | { kind: 'failed' | 'too-large' | 'cut-short' }
+  | { kind: 'failed' | 'too-large' | 'cut-short' | 'prose' }
   | { kind: 'rate-limited'; pause: number | undefined }
   | { kind: 'rejected'; error: HostError }
   | { kind: 'ends'; failure: ModelFailure }
@@ -30,6 +31,7 @@ export function classifyCall(end: CallEnd, usable: number, { now, prefix }: Conn
   if (end.error !== undefined) return classifyHostError(readHostError(end.error, now()), prefix, end.error);
   if (usable > 0) return undefined;
   if (end.isFiltered) return ends('filtered', 'A filter of the model’s host stopped the answer.', undefined);
+  if (end.isProse) return { kind: 'prose', message: 'The model answered in prose.' };
   if (end.isRefusal) return ends('refused', 'The model refused.', undefined);
   if (end.isCutShort) return { kind: 'cut-short', message: 'The model’s answer reached its limit of tokens.' };
   if (end.hasText) return ends('broken', 'The model wrote nothing usable.', end.malformed);

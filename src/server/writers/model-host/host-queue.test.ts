@@ -82,6 +82,20 @@ describe('calls to one host', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
   });
 
+  it('go before the others of their owner if they are urgent, and before no other owner', async () => {
+    const queue = queueWith(fixed({ atOnce: 1 }));
+    const order: string[] = [];
+    const call = async (name: string) => {
+      const turn = await queue.enter(callOf({ owner: name[0] ?? '', isUrgent: name.endsWith('!') }));
+      order.push(name);
+      await turn.end();
+    };
+
+    await Promise.all(['a1', 'a2', 'b1', 'b2!', 'a3!'].map(call));
+
+    expect(order).toEqual(['a1', 'b2!', 'a3!', 'b1', 'a2']);
+  });
+
   it('leave the line with the reason of their signal, and take no turn then', async () => {
     const queue = queueWith(fixed({ atOnce: 1 }));
     const leaving = new AbortController();

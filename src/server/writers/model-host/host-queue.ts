@@ -9,6 +9,8 @@ const longestNap = 1000;
 export interface QueuedCall {
   /** Waiting calls of different owners take turns. */
   owner: string;
+  /** It goes before the owner's other calls: what it brings completes a question. */
+  isUrgent?: boolean;
   /** The most tokens that the call may take, prompt included. */
   tokens: number;
   signal: AbortSignal;
@@ -91,11 +93,12 @@ export function createHostQueue(host: string, limits: HostLimits, services: Queu
   };
 }
 
-/** The oldest call of the owner whose turn it is. */
+/** The oldest call of the owner whose turn it is, an urgent one first. */
 function nextInLine(waiting: readonly Waiting[], lastOwner: string): Waiting | undefined {
   const owners = waiting.map(({ owner }) => owner).toSorted();
   const owner = owners.find((each) => each > lastOwner) ?? owners[0];
-  return waiting.find((call) => call.owner === owner);
+  const own = waiting.filter((call) => call.owner === owner);
+  return own.find(({ isUrgent }) => isUrgent) ?? own[0];
 }
 
 /** Sleeps until then at most, or until a turn ends, or a call arrives or leaves. */

@@ -35,6 +35,8 @@ export interface CallEnd {
   /** The error of a malformed part of the answer, which was skipped. */
   malformed?: unknown;
   isRefusal: boolean;
+  /** It was completed in prose, from a model that was told to answer in JSON. */
+  isProse?: boolean;
   /** The host's content filter stopped it. */
   isFiltered?: boolean;
   /** It reached its limit of tokens. */
@@ -137,12 +139,12 @@ interface Finish {
 function readFinish(end: CallEnd, { finishReason, usage, providerMetadata }: Finish, opening: string): void {
   end.isFiltered = finishReason.unified === 'content-filter';
   end.isCutShort = finishReason.unified === 'length';
-  end.isRefusal = providerMetadata?.[refusalKey] !== undefined || (finishReason.unified === 'stop' && isProse(opening));
+  end.isRefusal = providerMetadata?.[refusalKey] !== undefined;
+  end.isProse = !end.isRefusal && finishReason.unified === 'stop' && isProse(opening);
   end.inputTokens = usage.inputTokens.total;
   end.outputTokens = usage.outputTokens.total;
 }
 
-/** A completed answer in prose from a model that was told to answer in JSON is a refusal. */
 function isProse(text: string): boolean {
   return /\p{L}\s+\p{L}/u.test(text) && !/[[{]/u.test(text);
 }

@@ -69,7 +69,8 @@ export async function* askModel<Element>(
     const { fault, usable } = yield* askOnce(model, task, question, context, last);
     if (!fault) return;
     // What arrived counts: the caller asks for the rest.
-    const mayAsk = usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements });
+    const mayAsk =
+      usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements, last });
     if (!mayAsk || model.now() >= context.patience.until()) throw failureOf(model, fault, usable, before);
     last = fault;
   }
@@ -80,11 +81,15 @@ interface Asked {
   asked: Abilities;
   mostTokens: number;
   elements: number;
+  /** The fault of the attempt before. */
+  last: CallFault | undefined;
 }
 
 /** Whether the same task should be asked again in this call; adapts what is asked for. */
-function mayAskAgain(abilities: Abilities, fault: CallFault, { asked, mostTokens, elements }: Asked): boolean {
+function mayAskAgain(abilities: Abilities, fault: CallFault, { asked, mostTokens, elements, last }: Asked): boolean {
   if (fault.kind === 'failed' || fault.kind === 'rate-limited') return true;
+  // One that missed the task answers when it is asked again; one that refuses does not.
+  if (fault.kind === 'prose') return last?.kind !== 'prose';
   if (fault.kind === 'ends') return false;
   // A call at the same time has found out already what the host takes; questions are divided among calls by the caller.
   if (!isUnchanged(abilities, asked)) return fault.kind !== 'too-large' || abilities.slotsPerCall === asked.slotsPerCall;
@@ -98,6 +103,7 @@ function failureOf(model: ConnectedModel, fault: CallFault, usable: number, befo
     if (fault.failure.kind === 'misconfigured') model.log?.error({ model: model.name, reason: fault.message }, 'the model cannot be used');
     return fault.failure;
   }
+  if (fault.kind === 'prose') return new ModelFailure('refused', 'The model refused.');
   // A request that no form of it made acceptable says nothing about the model.
   if (fault.kind === 'rejected') Object.assign(model.abilities, before);
   const isDown = (fault.kind === 'failed' || fault.kind === 'rate-limited') && usable === 0;
@@ -126,7 +132,8 @@ async function* askOnce<Element>(
   last: CallFault | undefined,
 ): AsyncGenerator<Element, Attempt, void> {
   const account = await openAccount(model, question);
-  const turn = await model.queue.enter({ owner, tokens: account.tokens, signal, patience }).catch(async (error: unknown) => {
+  const isUrgent = task.name === 'solve';
+  const turn = await model.queue.enter({ owner, isUrgent, tokens: account.tokens, signal, patience }).catch(async (error: unknown) => {
     await account.cancel();
     throw whyNot(error, last);
   });

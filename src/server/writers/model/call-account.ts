@@ -67,6 +67,7 @@ export function reportOf(task: CallReport['task'], attempt: Attempt, spent: Toke
 
 function outcomeOf({ fault, usable }: Attempt): CallOutcome {
   if (!fault) return usable > 0 ? 'answered' : 'stopped';
+  if (fault.kind === 'prose') return 'refused';
   if (fault.kind !== 'ends') return fault.kind === 'rate-limited' ? 'down' : 'broken';
   const { kind } = fault.failure;
   if (kind === 'filtered') return 'refused';

@@ -78,6 +78,16 @@ describe('a failure', () => {
     expect(JSON.stringify(connector.logged)).not.toMatch(/secret|Codes/u);
   });
 
+  it('of the connection’s encryption is one of the connection', async () => {
+    const { write: writeTo } = createModelWriter(
+      connector.connect({ baseUrl: model.url.replace('http:', 'https:') }, { patience: shortPatience }),
+    );
+
+    const { failure } = await collectDrafts(writeTo(threeSlots, neverAborted));
+
+    expect(failure).toMatchObject({ kind: 'down', message: 'The call broke off.' });
+  });
+
   it.each<[string, string, FakeAnswer]>([
     ['refused', 'a refusal', (_task, send) => send('I am sorry.')],
     ['refused', 'a filter', failing(400, { code: 'content_filter' })],

@@ -85,7 +85,7 @@ function writeDocument(brief: Brief) {
   const idOf = (number: number) => passages.get(number)?.id ?? passageIdOf(number);
   return {
     ...describeBrief(brief),
-    slots: slots.map(({ passage, part: _, ...slot }) => ({ ...slot, ...(passage !== undefined && { passage: idOf(passage) }) })),
+    slots: slots.map(({ passage, ...slot }) => ({ ...slot, part: undefined, ...(passage !== undefined && { passage: idOf(passage) }) })),
     ...(numbers.length > 0 && { passages: numbers.map((number) => ({ id: idOf(number), text: passages.get(number)?.text })) }),
   };
 }
