@@ -38,8 +38,11 @@ export function hostFloor(pace: HostPace, { questions, questionTokens, untilGood
   return { first: begin + call(untilGood) + call(solutionTokens), whole, tokens };
 }
 
+/** No one knows before how long an answer will be. */
+const askedMargin = 1.6;
+
 /** Seconds until limits a minute, full at first, have let that many calls through. */
 function minuteSeconds({ requestsPerMinute = Infinity, tokensPerMinute = Infinity }: HostPace, calls: number, tokens: number): number {
   const over = (count: number, perMinute: number) => (perMinute === Infinity ? 0 : ((count - perMinute) * 60) / perMinute);
-  return Math.max(0, over(calls, requestsPerMinute), over(calls * promptTokens + tokens, tokensPerMinute));
+  return Math.max(0, over(calls, requestsPerMinute), over(calls * promptTokens + askedMargin * tokens, tokensPerMinute));
 }

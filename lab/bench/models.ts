@@ -26,7 +26,7 @@ const limits = { first: 1.15, whole: 1.3, wholeOfStrained: 1.6, tokens: 1.5, cal
 const manyFlawed = 0.15;
 
 /** Hosts only wait, so all are measured at once, each with a product of its own and its tests one after another. */
-export async function measureHosts(run: ModelsRun): Promise<Figure[]> {
+async function measureHosts(run: ModelsRun): Promise<Figure[]> {
   note(`${run.kinds.length} hosts, tests of ${run.sizes.join(', ')} questions, in ${run.share} of their time`);
   note(rowOf(['host', 'questions', 'whole time', 'first question', 'tokens', 'calls', 'drafts refused']));
   return Promise.all(run.kinds.map((kind) => measureHost(kind, run)));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { atMost, type Figure, median, percentile } from '../harness/figure.ts';
 import { fireWell } from '../harness/fire.ts';
-import { formOf, leaveGeneration, streamGeneration } from '../harness/guest-generation.ts';
+import { formOf, streamGeneration } from '../harness/guest-generation.ts';
 import { type PacedHost, startPacedHost } from '../harness/paced-host.ts';
 import { type ServedProduct, serveProduct } from '../harness/product-process.ts';
 
@@ -22,7 +22,6 @@ export async function benchStreaming(): Promise<Figure[]> {
       await longTest(product),
       await otherRoutes(product),
       await tokens(product, model),
-      await leaving(product, model),
     ];
   } finally {
     await product.stop();
@@ -110,18 +109,4 @@ async function tokens(product: ServedProduct, model: PacedHost): Promise<Figure>
     1.5,
     'of a draft',
   );
-}
-
-/** Milliseconds from a browser's disconnect to the end of the model call, slowest of many. */
-async function leaving({ origin }: ServedProduct, model: PacedHost): Promise<Figure> {
-  model.pace();
-  const times: number[] = [];
-  for (let run = 0; run < 20; run++) {
-    model.requests.length = 0;
-    // At a different point of the stream each time.
-    const gone = await leaveGeneration(origin, form(10), (run % 5) + 1);
-    await model.requests[0]?.abandoned;
-    times.push(performance.now() - gone);
-  }
-  return atMost('end of the call of the model after its learner has gone, slowest of 20', Math.max(...times), 100, 'ms');
 }

@@ -1,6 +1,6 @@
 import { checkMixtures } from '../../src/server/testing/model-host/draft-mixtures.ts';
-import { modelFaults } from '../../src/server/testing/model-host/model-faults.ts';
-import { findViolations, openFaultLab } from '../../src/server/testing/model-host/survive-fault.ts';
+import { modelFaults } from '../../src/server/testing/model-faults/model-faults.ts';
+import { findViolations, openFaultLab } from '../../src/server/testing/model-faults/survive-fault.ts';
 import { openInMemory } from '../harness/bench-app.ts';
 import { type Figure, noneOf } from '../harness/figure.ts';
 import type { FaultRun } from './under-load.ts';

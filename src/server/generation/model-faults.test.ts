@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { openFastDatabase } from '../testing/database/test-database.ts';
-import { modelFaults } from '../testing/model-host/model-faults.ts';
-import { findViolations, openFaultLab } from '../testing/model-host/survive-fault.ts';
+import { modelFaults } from '../testing/model-faults/model-faults.ts';
+import { findViolations, openFaultLab } from '../testing/model-faults/survive-fault.ts';
 
 const lab = await openFaultLab(openFastDatabase);
 afterAll(() => lab.close());

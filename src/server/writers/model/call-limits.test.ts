@@ -4,7 +4,7 @@ import { collectDrafts, neverAborted, threeSlots } from '../../testing/model-hos
 import { eventStream, flood } from '../../testing/model-host/failing-answers.ts';
 import { closed, type FakeAnswer, goodAnswer, goodDraft, startFakeModelServer } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { elapse } from '../../testing/model-host/model-faults-kit.ts';
+import { elapse } from '../../testing/model-faults/model-faults-kit.ts';
 import { shortPatience, useTestConnector } from '../../testing/model-host/test-connector.ts';
 import type { CallContext } from '../call-context.ts';
 import type { TestBrief } from '../question-writer.ts';

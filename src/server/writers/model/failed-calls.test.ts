@@ -4,7 +4,7 @@ import { collectDrafts, neverAborted, threeSlots } from '../../testing/model-hos
 import { breakOff, eventStream, eventWith, failing, failingMidway, flood } from '../../testing/model-host/failing-answers.ts';
 import { type FakeAnswer, goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
-import { elapse } from '../../testing/model-host/model-faults-kit.ts';
+import { elapse } from '../../testing/model-faults/model-faults-kit.ts';
 import { shortPatience, testPatience, useTestConnector } from '../../testing/model-host/test-connector.ts';
 import { ModelFailure } from '../question-solver.ts';
 import { createModelWriter } from './model-writer.ts';

@@ -1,5 +1,4 @@
-import { randomInteger } from '../../../assessment/random.ts';
-import { eventOf } from './fake-model-server.ts';
+import { eventOf } from '../model-host/fake-model-server.ts';
 import {
   always,
   beginStream,
@@ -11,13 +10,13 @@ import {
   once,
   patiently,
   unless,
+  answerOf,
+  openEnded,
+  someOf,
 } from './model-faults-kit.ts';
+import { connectionFaults } from './model-faults-connection.ts';
 
 const hour = 3_600_000;
-const asked = (drafts: unknown[]) => JSON.stringify({ elements: drafts });
-/** An answer without its closing brackets. */
-const openEnded = (drafts: unknown[]) => asked(drafts).slice(0, -2);
-const some = ({ drafts }: FaultyCall) => drafts.slice(0, Math.max(1, Math.floor(drafts.length / 3)));
 const quick = { mostCalls: 1, mostMilliseconds: 1000 };
 const quickly = { mostCalls: 2, mostMilliseconds: 1000 };
 
@@ -88,7 +87,7 @@ const page: Misbehaviour = ({ response }) =>
   void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><body><h1>502 Upstream secret</h1></body></html>');
 
 const wholeAnswer: Misbehaviour = ({ response, drafts }) => {
-  const choices = [{ index: 0, message: { role: 'assistant', content: asked(drafts) }, finish_reason: 'stop' }];
+  const choices = [{ index: 0, message: { role: 'assistant', content: answerOf(drafts) }, finish_reason: 'stop' }];
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id: 'x', choices }));
 };
 
@@ -101,7 +100,7 @@ const otherAnswers: ModelFault[] = [
   once('an error in the stream', ({ response }) => failInStream(response)),
   always('stops at a filter after some drafts', 'is unfinished', filterAfterSome(), { mostCalls: 2, mostMilliseconds: 1000 }),
   once('an error in the stream, after some drafts', async (call) => {
-    await call.stream(openEnded(some(call)));
+    await call.stream(openEnded(someOf(call)));
     failInStream(call.response);
   }),
 ];
@@ -112,7 +111,7 @@ function filterAfterSome(): Misbehaviour {
     if (!isFirst)
       return failWith(400, { code: 'content_filter', message: 'Upstream secret: Azure OpenAI content management policy' })(call);
     isFirst = false;
-    await call.stream(asked(some(call)));
+    await call.stream(answerOf(someOf(call)));
   };
 }
 
@@ -121,112 +120,12 @@ function failInStream(response: FaultyCall['response']): void {
   response.end(`event: error\ndata: ${JSON.stringify({ error: { message: 'Upstream secret', type: 'server_error', code: 500 } })}\n\n`);
 }
 
-const hang: Misbehaviour = (call) => elapse(call, hour);
-const fallSilent: Misbehaviour = async (call) => {
-  beginStream(call.response);
-  call.response.flushHeaders();
-  await elapse(call, hour);
-};
-const stall: Misbehaviour = async (call) => {
-  await call.stream(openEnded(some(call)));
-  await elapse(call, hour);
-};
-
-const slowness: ModelFault[] = [
-  once('hangs before headers', hang, { leastMilliseconds: 90_000, mostMilliseconds: 95_000 }),
-  always('always hangs before headers', 'fails', hang, patiently),
-  once('falls silent after headers', fallSilent, { leastMilliseconds: 60_000, mostMilliseconds: 65_000 }),
-  always('always falls silent after headers', 'fails', fallSilent, patiently),
-  once('falls silent after some drafts', stall, { leastMilliseconds: 60_000, mostMilliseconds: 65_000 }),
-  always(
-    'sends a byte a second',
-    'fails',
-    async (call) => {
-      beginStream(call.response);
-      for (const byte of eventOf({ content: openEnded(call.drafts) }, null)) {
-        if (call.response.destroyed) return;
-        call.response.write(byte);
-        await elapse(call, 1000);
-      }
-    },
-    patiently,
-  ),
-  always(
-    'sends a byte in half a minute',
-    'fails',
-    async (call) => {
-      beginStream(call.response);
-      for (const byte of eventOf({ content: openEnded(call.drafts) }, null)) {
-        if (call.response.destroyed) return;
-        call.response.write(byte);
-        await elapse(call, 30_000);
-      }
-    },
-    patiently,
-  ),
-  always(
-    'sends its first byte after twelve seconds',
-    'answers',
-    async (call) => {
-      await elapse(call, 12_000);
-      await call.stream(asked(call.drafts));
-    },
-    { mostCalls: 1, leastMilliseconds: 12_000, mostMilliseconds: 13_000 },
-  ),
-  always(
-    'writes slowly',
-    'answers',
-    async (call) => {
-      for (const draft of call.drafts) {
-        await call.stream(JSON.stringify(draft));
-        await elapse(call, 2000);
-      }
-    },
-    { mostCalls: 1 },
-  ),
-  always(
-    'sends only comments for half a minute',
-    'answers',
-    async (call) => {
-      for (let count = 0; count < 6; count++) {
-        await call.sendBytes(Buffer.from(': thinking\n\n'));
-        await elapse(call, 5000);
-      }
-      await call.stream(asked(call.drafts));
-    },
-    { mostCalls: 1 },
-  ),
-];
-
-const brokenConnections: ModelFault[] = [
-  once('hangs up before headers', ({ response }) => void response.destroy()),
-  once('resets before headers', ({ response }) => void response.socket?.resetAndDestroy()),
-  once('hangs up in the middle', async (call) => {
-    await call.stream(openEnded(some(call)));
-    call.response.destroy();
-  }),
-  once('resets in the middle', async (call) => {
-    const text = asked(call.drafts);
-    await call.stream(text.slice(0, randomInteger(call.random, 1, text.length - 3)));
-    call.response.socket?.resetAndDestroy();
-  }),
-  always(
-    'always resets in the middle of the first draft',
-    'fails',
-    async (call) => {
-      await call.stream(asked(call.drafts).slice(0, 40));
-      call.response.socket?.resetAndDestroy();
-    },
-    patiently,
-  ),
-];
-
 const strangeStreams: ModelFault[] = [
   always(
     'a stream that never ends',
     'answers',
     async (call) => {
-      await call.stream(asked(call.drafts));
+      await call.stream(answerOf(call.drafts));
       await elapse(call, hour);
     },
     { mostCalls: 1, mostMilliseconds: 65_000 },
@@ -235,7 +134,7 @@ const strangeStreams: ModelFault[] = [
     'no finish and no [DONE]',
     'answers',
     async (call) => {
-      await call.stream(asked(call.drafts));
+      await call.stream(answerOf(call.drafts));
       call.response.end();
     },
     { mostCalls: 1 },
@@ -260,59 +159,21 @@ const strangeStreams: ModelFault[] = [
     },
     { mostCalls: 1 },
   ),
-  always('one event for all', 'answers', ({ sendBytes, drafts }) => sendBytes(Buffer.from(eventOf({ content: asked(drafts) }, 'stop'))), {
-    mostCalls: 1,
-  }),
+  always(
+    'one event for all',
+    'answers',
+    ({ sendBytes, drafts }) => sendBytes(Buffer.from(eventOf({ content: answerOf(drafts) }, 'stop'))),
+    {
+      mostCalls: 1,
+    },
+  ),
   once('bytes that are not UTF-8', ({ sendBytes, drafts }) => {
-    const bytes = Buffer.from(eventOf({ content: asked(drafts) }, 'stop'));
+    const bytes = Buffer.from(eventOf({ content: answerOf(drafts) }, 'stop'));
     for (let at = bytes.indexOf('Which') + 1; at > 0; at = bytes.indexOf('Which', at) + 1) bytes[at] = 0xc3;
     for (let at = bytes.indexOf('names') + 1; at > 0; at = bytes.indexOf('names', at) + 1) bytes[at] = 0xff;
     return sendBytes(bytes);
   }),
 ];
 
-const floods: ModelFault[] = [
-  once('never stops after some drafts', async (call) => {
-    await call.stream(openEnded(some(call)));
-    await flood(call, eventOf({ content: 'on and on '.repeat(800) }, null));
-  }),
-  always(
-    'never stops and never writes a draft',
-    'fails',
-    (call) => flood(call, eventOf({ content: '{"on":"and on"},'.repeat(500) }, null)),
-    { mostCalls: 3 },
-  ),
-  always('sends fifty megabytes of blanks', 'fails', (call) => flood(call, ' '.repeat(64 * 1024)), patiently),
-  always(
-    'fails with a body of fifty megabytes',
-    'fails',
-    (call) => {
-      call.response.writeHead(500);
-      return flood(call, 'x'.repeat(64 * 1024));
-    },
-    patiently,
-  ),
-];
-
-/** Repeats a piece up to 50 MB, with backpressure. */
-async function flood({ response }: FaultyCall, piece: string): Promise<void> {
-  beginStream(response);
-  for (let sent = 0; sent < 50_000_000 && !response.destroyed; sent += piece.length) {
-    if (response.write(piece)) continue;
-    await new Promise<void>((resolve) => {
-      response.once('drain', resolve);
-      response.once('close', resolve);
-    });
-  }
-}
-
 /** Faults of a model’s host. */
-export const hostFaults: readonly ModelFault[] = [
-  ...statuses,
-  ...demands,
-  ...otherAnswers,
-  ...slowness,
-  ...brokenConnections,
-  ...strangeStreams,
-  ...floods,
-];
+export const hostFaults: readonly ModelFault[] = [...statuses, ...demands, ...otherAnswers, ...connectionFaults, ...strangeStreams];

@@ -4,11 +4,11 @@ import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
 import type { Draft, Question } from '../../../assessment/question.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
 import { generations, tests } from '../../store/schema/schema.ts';
-import { type FakeModelServer, goodAnswer, rightSolution, startFakeModelServer } from './fake-model-server.ts';
-import { testsLeft } from './model-app.ts';
+import { type FakeModelServer, goodAnswer, rightSolution, startFakeModelServer } from '../model-host/fake-model-server.ts';
+import { testsLeft } from '../model-host/model-app.ts';
 import type { ModelFault } from './model-faults.ts';
 import { createTestApp, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
-import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';
+import { createVirtualTimers, type VirtualTimers } from '../model-host/virtual-timers.ts';
 
 /** The product with a model that can be made to fail, and a signed-in learner. */
 export interface FaultLab {

@@ -2,8 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { type Random, randomInteger, seededRandom } from '../../../assessment/random.ts';
-import { eventOf, type FakeModelServer, type FakeSolution, goodDraft, rightSolution, type WriteTask } from './fake-model-server.ts';
-import type { VirtualTimers } from './virtual-timers.ts';
+import {
+  eventOf,
+  type FakeModelServer,
+  type FakeSolution,
+  goodDraft,
+  rightSolution,
+  type WriteTask,
+} from '../model-host/fake-model-server.ts';
+import type { VirtualTimers } from '../model-host/virtual-timers.ts';
 
 /** A fault of a model or its host, and the required outcome. */
 export interface ModelFault {
@@ -159,3 +166,8 @@ export function failWith(status: number, error: object = {}, headers: Record<str
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 }
+
+/** The answer of these drafts; without its closing brackets; and a third of a call's drafts. */
+export const answerOf = (drafts: unknown[]) => JSON.stringify({ elements: drafts });
+export const openEnded = (drafts: unknown[]) => answerOf(drafts).slice(0, -2);
+export const someOf = ({ drafts }: FaultyCall) => drafts.slice(0, Math.max(1, Math.floor(drafts.length / 3)));

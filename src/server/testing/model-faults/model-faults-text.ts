@@ -1,5 +1,5 @@
 import { randomInteger } from '../../../assessment/random.ts';
-import { eventOf } from './fake-model-server.ts';
+import { eventOf } from '../model-host/fake-model-server.ts';
 import { always, beginStream, type FaultyCall, type Misbehaviour, type ModelFault, once, patiently } from './model-faults-kit.ts';
 
 type DraftFields = Record<string, unknown>;

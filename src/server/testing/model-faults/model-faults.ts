@@ -1,4 +1,4 @@
-import type { FakeSolution, FakeSolved, SolveTask } from './fake-model-server.ts';
+import type { FakeSolution, FakeSolved, SolveTask } from '../model-host/fake-model-server.ts';
 import { hostFaults } from './model-faults-host.ts';
 import { elapse, type ModelFault, patiently, solving } from './model-faults-kit.ts';
 import { textFaults } from './model-faults-text.ts';
