@@ -50,9 +50,11 @@ export function scoreBlindStrategies(questions: readonly KeyedQuestion[]): Strat
   });
 }
 
-/** The strategy furthest above chance; undefined if there are no questions. */
+/** The strategy that gains the most questions above chance; undefined if there are no questions. */
 export function bestBlindStrategy(scores: readonly StrategyScore[]): StrategyScore | undefined {
-  return scores.toSorted((left, right) => right.score - right.chance - (left.score - left.chance))[0];
+  // Not the highest share: on the only question of its form, a strategy is right by luck.
+  const gain = ({ score, chance, questionCount }: StrategyScore) => (score - chance) * questionCount;
+  return scores.toSorted((left, right) => gain(right) - gain(left))[0];
 }
 
 /** For each question, the probability (0 to 1) that the strategy hits the key; 0 if it does not apply. */

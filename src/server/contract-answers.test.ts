@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { type TestAnswer, startTestApp } from './testing/app/test-app.ts';
+import { startTestApp } from './testing/app/test-app.ts';
+import type { TestAnswer } from './testing/app/test-browser.ts';
 import { walkEveryCall, namesIn } from './testing/hostile/walk-every-call.ts';
 
 const answers = new Map<EndpointName, TestAnswer[]>();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './shared/http/answer-failure.ts';
 import { openPostgres } from './store/open-database.ts';
 import { type StartedPostgres, startPostgres } from './testing/database/start-postgres.ts';
-import { createTestApp, type TestApp, type TestBrowser } from './testing/app/test-app.ts';
+import { createTestApp, type TestApp } from './testing/app/test-app.ts';
+import type { TestBrowser } from './testing/app/test-browser.ts';
 import { hasPostgres, testMigrationsFolder } from './testing/database/test-database.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL of the product’s own', () => {

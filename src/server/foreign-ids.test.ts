@@ -7,7 +7,8 @@ import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import * as schema from './store/schema/schema.ts';
 import { guestTest, signInAfterwards } from './testing/app/guest-test.ts';
 import { addTest, type FourQuestions } from './testing/app/made-test.ts';
-import { payInSandbox, type TestAnswer, type TestBrowser, testForm, startRoomyApp, comparableAnswer } from './testing/app/test-app.ts';
+import { payInSandbox, testForm, startRoomyApp } from './testing/app/test-app.ts';
+import { type TestAnswer, type TestBrowser, comparableAnswer } from './testing/app/test-browser.ts';
 
 /** A learner with every kind of data. */
 interface Person {

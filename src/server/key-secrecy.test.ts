@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { generations } from './store/schema/schema.ts';
 import { namesIn } from './testing/hostile/walk-every-call.ts';
-import { type TestAnswer, testForm, startTestApp } from './testing/app/test-app.ts';
+import { testForm, startTestApp } from './testing/app/test-app.ts';
+import type { TestAnswer } from './testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const telling = new Set([

@@ -9,7 +9,8 @@ import { describeWriter } from './generation/answer-generated.ts';
 import { AppError } from './shared/app-error.ts';
 import { inLocale } from './shared/http/request-locale.ts';
 import { startListeningApp } from './testing/app/listening-app.ts';
-import { type TestAnswer, type TestBrowser, testForm, startTestApp } from './testing/app/test-app.ts';
+import { testForm, startTestApp } from './testing/app/test-app.ts';
+import type { TestAnswer, TestBrowser } from './testing/app/test-browser.ts';
 
 const hindi = /\p{Script=Devanagari}/u;
 
@@ -76,7 +77,7 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['a wrong method', 'wrong-method', 'Use POST here.', get('/test/generate')],
   ['broken JSON', 'invalid', 'The request body is not valid JSON.', sendBroken],
   ['a wrong type', 'wrong-type', 'Send the body as application/json.', post('/test/createTest', {}, { 'content-type': 'text/plain' })],
-  ['too much', 'too-large', 'That is too much at once. Please shorten it.', post('/test/createTest', 'x'.repeat(300_000))],
+  ['too much', 'too-large', 'That is too much at once. Please shorten it.', post('/test/createTest', 'x'.repeat(1_200_000))],
   ['no body', 'invalid', 'body is missing or not of the right kind.', post('/test/generate', {})],
   ['no session', 'signed-out', 'Please log in first.', (own) => ownWithout(own).get('/subject/all-subjects')],
   ['another site', 'forgery', /own pages/u, get('/subject/all-subjects', { 'sec-fetch-site': 'cross-site' })],

@@ -5,7 +5,8 @@ import { failureStatus } from '../contract/failure.ts';
 import { secrets } from './store/schema/schema.ts';
 import { createFakePaymentProvider } from './testing/fake-payment-provider.ts';
 import { startFakeModelServer } from './testing/model-host/fake-model-server.ts';
-import { createTestApp, type TestAnswer, type TestApp, testForm } from './testing/app/test-app.ts';
+import { createTestApp, type TestApp, testForm } from './testing/app/test-app.ts';
+import type { TestAnswer } from './testing/app/test-browser.ts';
 import { openTestDatabase } from './testing/database/test-database.ts';
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 

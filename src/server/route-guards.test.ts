@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { type TestBrowser, startTestApp } from './testing/app/test-app.ts';
+import { startTestApp } from './testing/app/test-app.ts';
+import type { TestBrowser } from './testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const learner = await test.signedIn('guarded');

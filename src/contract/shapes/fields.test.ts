@@ -9,7 +9,7 @@ import { testFormShape } from './test-shapes.ts';
 const fields: [name: string, max: number, read: (text: string) => string | undefined][] = [
   ['a subject’s name', 80, (text) => newSubjectShape.safeParse({ subject: text }).data?.subject],
   ['a title', 120, (text) => testFormShape.safeParse(testForm({ title: text })).data?.title],
-  ['a topic', 20_000, (text) => testFormShape.safeParse(testForm({ description: text })).data?.description],
+  ['a topic', 200_000, (text) => testFormShape.safeParse(testForm({ description: text })).data?.description],
 ];
 
 describe.each(fields)('%s', (_name, max, read) => {

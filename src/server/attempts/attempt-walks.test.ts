@@ -18,7 +18,8 @@ import {
   responseTo,
 } from '../testing/app/attempt-model.ts';
 import { copyTest, keyOf, madeTest } from '../testing/app/made-test.ts';
-import { morning, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { morning, startTestApp } from '../testing/app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const made = await madeTest(test, 'walker');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
 import { right } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, testForm, startRoomyApp } from '../testing/app/test-app.ts';
+import { morning, testForm, startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '5' } });
 

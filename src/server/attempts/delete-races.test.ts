@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
 import { copyTest, madeTest, right } from '../testing/app/made-test.ts';
-import { type TestAnswer, startRoomyApp } from '../testing/app/test-app.ts';
+import { startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestAnswer } from '../testing/app/test-browser.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 /** Every combination of a moment and a first call; see `race`. */

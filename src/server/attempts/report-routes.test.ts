@@ -4,7 +4,8 @@ import type { QuestionSolver } from '../writers/question-solver.ts';
 import { findReport, listReports } from '../store/attempts/question-reports.ts';
 import { claimableTest } from '../testing/app/guest-test.ts';
 import { addTest, blank, keyOf, type MadeTest, madeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, startRoomyApp } from '../testing/app/test-app.ts';
+import { morning, startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { heldSolver, solverBy } from '../testing/generation/held-solver.ts';
 import { judgeOpenReports } from './judge-reports.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../../assessment/question.ts';
 import { distractorOf, keyOf, madeTest, startedTest } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, startRoomyApp } from '../testing/app/test-app.ts';
+import { morning, startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startRoomyApp();
 

@@ -13,7 +13,8 @@ import { type Database, openPglite, openPostgres } from '../store/open-database.
 import { createFilledApp, type FilledApp, whatIsShown } from '../testing/app/filled-app.ts';
 import { signInAfterwards } from '../testing/app/guest-test.ts';
 import { blank } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { createDataFolder } from '../testing/data-folder.ts';
 import { createTestPostgres, hasPostgres, testMigrationsFolder } from '../testing/database/test-database.ts';
 import { moveToPostgres } from './move-to-postgres.ts';

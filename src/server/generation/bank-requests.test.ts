@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { loadBank } from '../writers/bank/load-bank.ts';
-import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp({
   settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },

@@ -4,7 +4,7 @@ import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
 import { goodDraft } from '../testing/model-host/fake-model-server.ts';
 import { generous, modelSettings, useFakeModel } from '../testing/model-host/model-app.ts';
-import { elapse } from '../testing/model-host/model-faults-kit.ts';
+import { elapse } from '../testing/model-faults/model-faults-kit.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const [writing, checking] = [useFakeModel(), useFakeModel()];

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { balancedPositions } from '../../assessment/test-layout.ts';
 import { generations } from '../store/schema/schema.ts';
-import { createTestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
 const minute = 60_000;

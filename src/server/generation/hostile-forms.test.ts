@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { generations } from '../store/schema/schema.ts';
-import { type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { testForm } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { generous, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: generous });

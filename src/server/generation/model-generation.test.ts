@@ -161,7 +161,7 @@ it('removes a sub-topic that contains an option’s text', async () => {
   expect(named).toEqual([]);
 });
 
-it('reports a refused topic without a second call to the model', async () => {
+it('reports a refused topic once the model has answered twice in prose', async () => {
   test.model.setAnswer((_task, send) => send('I am sorry, upstream secret.'));
 
   const { status, body } = await test.browser().post('/test/generate', { formData: testForm() });
@@ -169,5 +169,5 @@ it('reports a refused topic without a second call to the model', async () => {
   expect(status).toBe(502);
   const message = "Couldn't generate for this topic. Put it in other words, or choose another.";
   expect(body).toEqual({ success: false, code: 'generation-failed', message });
-  expect(test.model.requests).toHaveLength(1);
+  expect(test.model.requests).toHaveLength(2);
 });

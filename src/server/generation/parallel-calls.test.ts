@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Slot } from '../../assessment/test-layout.ts';
 import { goodAnswer, goodDraft, type WriteTask } from '../testing/model-host/fake-model-server.ts';
-import { type TestAnswer, testForm } from '../testing/app/test-app.ts';
+import { testForm } from '../testing/app/test-app.ts';
+import type { TestAnswer } from '../testing/app/test-browser.ts';
 import { generous, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: { ...generous, FREE_TESTS_PER_MONTH: '1000' } });

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../assessment/test-layout.ts';
 import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { generations } from '../store/schema/schema.ts';
-import { type TestAnswer, testForm } from '../testing/app/test-app.ts';
+import { testForm } from '../testing/app/test-app.ts';
+import type { TestAnswer } from '../testing/app/test-browser.ts';
 import { eventsOf, generationCalls } from '../testing/generation/generation-calls.ts';
 import { type FakePlan, objectiveFor } from '../testing/generation/good-plan.ts';
 import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
 import { generous, hangAfter, useModelApp } from '../testing/model-host/model-app.ts';
-import { elapse } from '../testing/model-host/model-faults-kit.ts';
+import { elapse } from '../testing/model-faults/model-faults-kit.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const timers = createVirtualTimers();

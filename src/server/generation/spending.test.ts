@@ -5,7 +5,8 @@ import { dayStart } from '../../assessment/allowance.ts';
 import { takeTokens } from '../store/models/model-spending.ts';
 import { users } from '../store/schema/schema.ts';
 import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
-import { createTestApp, morning, type TestAnswer, type TestApp, type TestBrowser, testForm } from '../testing/app/test-app.ts';
+import { createTestApp, morning, type TestApp, testForm } from '../testing/app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
 import { modelSettings, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { eventsOf, generationCalls, stemsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
-import type { TestBrowser } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 
 const { test, formData, stateOf, learnerCalls, unfinished, running } = await useScriptedApp();

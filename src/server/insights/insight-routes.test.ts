@@ -5,7 +5,8 @@ import type { Question } from '../../assessment/question.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { tests, users } from '../store/schema/schema.ts';
 import { addTest, blank, distractorOf, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '50' } });
 const hour = 3_600_000;

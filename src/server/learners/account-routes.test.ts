@@ -6,7 +6,8 @@ import { dropDeparted } from '../store/learners/departures.ts';
 import { paymentOrders, users } from '../store/schema/schema.ts';
 import { claimableTest } from '../testing/app/guest-test.ts';
 import { addTest, blank, madeTest, right } from '../testing/app/made-test.ts';
-import { payInSandbox, type TestBrowser, testForm, startRoomyApp } from '../testing/app/test-app.ts';
+import { payInSandbox, testForm, startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '5' } });
 

@@ -11,7 +11,8 @@ import { findSession, insertSession } from '../store/learners/sessions.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { lockUser } from '../store/learners/users.ts';
 import { startedTest } from '../testing/app/made-test.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createTestApp, type TestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { databaseEngines, hasPostgres, openTestPostgres, waitingForLocks } from '../testing/database/test-database.ts';
 
 describe.each(databaseEngines())('on %s', async (_, open) => {

@@ -5,7 +5,8 @@ import { type Export, exportShape } from '../../contract/shapes/account-shapes.t
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { generations, questionReports } from '../store/schema/schema.ts';
 import { addTest, right, startedTest } from '../testing/app/made-test.ts';
-import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { namesIn } from '../testing/hostile/walk-every-call.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });

@@ -5,7 +5,8 @@ import { type Export, exportShape } from '../../contract/shapes/account-shapes.t
 import type { Database } from '../store/open-database.ts';
 import { tests, users } from '../store/schema/schema.ts';
 import { startedTest } from '../testing/app/made-test.ts';
-import { type TestApp, type TestAnswer, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { type TestApp, startTestApp } from '../testing/app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { exportAccount } from './export-account.ts';
 

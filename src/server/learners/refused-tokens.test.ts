@@ -4,7 +4,8 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose
 import { describe, expect, it } from 'vitest';
 
 import { seenTokens, users } from '../store/schema/schema.ts';
-import { morning, type TestBrowser, startTestApp } from '../testing/app/test-app.ts';
+import { morning, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const now = Math.floor(morning / 1000);

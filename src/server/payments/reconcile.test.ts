@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { TestBrowser } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { startTestPayments } from '../testing/test-payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../assessment/random.ts';
 import { findOrCreateUser } from '../store/learners/users.ts';
 import { paymentOrders, payments, users } from '../store/schema/schema.ts';
-import type { TestBrowser } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { openFastDatabase, openUntilEnd } from '../testing/database/test-database.ts';
 import { startTestPayments } from '../testing/test-payments.ts';
 import type { ProviderPayment } from './provider.ts';

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { generationIdOf } from '../shared/make-test.ts';
 import { generations } from '../store/schema/schema.ts';
 import { distractorOf, right } from '../testing/app/made-test.ts';
-import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000' } });
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { generationIdOf } from '../shared/make-test.ts';
 import { attempts, generations, tests } from '../store/schema/schema.ts';
 import { startedTest } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { morning, testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -7,7 +7,8 @@ import type { Question } from '../../assessment/question.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import { tests } from '../store/schema/schema.ts';
 import { addTest } from '../testing/app/made-test.ts';
-import { startRoomyApp, type TestBrowser } from '../testing/app/test-app.ts';
+import { startRoomyApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { openFastDatabase } from '../testing/database/test-database.ts';
 
 const test = await startRoomyApp({ open: openFastDatabase });

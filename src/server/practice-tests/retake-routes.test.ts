@@ -5,7 +5,8 @@ import { maxRetakes } from '../../assessment/retake.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { tests } from '../store/schema/schema.ts';
 import { blank, madeTest, type MadeTest, right, startedTest, wrong } from '../testing/app/made-test.ts';
-import { morning, type TestBrowser, startRoomyApp, testForm } from '../testing/app/test-app.ts';
+import { morning, startRoomyApp, testForm } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '3' } });
 

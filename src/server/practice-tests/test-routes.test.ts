@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { type TestBrowser, testForm, startTestApp } from '../testing/app/test-app.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestBrowser } from '../testing/app/test-browser.ts';
 
 const test = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1000', GENERATIONS_PER_MINUTE: '1000' } });
 

@@ -1,7 +1,8 @@
 import type { ProviderPayment } from '../payments/provider.ts';
 import { payments } from '../store/schema/schema.ts';
 import { createFakePaymentProvider } from './fake-payment-provider.ts';
-import { startTestApp, type TestAppOptions, type TestBrowser } from './app/test-app.ts';
+import { startTestApp, type TestAppOptions } from './app/test-app.ts';
+import type { TestBrowser } from './app/test-browser.ts';
 
 /** A webhook delivery. */
 export interface ProviderEvent {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
-import { type TestBrowser, testForm } from '../../testing/app/test-app.ts';
+import { testForm } from '../../testing/app/test-app.ts';
+import type { TestBrowser } from '../../testing/app/test-browser.ts';
 import { generous, testsLeft, useModelApp } from '../../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: generous });

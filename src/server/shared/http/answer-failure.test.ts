@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../store/open-database.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../../testing/app/test-app.ts';
+import { createTestApp, type TestApp, testForm } from '../../testing/app/test-app.ts';
+import type { TestBrowser } from '../../testing/app/test-browser.ts';
 import { createTestPostgres, hasPostgres, testMigrationsFolder } from '../../testing/database/test-database.ts';
 import { createGate } from '../../testing/gate.ts';
 import { type Line, startLine } from '../../testing/start-line.ts';

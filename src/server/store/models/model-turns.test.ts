@@ -66,7 +66,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     expect(answer).toEqual({ tryAt: now + 10 + 1000 });
   });
 
-  it('after a failure one call probes the host beside those that had begun before', async () => {
+  it('after a failure one call probes the host while earlier calls continue', async () => {
     const ask = (at: number) => takeTurn(database, { host: 'probed', tokens: 100, now: at }, limits);
     await ask(now);
     await noteFailure(database, 'probed', { beganAt: now, now });

@@ -80,7 +80,7 @@ function probeAt({ failures, failedAt }: Host): number {
   return failures === 0 ? 0 : failedAt + Math.min(longestPause, firstPause * 2 ** (failures - 1));
 }
 
-/** After a failure one call at a time probes the host; those that had begun before go on beside it. */
+/** After a failure one call at a time probes the host; calls that had begun before continue. */
 function roomAt(running: readonly { beganAt: number }[], host: Host, limits: HostLimits, now: number): number {
   const most = limits.isAdapting ? Math.min(host.atOnce, limits.atOnce) : limits.atOnce;
   const isProbed = host.failures > 0 && running.some(({ beganAt }) => beganAt > host.failedAt);

@@ -12,7 +12,8 @@ import {
 } from '../../store/schema/schema.ts';
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
-import { createTestApp, payInSandbox, type TestApp, type TestAppOptions, type TestBrowser } from './test-app.ts';
+import { createTestApp, payInSandbox, type TestApp, type TestAppOptions } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
 
 export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { generations } from '../../store/schema/schema.ts';
 import type { FourQuestions } from './made-test.ts';
-import { type TestApp, type TestBrowser, testForm } from './test-app.ts';
+import { type TestApp, testForm } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
 
 /** A test of four multiple-choice questions in a guest's browser storage. `questions` have their keys, from the database. */
 export async function guestTest(app: TestApp, form: Record<string, unknown> = {}) {

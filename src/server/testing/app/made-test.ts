@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Question } from '../../../assessment/question.ts';
 import { newId } from '../../store/new-id.ts';
 import { tests } from '../../store/schema/schema.ts';
-import { type TestApp, type TestBrowser, testForm } from './test-app.ts';
+import { type TestApp, testForm } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
 
 /** An unopened test of four multiple-choice questions, 90 seconds each. */
 export interface MadeTest {

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestBrowser } from '../app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../app/test-browser.ts';
 
 interface SentEvent {
   name: string;

@@ -6,7 +6,8 @@ import { generationIdOf } from '../../shared/make-test.ts';
 import { startedTest } from '../app/made-test.ts';
 import type { KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
+import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
 import { openFastDatabase } from '../database/test-database.ts';
 
 export type HostileCaller = 'a guest' | 'a learner' | 'a learner without the token';

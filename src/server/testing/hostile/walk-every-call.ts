@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
-import { type TestAnswer, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
+import { type TestApp, testForm } from '../app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../app/test-browser.ts';
 
 import { walkGenerations } from './walk-generations.ts';
 

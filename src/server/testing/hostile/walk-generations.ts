@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { generationIdOf } from '../../shared/make-test.ts';
 import { generations } from '../../store/schema/schema.ts';
 import { eventsOf, generationCalls } from '../generation/generation-calls.ts';
-import type { TestApp, TestBrowser } from '../app/test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
 import type { RecordAnswer } from './walk-every-call.ts';
 
 /** Makes every call for generations: for the ready one of that question, and for unfinished ones like it. */

@@ -7,7 +7,8 @@ import { generations, tests } from '../../store/schema/schema.ts';
 import { type FakeModelServer, goodAnswer, rightSolution, startFakeModelServer } from '../model-host/fake-model-server.ts';
 import { testsLeft } from '../model-host/model-app.ts';
 import type { ModelFault } from './model-faults.ts';
-import { createTestApp, type TestApp, type TestBrowser, testForm } from '../app/test-app.ts';
+import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
 import { createVirtualTimers, type VirtualTimers } from '../model-host/virtual-timers.ts';
 
 /** The product with a model that can be made to fail, and a signed-in learner. */

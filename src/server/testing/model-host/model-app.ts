@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { createTestApp, type TestApp, type TestAppOptions, type TestBrowser } from '../app/test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../app/test-app.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
 import { closed, type FakeAnswer, type FakeModelServer, goodDraft, startFakeModelServer } from './fake-model-server.ts';
 import { createVirtualTimers } from './virtual-timers.ts';
 

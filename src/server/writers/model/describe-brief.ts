@@ -30,7 +30,7 @@ function descriptionOf({ description, parts, slots }: TestBrief): string {
 }
 
 /** At the two characters that a token of Devanagari has. */
-export function noteTokens(brief: TestBrief): number {
+export function countNoteTokens(brief: TestBrief): number {
   return Math.ceil(descriptionOf(brief).length / 2);
 }
 

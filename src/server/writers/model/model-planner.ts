@@ -6,7 +6,7 @@ import type { ConnectedModel } from '../model-host/connect-model.ts';
 import type { Objective, TestBrief } from '../question-writer.ts';
 import { cleanText } from '../model-text/clean-text.ts';
 import { askModel, elementsInACall } from './ask-model.ts';
-import { describeBrief, noteTokens, rulesOnTest } from './describe-brief.ts';
+import { describeBrief, countNoteTokens, rulesOnTest } from './describe-brief.ts';
 
 const instructions = `You plan practice tests: you say what each question is to find out, before anyone writes it. ${rulesOnTest}
 
@@ -51,7 +51,7 @@ const objectiveTokens = { en: 110, hi: 220 };
 /** Plans with a language model, in one call: the rest of a longer test than its host takes is left to the rule. */
 export async function* planWithModel(model: ConnectedModel, brief: TestBrief, context: CallContext): AsyncGenerator<Objective, void, void> {
   const tokensEach = objectiveTokens[brief.language];
-  const slots = brief.slots.slice(0, elementsInACall(model, tokensEach, brief.slots.length, noteTokens(brief)));
+  const slots = brief.slots.slice(0, elementsInACall(model, tokensEach, brief.slots.length, countNoteTokens(brief)));
   const task = {
     name: 'plan',
     system: instructions,

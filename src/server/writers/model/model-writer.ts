@@ -8,7 +8,7 @@ import { cleanText } from '../model-text/clean-text.ts';
 import { ModelFailure } from '../question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../question-writer.ts';
 import { askModel, elementsInACall } from './ask-model.ts';
-import { describeBrief, noteTokens } from './describe-brief.ts';
+import { describeBrief, countNoteTokens } from './describe-brief.ts';
 import { planWithModel } from './model-planner.ts';
 import { writingInstructions } from './writing-instructions.ts';
 import { type Written, writtenShape } from './written-shape.ts';
@@ -59,7 +59,7 @@ const questionTokens = { en: 350, hi: 700 };
 
 /** As many as its host takes in one call, and allows in a minute. */
 function slotsInACall(model: ConnectedModel, brief: TestBrief): number {
-  return elementsInACall(model, questionTokens[brief.language], model.abilities.slotsPerCall, noteTokens(brief));
+  return elementsInACall(model, questionTokens[brief.language], model.abilities.slotsPerCall, countNoteTokens(brief));
 }
 
 type Brief = TestBrief & { passages: Map<number, Passage> };

@@ -129,7 +129,7 @@ it('appends truncated notes to the topic and titles an untitled test after the f
     description: 'Notes',
   });
   expect(addNotes(fields, { text: 'Notes', fileName: 'a.txt' })).toEqual({ description: 'Sugar\n\nNotes' });
-  expect(addNotes(fields, { text: 'x'.repeat(30_000), fileName: 'a.txt' }).description).toHaveLength(20_000);
+  expect(addNotes(fields, { text: 'x'.repeat(300_000), fileName: 'a.txt' }).description).toHaveLength(200_000);
 });
 
 const sent = { since: 1000, subjectId: null };

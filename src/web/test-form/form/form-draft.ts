@@ -134,7 +134,7 @@ export function renewWrittenDraft(generationId: string): void {
   if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
 }
 
-/** Leaves a blank form for the next test; the server goes on with this one. */
+/** Leaves a blank form for the next test; the server continues this one. */
 export function putDraftAway(generationId: string | undefined): void {
   if (draftOf(generationId)) formDraft.write(newDraft(emptyFields));
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { fileKind, importedText, tooLargeText } from './import-notes.ts';
 
 it('says how much of a file was imported', () => {
-  const text = 'a'.repeat(20_000);
+  const text = 'a'.repeat(200_000);
 
-  expect(importedText({ text, length: 83_412 })).toBe('We took the first 20,000 of 83,412 characters.');
+  expect(importedText({ text, length: 834_120 })).toBe('We took the first 2,00,000 of 8,34,120 characters.');
   expect(importedText({ text: 'abc', length: 3 })).toBe('All of it was taken: 3 characters.');
-  expect(importedText({ text, length: 20_400, stoppedAt: { page: 12, of: 1500 } })).toBe(
-    'We took the first 20,000 characters, up to page 12 of 1,500.',
+  expect(importedText({ text, length: 200_400, stoppedAt: { page: 12, of: 1500 } })).toBe(
+    'We took the first 2,00,000 characters, up to page 12 of 1,500.',
   );
 });
 
