@@ -1,11 +1,10 @@
-import { passageIdOf } from '../../../assessment/forms/plan-forms.ts';
 import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
-import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Passage, Question, QuestionKind } from '../../../assessment/question.ts';
 import { seededRandom } from '../../../assessment/random.ts';
-import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
+import { createFurtherSlots, type Fitting, keepPassage, makePlain, slotFor, slotOfOtherType } from './slot-fitting.ts';
 import { createInspection, type DraftInspection, type FurtherCheck } from './draft-inspection.ts';
 
 /** A question that has passed every rule, and the slot reserved for it. */
@@ -100,7 +99,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const reopening = createReopening(slots, filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
-  const fitting: Fitting = { options, passages: new Map(options.passages) };
+  const fitting: Fitting = { ...options, passages: new Map(options.passages) };
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
   const askedNow = () => [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared);
@@ -137,7 +136,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       const waiting = spares.splice(0);
       return waiting.flatMap((spare) => {
         const open = openIn(batch);
-        const slot = slotFor(spare, open, fitting) ?? slotOfOtherType(spare, open, [...filled.values()], fitting);
+        const slot = slotFor(spare, open, fitting) ?? slotOfOtherType(spare, open, typesOf(filled), fitting);
         if (!slot) spares.push(spare);
         const draft = slot && inspect(spare);
         return draft ? [place(draft, spare, slot)] : [];
@@ -211,6 +210,10 @@ function createReopening(slots: readonly Slot[], filled: Map<number, Filled>, in
   return { reopen, mayStay, waiting: () => reopened };
 }
 
+function typesOf(filled: ReadonlyMap<number, Filled>): Set<QuestionKind> {
+  return new Set([...filled.values()].map(({ question }) => question.type));
+}
+
 function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
   return [...filled].sort(([one], [other]) => one - other).map(([, { question }]) => question);
 }
@@ -233,57 +236,6 @@ function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, aske
   const difficulties = new Map(slots.map(({ slot, difficulty }) => [slot, difficulty]));
   const asked = askedDifficulty ?? ((slot: number) => difficulties.get(slot));
   return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
-}
-
-function createFurtherSlots(slots: readonly Slot[]): DraftTest['furtherSlots'] {
-  let next = Math.max(-1, ...slots.map(({ slot }) => slot)) + 1;
-  // A draft for the slot itself fulfils the objective.
-  const fresh = { objective: undefined, bloom: undefined, misconception: undefined };
-  return (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, ...fresh, slot: next++ }));
-}
-
-function makePlain(slot: Slot): void {
-  slot.form = undefined;
-  slot.passage = undefined;
-}
-
-interface Fitting {
-  options: DraftTestOptions;
-  passages: Map<number, Passage>;
-}
-
-/** It stays when its questions are refuted or dropped: those that follow are asked on the same text. */
-function keepPassage({ options, passages }: Fitting, slot: number, question: Question): void {
-  const { passage } = options.slots.find((each) => each.slot === slot) ?? {};
-  if (passage !== undefined && question.passage) passages.set(passage, question.passage);
-}
-
-function fits(slot: Slot, written: WrittenDraft, { options: { isBoundToConcepts }, passages }: Fitting): boolean {
-  const { draft, difficulty } = written;
-  if (slot.difficulty !== difficulty || !isOfForm(slot, draft, passages)) return false;
-  return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
-}
-
-/** A plain slot takes plain drafts, and a slot with a passage those on the text that its set has. */
-function isOfForm({ form, passage }: Slot, draft: Draft, passages: ReadonlyMap<number, Passage>): boolean {
-  const written = draft.type === 'mcq' ? draft : { form: undefined, passage: undefined };
-  if (form !== written.form) return false;
-  if (passage === undefined) return true;
-  const known = passages.get(passage);
-  return known ? written.passage?.text === known.text : written.passage?.id === passageIdOf(passage);
-}
-
-/** The slot it was written for, or another of the same type and difficulty. */
-function slotFor(written: WrittenDraft, open: readonly Slot[], fitting: Fitting): Slot | undefined {
-  const suitable = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, fitting));
-  return suitable.find(({ slot }) => slot === written.slot) ?? suitable[0];
-}
-
-/** In a mixed test a slot may take the other type, unless that would leave only one type. */
-function slotOfOtherType(written: WrittenDraft, open: readonly Slot[], filled: readonly Filled[], fitting: Fitting): Slot | undefined {
-  if (!fitting.options.isMixed) return undefined;
-  const types = new Set(filled.map(({ question }) => question.type));
-  return open.find((slot) => types.has(slot.type) && fits(slot, written, fitting));
 }
 
 function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
