@@ -82,9 +82,11 @@ function countGenerations(registry: Registry) {
   const rejected = counter(registry, 'prash_patra_drafts_rejected_total', 'Drafts that did not pass their checks', { reason: [] });
   return {
     'generation begun': () => running.inc(),
-    'generation ended'({ outcome, writer, milliseconds, firstQuestionMilliseconds, drafts: written, rejected: reasons }: GenerationEnded) {
+    'generation ended'(event: GenerationEnded) {
+      const { outcome, shortOf, writer, milliseconds, firstQuestionMilliseconds, drafts: written, rejected: reasons } = event;
       running.dec();
-      ended({ outcome, writer });
+      // A learner who stops a test is no fault.
+      ended({ outcome: shortOf === 'stopped' ? 'stopped' : outcome, writer });
       if (outcome === 'ready') duration.observe({ writer }, milliseconds / 1000);
       if (firstQuestionMilliseconds !== undefined) first.observe({ writer }, firstQuestionMilliseconds / 1000);
       drafts({}, written);

@@ -98,11 +98,13 @@ it('counts only its own drafts in each run of a test that was stopped and resume
   const [{ id }] = await calls.list();
   await calls.stop(id);
   await answer;
+  const metrics = await readMetrics(test);
   test.model.setAnswer(goodAnswer);
   await calls.begin(formData, 'key');
 
   const [stopped, resumed] = ends();
   expect(stopped).toMatchObject({ outcome: 'unfinished', shortOf: 'stopped', writer: 'm', drafts: 3 });
+  expect(metrics['prash_patra_generations_ended_total{outcome="stopped",writer="m"}']).toBe(1);
   expect(resumed).toMatchObject({ outcome: 'ready', writer: 'm', drafts: 3 + 1, isEstimated: false });
   expect(resumed).not.toHaveProperty('firstQuestionMilliseconds');
 });
