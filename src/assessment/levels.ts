@@ -55,7 +55,9 @@ export const levelProfiles: Record<NamedLevel, LevelProfile> = {
 };
 
 const latinClass = /\b(?:class|std|standard|grade|kaksha)\s*[-–:]?\s*(6|7|8|9|10|11|12|vi{0,3}|ix|xi{0,2})(?:\s*(?:st|nd|rd|th))?\b/iu;
-const ordinalClass = /\b(6|7|8|9|10|11|12)\s*th(?:\s+(?:class|std|standard|grade))?\b/iu;
+/** Not what else is counted: centuries, dates, plans and schedules. */
+const ordinalClass =
+  /\b(6|7|8|9|10|11|12)\s*th\b(?!\s*(?:to|and|or|-|–|—)\s*\d|\s+(?:c\b|cent|sched|amend|five|plan|lok|of|day|week|month|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec))/iu;
 const hindiClass = /कक्षा\s*[-–:]?\s*(6|7|8|9|10|11|12|६|७|८|९|१०|११|१२)(?![\p{Nd}])/u;
 const romanClasses: Readonly<Record<string, number>> = { vi: 6, vii: 7, viii: 8, ix: 9, x: 10, xi: 11, xii: 12 };
 
@@ -67,7 +69,8 @@ const examNames: readonly [NamedLevel, RegExp][] = [
   ['upsc', /\bupsc\b|\bias\b|civil services?|यूपीएससी|सिविल सेवा/iu],
   ['banking', /\b(?:ibps|sbi (?:po|clerk)|rbi (?:assistant|grade)|bank(?:ing)? (?:exams?|po|clerk))\b|बैंकिंग परीक्षा|बैंक पीओ/iu],
   ['ssc', /\bssc\b(?!\s+board)|एसएससी/iu],
-  ['college', /\b(?:b\.?\s?(?:sc|com|tech|a)|m\.?\s?(?:sc|com|tech|a)|undergraduate|semester|college)\b(?!\p{L})/iu],
+  // Without dots, BA and MA are barium and milliamperes too.
+  ['college', /\b(?:[bm]\.?\s?(?:sc|com|tech)|[bm]\.a|undergraduate|semester|college)\b/iu],
 ];
 
 /** The class or exam that a text names; undefined if it names none. An exam goes before a class: NEET is not class 12. */

@@ -27,6 +27,14 @@ it.each(['Какой газ выделяют листья на свету?', '�
   },
 );
 
+it('refuses a passage in another script than that of its question', () => {
+  const asked = mcq('पाठ के अनुसार कौन-सी गैस निकलती है?', 'O2', 'N2', 'H2', 'He');
+  const on = (text: string) => findWrongLanguage({ ...asked, passage: { id: 'p1', text } }, 'hi');
+
+  expect(on('Green leaves give off a gas in sunlight.')).toBe('wrong-language');
+  expect(on('हरी पत्तियाँ सूर्य के प्रकाश में एक गैस छोड़ती हैं।\n| गैस | भाग |\n| O2 | 21 |')).toBeUndefined();
+});
+
 it('tolerates terms, names, formulas and code of the other script', () => {
   expect(findWrongLanguage(claim('Isaac Newton के अनुसार $F = ma$ होता है।'), 'hi')).toBeUndefined();
   expect(findWrongLanguage(claim('`print(values.sort())` का परिणाम `None` है।'), 'hi')).toBeUndefined();

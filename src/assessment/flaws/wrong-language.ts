@@ -9,10 +9,15 @@ const otherLetter = { en: /(?!\p{Script=Latin})[\p{L}\p{M}]/gu, hi: /(?!\p{Scrip
 /** A text with fewer letters is a name or a term, not a sentence. */
 const fewestLetters = 8;
 
-/** `wrong-language` if most words of the stem are in another script than that of the language. */
+/** `wrong-language` if most words of the stem or the passage are in another script than that of the language. */
 export function findWrongLanguage(draft: Draft, language: 'en' | 'hi'): 'wrong-language' | undefined {
-  const words = proseOf(draft.stem).replace(quoted, ' ').replace(latinName, ' ');
+  const passage = draft.type === 'mcq' ? draft.passage?.text : undefined;
+  return [draft.stem, passage ?? ''].some((text) => isInOtherScript(text, language)) ? 'wrong-language' : undefined;
+}
+
+function isInOtherScript(text: string, language: 'en' | 'hi'): boolean {
+  const words = proseOf(text).replace(quoted, ' ').replace(latinName, ' ');
   const own = words.match(ownLetter[language])?.length ?? 0;
   const other = words.match(otherLetter[language])?.length ?? 0;
-  return other >= fewestLetters && other > own ? 'wrong-language' : undefined;
+  return other >= fewestLetters && other > own;
 }

@@ -6,7 +6,7 @@ import { planSlots, type Slot } from '../test-layout.ts';
 import { needsPassage, sharesOf, withForms, withSets } from './plan-forms.ts';
 
 const plan = (count: number, level: NamedLevel | undefined, named?: QuestionForm[], type: 'mcq' | 'mixed' = 'mcq') =>
-  withForms(planSlots(type, count, 'medium', 'seed'), sharesOf(level, named), 'seed');
+  withForms(planSlots(type, count, 'medium', 'seed'), sharesOf(level, named, count), 'seed');
 
 function countOf(slots: readonly Slot[]): Partial<Record<QuestionForm, number>> {
   const counts: Partial<Record<QuestionForm, number>> = {};
@@ -37,6 +37,16 @@ it.each<[NamedLevel | undefined, QuestionForm[] | undefined, Partial<Record<Ques
   [undefined, ['data'], { data: 5 }],
 ])('ten questions for %s with the forms %j named have %j', (level, named, expected) => {
   expect(countOf(plan(10, level, named))).toEqual(expected);
+});
+
+it.each<[number, NamedLevel | undefined, QuestionForm[], Partial<Record<QuestionForm, number>>]>([
+  [4, 'neet', ['order'], { order: 1 }],
+  [10, 'neet', ['order', 'match'], { order: 1, match: 1 }],
+  [4, 'class-10', ['passage'], { passage: 2 }],
+  [3, undefined, ['match', 'order', 'statements', 'assertion-reason'], { 'assertion-reason': 1, match: 1, statements: 1 }],
+  [6, undefined, ['match', 'order', 'passage'], { match: 1, order: 1, passage: 2 }],
+])('%i questions for %s have each of the forms %j that they have room for', (count, level, named, expected) => {
+  expect(countOf(plan(count, level, named))).toEqual(expected);
 });
 
 describe('a test with forms', () => {

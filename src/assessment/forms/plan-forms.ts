@@ -12,13 +12,19 @@ const rounding = 1e-9;
 /** Most questions on one passage or one set of data. */
 const longestSet = 5;
 
-/** The share of each form among the multiple-choice questions: as the learner names them, or as in the papers of the level. */
-export function sharesOf(level: NamedLevel | undefined, named: readonly QuestionForm[] | undefined): Shares {
+/**
+ * The share of each form among so many multiple-choice questions: as in the papers of the level, or as the learner names them. A
+ * named one has a question where there is room.
+ */
+export function sharesOf(level: NamedLevel | undefined, named: readonly QuestionForm[] | undefined, count: number): Shares {
   const usual: Shares = level ? levelProfiles[level].forms : {};
   if (!named) return usual;
   const forms = questionForms.filter((form) => named.includes(form));
   const isUsual = forms.every((form) => usual[form] !== undefined);
-  return Object.fromEntries(forms.map((form) => [form, isUsual ? usual[form] : namedShare / forms.length]));
+  const leastOf = (form: QuestionForm) => (needsPassage(form) ? 2 : 1) / Math.max(1, count);
+  const shares = forms.map((form) => Math.max((isUsual ? usual[form] : undefined) ?? namedShare / forms.length, leastOf(form)));
+  const sum = shares.reduce((one, other) => one + other, 0);
+  return Object.fromEntries(forms.map((form, index) => [form, (shares[index] ?? 0) / Math.max(1, sum)]));
 }
 
 /** Gives the multiple-choice slots forms in these shares, and spreads these over the test; the slots of a passage stay together. */

@@ -8,17 +8,31 @@ const test = useModelApp({ settings: generous });
 const chapter = (number: number) =>
   `# Chapter ${number}\n${`The register of chapter ${number} lists code number KQ${number} for rivers in Asia.\n`.repeat(140)}`;
 const description = [1, 2, 3].map(chapter).join('\n');
-const formData = testForm({ title: 'Codes', description, questionCount: 6, questionType: 'mcq' });
+const formData = testForm({ title: 'Codes', description, questionCount: 9, questionType: 'mcq' });
 
 it('long notes are planned and written from in parts, each of which gets its share of the questions', async () => {
   const { body } = await test.browser().post('/test/generate', { formData });
 
-  expect(body.jsonResponse.questions).toHaveLength(6);
+  expect(body.jsonResponse.questions).toHaveLength(9);
   const tasks = test.model.requests.map(({ task }) => task).sort((one, other) => (one.description < other.description ? -1 : 1));
   expect(tasks.map((task) => task.description.trim())).toEqual([1, 2, 3].map((number) => chapter(number).trim()));
-  expect(tasks.map(({ slots }) => slots.filter(({ slot }) => slot < 6).length)).toEqual([2, 2, 2]);
+  expect(tasks.map(({ slots }) => slots.filter(({ slot }) => slot < 9).length)).toEqual([3, 3, 3]);
   const planned = new Map(test.model.plans.map(({ task }) => [task.description.trim(), task.count]));
-  expect(planned).toEqual(new Map([1, 2, 3].map((number) => [chapter(number).trim(), 2])));
+  expect(planned).toEqual(new Map([1, 2, 3].map((number) => [chapter(number).trim(), 3])));
+});
+
+it('a question of long notes is replaced by one from its part', async () => {
+  const guest = test.browser();
+  const { body } = await guest.post('/test/generate', { formData });
+  const [{ task: first }] = test.model.requests as [(typeof test.model.requests)[number]];
+
+  const { status } = await guest.post('/test/replaceQuestion', {
+    questionId: body.jsonResponse.questions[first.slots[0]?.slot ?? 0].id,
+    reason: 'unclear',
+  });
+
+  expect(status).toBe(200);
+  expect(test.model.requests.at(-1)?.task.description).toBe(first.description);
 });
 
 it('a list of tests has the beginning of long notes', async () => {

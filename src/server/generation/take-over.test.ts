@@ -10,6 +10,11 @@ import { openTestDatabase } from '../testing/database/test-database.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 import { createScriptedWriter, writeThenHang } from '../testing/generation/scripted-writer.ts';
 import type { TestBrief } from '../writers/question-writer.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { Candidate } from './drafting/draft-test.ts';
+import { followGeneration } from './running/follow-generation.ts';
+import { emptyReport } from './running/generation-record.ts';
+import type { GenerationEvent } from './running/running-generation.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
 
 const opened = await openTestDatabase();
@@ -177,6 +182,28 @@ describe('a generation that another process runs', () => {
 
     expect(stemsOf(await watched)).toHaveLength(2);
     expect(eventsOf(await watched).at(-1)?.name).toBe('failed');
+  });
+});
+
+describe('a question that takes the place of another', () => {
+  it('is sent to a stream of another process', async () => {
+    const { id } = await hanging(2);
+    const change = (to: Partial<typeof generations.$inferInsert>) =>
+      opened.database.update(generations).set(to).where(eq(generations.id, id));
+    const { questions = [], ...progress } = (await stored(id))?.progress ?? { report: emptyReport };
+    const [first, second] = questions as [Candidate, Candidate];
+    const later = { ...progress, questions: [first, { ...second, question: { ...second.question, stem: 'Another' } }] };
+    const changes = [{ progress: later }, { state: 'failed' as const }];
+    const pause = async () => void (await change(changes.shift() ?? {}));
+    const told: GenerationEvent[] = [];
+    const services = { database: opened.database, writer: other.writer, conceptsOf: () => [], timers: { ...other.timers, pause } };
+
+    const following = followGeneration(services, id, (event) => told.push(event), new AbortController().signal);
+
+    await expect(following).rejects.toThrow(AppError);
+    const stems = told.flatMap(({ name, data }) => (name === 'question' ? data.question : []));
+    expect(stems).toEqual([first.question.stem, second.question.stem, 'Another']);
+    expect(told.at(-1)).toEqual({ name: 'progress', data: { ready: 2, wanted: 6 } });
   });
 });
 

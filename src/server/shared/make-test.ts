@@ -29,9 +29,13 @@ export async function lockGenerationOf(
 }
 
 /** `<generation id>.<slot>`, and `-<number>` for a replacement: an id alone tells which generation and slot it belongs to. */
-export function questionIdOf(generationId: string, slot: number, replacement?: number): string {
-  const place = `${generationId}.${slot + 1}`;
-  return replacement === undefined ? place : `${place}-${replacement}`;
+export function questionIdOf(generationId: string, slot: number): string {
+  return `${generationId}.${slot + 1}`;
+}
+
+/** The slot stays: in a shorter test, it is not the place of the question. */
+export function replacementIdOf(questionId: string, replacement: number): string {
+  return `${placeOf(questionId)}-${replacement}`;
 }
 
 /** The part of the id that a question shares with its replacements. */

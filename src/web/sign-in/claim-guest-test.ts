@@ -21,7 +21,7 @@ export async function claimGuestTest(): Promise<string | undefined> {
     if (message !== 'exists') showToast('success', message);
     await call('claimTest', {
       parameters: { subjectId: subject._id },
-      body: { testData: testData.read() ?? null, questionsArray: pending.chosenAnswerQuestions },
+      body: { questionsArray: pending.chosenAnswerQuestions },
     });
     forget();
     showToast('success', m.sign_in_test_created());

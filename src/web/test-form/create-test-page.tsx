@@ -32,7 +32,9 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const refill = usePrefill(readScreenState(state).form);
 
   const create = async ({ formData, generatedData }: TestData) => {
-    const { test } = await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
+    const { test } = await call('createTest', {
+      body: { formData: { subjectId: formData.subjectId }, questionsArray: generatedData.questions },
+    });
     return test._id;
   };
 

@@ -4,7 +4,7 @@ import type { Difficulty, Draft, KeyCheck, Passage, Question, QuestionKind } fro
 import { seededRandom } from '../../../assessment/random.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
-import { createFurtherSlots, type Fitting, keepPassage, makePlain, slotFor, slotOfOtherType } from './slot-fitting.ts';
+import { createFurtherSlots, type Fitting, keepPassage, slotFor, slotOfOtherType } from './slot-fitting.ts';
 import { createInspection, type DraftInspection, type FurtherCheck } from './draft-inspection.ts';
 
 /** A question that has passed every rule, and the slot reserved for it. */
@@ -47,8 +47,8 @@ export interface DraftTest {
   furtherSlots: (open: readonly Slot[]) => Slot[];
   /** The passages that questions are on, by number. */
   passages: () => ReadonlyMap<number, Passage>;
-  /** Open slots take plain questions from now on: the bank writes no others. */
-  askPlain: () => void;
+  /** Every slot takes plain questions from now on: the bank writes no others. The plan stays, for a model that goes on. */
+  takePlain: () => void;
   /** Every question placed so far, including those refuted since. */
   asked: () => readonly EarlierQuestion[];
   /** Checks a draft and reserves a slot of the batch for it. A draft without a free slot becomes a spare. */
@@ -91,7 +91,7 @@ interface Filled {
 
 export function createDraftTest(options: DraftTestOptions): DraftTest {
   const { earlier, furtherCheck, saved } = options;
-  const slots = options.slots.map((slot) => ({ ...slot }));
+  const slots = [...options.slots];
   const placeDraft = createPlacer(options);
   const report = structuredClone(saved?.report ?? { written: 0, rejected: {}, repeatsRefused: 0 });
   const inspection = createInspection(earlier, furtherCheck, report);
@@ -99,7 +99,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const reopening = createReopening(slots, filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const spares: WrittenDraft[] = [];
-  const fitting: Fitting = { ...options, passages: new Map(options.passages) };
+  const fitting: Fitting = { ...options, passages: new Map(options.passages), takesPlain: false };
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
   const askedNow = () => [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared);
@@ -123,7 +123,9 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     isFilled: (batch) => [...batch].every((slot) => filled.get(slot)?.isAccepted),
     furtherSlots: createFurtherSlots(slots),
     passages: () => fitting.passages,
-    askPlain: () => openSlots().forEach(makePlain),
+    takePlain() {
+      fitting.takesPlain = true;
+    },
     asked: () => tried,
     offer(written, batch) {
       report.written += 1;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Slot } from '../../../assessment/test-layout.ts';
-import type { Objective } from '../../writers/question-writer.ts';
-import { withObjectives } from './plan-by-model.ts';
+import { createLog } from '../../create-log.ts';
+import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
+import { ModelFailure } from '../../writers/question-solver.ts';
+import type { Objective, TestBrief } from '../../writers/question-writer.ts';
+import { planByModel, withObjectives } from './plan-by-model.ts';
 
 const slots: Slot[] = [0, 1].map((slot) => ({ slot, type: 'mcq', difficulty: 'hard', form: 'match', concept: 'By rule' }));
 const fill = (objectives: readonly Objective[]) => withObjectives(slots, new Map(objectives.entries()));
@@ -41,5 +44,32 @@ describe('an objective', () => {
 
     expect(slot).toMatchObject({ objective: good.objective, concept: good.concept });
     expect(slot).not.toHaveProperty('misconception');
+  });
+});
+
+describe('the plan of long notes', () => {
+  const ofParts = [0, 0, 0, 1, 1, 1, 2, 2].map((part, slot): Slot => ({ slot, part, type: 'mcq', difficulty: 'easy' }));
+  const filtered = new ModelFailure('filtered', 'No');
+
+  async function planned(among: readonly Slot[], failing: readonly number[]) {
+    const writer = createScriptedWriter();
+    let calls = 0;
+    writer.plan = async function* ({ slots: [first, ...others] }: TestBrief) {
+      calls += 1;
+      if (failing.includes(first?.part ?? -1)) throw filtered;
+      yield* [first, ...others].map((slot) => ({ ...good, objective: `Objective ${slot?.slot}` }));
+    };
+    const brief = { title: 'T', description: 'T', language: 'en', seed: 's', slots: among, earlier: [] } as const;
+    const { slots: filled, end } = await planByModel(writer, brief, { signal: new AbortController().signal }, createLog('silent'));
+    return { calls, end, filled: filled.flatMap(({ slot, objective }) => (objective === undefined ? [] : slot)) };
+  }
+
+  it.each<[string, readonly Slot[], readonly number[], object]>([
+    ['takes no call for a part of two questions', ofParts, [], { calls: 2, end: undefined, filled: [0, 1, 2, 3, 4, 5] }],
+    ['goes on without a part that is filtered', ofParts, [0], { calls: 2, end: undefined, filled: [3, 4, 5] }],
+    ['goes on with a part that needs no plan', ofParts, [0, 1], { calls: 2, end: undefined, filled: [] }],
+    ['ends where every part is filtered', ofParts.slice(0, 6), [0, 1], { calls: 2, end: filtered, filled: [] }],
+  ])('%s', async (_, among, failing, expected) => {
+    expect(await planned(among, failing)).toEqual(expected);
   });
 });

@@ -18,7 +18,10 @@ export interface ModelPlan {
   end?: ModelFailure | undefined;
 }
 
-/** Fills slots with the objectives that the model plans. A slot that it brings none for stays as the rule has made it. */
+/**
+ * Fills slots with the objectives that the model plans. A slot that it brings none for stays as the rule has made it. The end of
+ * one part of long notes leaves the others to their writing.
+ */
 export async function planByModel(
   writer: QuestionWriter,
   brief: TestBrief,
@@ -26,11 +29,12 @@ export async function planByModel(
   log: FastifyBaseLogger,
 ): Promise<ModelPlan> {
   const { slots } = brief;
-  if (!writer.plan || slots.length < fewestSlots) return { slots: [...slots] };
   // Long notes are planned part by part.
-  const plans = await Promise.all(byPart(slots).map((ofPart) => planPart(writer, { ...brief, slots: ofPart }, context, log)));
+  const parts = byPart(slots).filter((ofPart) => ofPart.length >= fewestSlots);
+  const plans = await Promise.all(parts.map((ofPart) => planPart(writer, { ...brief, slots: ofPart }, context, log)));
   const objectives = new Map(plans.flatMap((plan) => [...plan.objectives]));
-  return { slots: withObjectives(slots, objectives), end: plans.find(({ end }) => end)?.end };
+  const hasEnded = parts.flat().length === slots.length && plans.every(({ end }) => end);
+  return { slots: withObjectives(slots, objectives), end: hasEnded ? plans[0]?.end : undefined };
 }
 
 interface PartPlan {

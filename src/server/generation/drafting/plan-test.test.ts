@@ -12,6 +12,7 @@ const bank: QuestionWriter = { ...model, kind: 'builtin' };
 const formOf = (changes: Partial<StoredForm>) => ({ ...testForm(), ...changes }) as StoredForm;
 const plan = (changes: Partial<StoredForm>, writer: QuestionWriter = model) =>
   planTest({ writer, conceptsOf: () => [] }, formOf(changes), 'seed');
+const topics = ['Light', 'Heat', 'Sound'];
 
 describe('a mixed test', () => {
   it.each([
@@ -71,6 +72,15 @@ describe('the forms of a test', () => {
       ['data', 1],
       ['match', undefined],
     ]);
+  });
+
+  it('on one passage are on one sub-topic', () => {
+    const form = formOf({ forms: ['passage'], questionType: 'mcq', questionCount: 10 });
+    const slots = planTest({ writer: model, conceptsOf: () => topics }, form, 'seed');
+
+    expect(new Set(slots.map(({ concept }) => concept))).toEqual(new Set(topics));
+    const set = slots.filter(({ passage }) => passage !== undefined);
+    expect([set.length, new Set(set.map(({ concept }) => concept)).size]).toEqual([5, 1]);
   });
 
   it('are none without a model', () => {

@@ -21,13 +21,19 @@ function planForModel(form: StoredForm, concepts: readonly string[], seed: strin
   if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
   const type = form.questionType === 'mixed' && !mayHaveTrueFalse(form) ? 'mcq' : form.questionType;
   const slots = planSlots(type, form.questionCount, form.difficulty, seed).map(eased);
-  return onConcepts(withForms(slots, sharesOf(levelOf(form), form.forms), seed), concepts);
+  const mcqs = slots.filter((slot) => slot.type === 'mcq');
+  return onConcepts(withForms(slots, sharesOf(levelOf(form), form.forms, mcqs.length), seed), concepts);
 }
 
-/** Spreads sub-topics over the test. */
+/** Spreads sub-topics over the test. The questions on a passage have one. */
 function onConcepts(slots: readonly Slot[], concepts: readonly string[]): Slot[] {
   if (concepts.length < 2) return [...slots];
-  return slots.map((slot, index) => ({ ...slot, concept: concepts[index % concepts.length] }));
+  const units = [...new Set(slots.map(unitOf))];
+  return slots.map((slot) => ({ ...slot, concept: concepts[units.indexOf(unitOf(slot)) % concepts.length] }));
+}
+
+function unitOf({ slot, passage }: Slot): string {
+  return passage === undefined ? `slot ${slot}` : `passage ${passage}`;
 }
 
 /** One of two options is guessed too often for a hard question. Only multiple-choice questions have a form. */

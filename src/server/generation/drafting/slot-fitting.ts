@@ -13,6 +13,8 @@ export interface Fitting {
   isBoundToConcepts: boolean;
   /** Texts written so far, by the number that slots give them. */
   passages: Map<number, Passage>;
+  /** A slot of any form takes a plain question too. */
+  takesPlain: boolean;
 }
 
 /** It stays when its questions are refuted or dropped: those that follow are asked on the same text. */
@@ -21,15 +23,17 @@ export function keepPassage({ slots, passages }: Fitting, slot: number, question
   if (passage !== undefined && question.passage) passages.set(passage, question.passage);
 }
 
-function fits(slot: Slot, written: WrittenDraft, { isBoundToConcepts, passages }: Fitting): boolean {
+function fits(slot: Slot, written: WrittenDraft, fitting: Fitting): boolean {
   const { draft, difficulty } = written;
-  if (slot.difficulty !== difficulty || !isOfForm(slot, draft, passages)) return false;
+  const { isBoundToConcepts } = fitting;
+  if (slot.difficulty !== difficulty || !isOfForm(slot, draft, fitting)) return false;
   return !isBoundToConcepts || slot.concept === undefined || normaliseText(slot.concept) === normaliseText(draft.concept);
 }
 
 /** A plain slot takes plain drafts, and a slot with a passage those on the text that its set has. */
-function isOfForm({ form, passage }: Slot, draft: Draft, passages: ReadonlyMap<number, Passage>): boolean {
+function isOfForm({ form, passage }: Slot, draft: Draft, { passages, takesPlain }: Fitting): boolean {
   const written = draft.type === 'mcq' ? draft : { form: undefined, passage: undefined };
+  if (takesPlain && !written.form) return true;
   if (form !== written.form) return false;
   if (passage === undefined) return true;
   const known = passages.get(passage);
@@ -59,9 +63,4 @@ export function createFurtherSlots(slots: readonly Slot[]): (open: readonly Slot
   // A draft for the slot itself fulfils the objective.
   const fresh = { objective: undefined, bloom: undefined, misconception: undefined };
   return (open) => open.slice(0, Math.ceil(open.length / 4)).map((slot) => ({ ...slot, ...fresh, slot: next++ }));
-}
-
-export function makePlain(slot: Slot): void {
-  slot.form = undefined;
-  slot.passage = undefined;
 }

@@ -203,6 +203,20 @@ describe('at a host that takes one call at a time', () => {
     expect(writer.briefs).toHaveLength(1);
   });
 
+  it('a first question of which no draft passes leaves the others to their writing', async () => {
+    const { write, draftTest, refute } = setUp(
+      4,
+      async function* ({ slots }, _context, nth) {
+        for (const slot of slots) yield nth < 3 ? badFor(slot) : writtenFor(slot);
+      },
+      oneAtATime,
+    );
+    refute([]);
+
+    expect((await write())?.kind).toBe('broken');
+    expect(draftTest.questions()).toHaveLength(3);
+  });
+
   it('a later lane that fails leaves the others to finish', async () => {
     const script: Script = (brief, context, nth) =>
       nth === 1 ? writeThenFail(2, new ModelFailure('filtered', 'No'))(brief, context, nth) : writeAll(brief);
@@ -338,12 +352,13 @@ it('further drafts have no objective: the slot’s own draft fulfils it', async 
   ]);
 });
 
-it('open slots that ask for plain questions take what the bank writes', async () => {
+it('slots of any form take what the bank writes, and keep their form for a model that goes on', async () => {
   const { write, draftTest } = setUp([{ slot: 0, type: 'mcq', difficulty: 'easy', form: 'match' }], async function* ({ slots }) {
     for (const slot of slots) yield writtenFor({ ...slot, form: undefined });
   });
 
-  draftTest.askPlain();
+  draftTest.takePlain();
 
   expect(await write()).toBeUndefined();
+  expect(draftTest.progress()).toMatchObject({ slots: [{ form: 'match' }], questions: [{ slot: 0 }] });
 });

@@ -87,8 +87,10 @@ async function fillBatches(
     context.patience?.renew();
     const [end] = await Promise.allSettled([fill(batch)]);
     ends.push(end);
-    const isDown = end.status === 'fulfilled' && end.value?.kind === 'down';
-    if (isDown || draftTest.questions().length === 0) break;
+    const failure = end.status === 'fulfilled' ? (end.value?.kind ?? 'broken') : 'fault';
+    // The first batch may be a single question, which says little about the others.
+    const isHopeless = draftTest.questions().length === 0 && (failure !== 'broken' || ends.length > 1);
+    if (failure === 'down' || isHopeless) break;
   }
   return ends;
 }

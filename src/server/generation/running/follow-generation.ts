@@ -12,13 +12,14 @@ const pollMilliseconds = 250;
 
 /** Tells what is stored of a generation until it ends, whichever process writes it. */
 export async function followGeneration(
-  services: RunServices,
+  services: Pick<RunServices, 'database' | 'timers' | 'writer' | 'conceptsOf'>,
   generationId: string,
   emit: OnGenerationEvent,
   signal: AbortSignal,
 ): Promise<GeneratedTest> {
   const { database, timers } = services;
-  const told = new Set<string>();
+  /** As it was told, by id: another may take its place. */
+  const told = new Map<string, string>();
   let planned: string | undefined;
   for (;;) {
     signal.throwIfAborted();
@@ -29,9 +30,11 @@ export async function followGeneration(
     if (planned !== JSON.stringify(plan)) emit(plan);
     planned = JSON.stringify(plan);
     for (const question of questionsOf(generation)) {
-      if (told.has(question.id)) continue;
-      told.add(question.id);
-      emit({ name: 'question', data: toBrowserQuestion(question) });
+      const data = toBrowserQuestion(question);
+      const text = JSON.stringify(data);
+      if (told.get(question.id) === text) continue;
+      told.set(question.id, text);
+      emit({ name: 'question', data });
       emit({ name: 'progress', data: { ready: told.size, wanted: form.questionCount } });
     }
     const generated = endOf(generation);

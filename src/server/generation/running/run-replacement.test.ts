@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
-import { goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { generationCalls } from '../../testing/generation/generation-calls.ts';
+import { closed, goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { testForm } from '../../testing/app/test-app.ts';
 import type { TestBrowser } from '../../testing/app/test-browser.ts';
 import { generous, testsLeft, useModelApp } from '../../testing/model-host/model-app.ts';
@@ -60,6 +61,32 @@ describe('replacing a question before the attempt', () => {
 
     expect(repeat.body).toEqual(first.body);
     expect(test.model.requests).toHaveLength(2);
+  });
+
+  it('keeps the slot of a question in a test that was taken shorter', async () => {
+    const learner = await test.signedIn('shorter');
+    const calls = generationCalls(learner);
+    test.model.setAnswer(({ slots }, send, response) => {
+      send(`{"elements":[${[slots[1], slots[2]].map((slot) => `${JSON.stringify(slot && goodDraft(slot))},`).join('')}`);
+      return closed(response);
+    });
+    const answer = calls.begin(formData);
+    await expect.poll(calls.list).toMatchObject([{ ready: 2 }]);
+    const [{ id }] = await calls.list();
+    await calls.stop(id);
+    await answer;
+    await calls.take(id);
+    test.model.setAnswer(goodAnswer);
+    const order = { questionId: `${id}.3`, reason: 'unclear' };
+
+    const first = await learner.post('/test/replaceQuestion', order);
+    const repeat = await learner.post('/test/replaceQuestion', order);
+    const second = await learner.post('/test/replaceQuestion', { ...order, questionId: first.body.question.id });
+
+    expect(first.body.question.id).toMatch(/\.3-\d+$/u);
+    expect(repeat.body).toEqual(first.body);
+    expect(second.body.question.id).not.toBe(`${id}.2`);
+    expect(second.body.replacementsLeft).toBe(1);
   });
 
   it('T-28: is limited to three times a test, for guests too', async () => {

@@ -4,7 +4,7 @@ import type { Question } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { generationIdOf, placeOf, questionIdOf } from '../../shared/make-test.ts';
+import { generationIdOf, placeOf, replacementIdOf } from '../../shared/make-test.ts';
 import { type Asker, ownerOf } from '../../store/generation/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';
@@ -13,7 +13,8 @@ import type { StoredForm } from '../../store/schema/schema.ts';
 import { toGenerationFailure, type RunServices, comparedQuestions } from '../run-services.ts';
 import { followSignal } from '../../shared/node-20.ts';
 import { toBrowserQuestion } from './generated-test.ts';
-import { prepareWriting } from '../prepare-writing.ts';
+import { briefFor, prepareWriting } from '../prepare-writing.ts';
+import { partOf } from '../../writers/notes/prepared-notes.ts';
 import { askedDifficulty } from '../drafting/plan-test.ts';
 import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 
@@ -28,7 +29,7 @@ const totalMilliseconds = 30_000;
 
 /**
  * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
- * same passage. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
+ * same passage or part of the notes. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
 export async function runReplacement(
   services: RunServices,
@@ -92,7 +93,7 @@ async function writeReplacement(
   { questionId, reason }: ReplacementRequest,
   signal: AbortSignal,
 ): Promise<{ question: Question; report: GenerationReport }> {
-  const { id, form, subjectId, questions, replaced, report, replacementTries } = generation;
+  const { form, subjectId, questions, replaced, report, replacementTries } = generation;
   const old = questions.find((question) => question.id === questionId);
   if (!old) throw new AppError('not-found', m.server_no_such_question);
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
@@ -101,7 +102,12 @@ async function writeReplacement(
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);
   const { passage } = old;
-  const slot = { ...slotLike(old, questions.length + replacementTries, services.writer.kind), difficulty: askedDifficulty(form, place) };
+  const { parts } = briefFor(services.writer, form, '');
+  const slot = {
+    ...slotLike(old, questions.length + replacementTries, services.writer.kind),
+    difficulty: askedDifficulty(form, place),
+    part: parts && partOf(old, parts),
+  };
   // The bank may have no other question of the sub-topic: then any of the topic will do.
   const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
   const { controller, release } = followSignal(signal);
@@ -112,7 +118,7 @@ async function writeReplacement(
         form,
         slots: [wanted],
         seed: crypto.randomUUID(),
-        idOf: () => questionIdOf(id, place, replacementTries),
+        idOf: () => replacementIdOf(questionId, replacementTries),
         earlier: [...asked, ...ofSubject],
         passages: passage && new Map([[1, passage]]),
         onQuestion: () => undefined,

@@ -37,7 +37,7 @@ async function writeWithFallback({ fallback, log }: RunServices, writing: Writin
   if (!end || !fallback || end.kind === 'refused') return { end, writtenBy, isByFallback: false };
   log.error({ err: end }, 'writing from the built-in bank instead');
   const hasQuestions = draftTest.questions().length > 0;
-  draftTest.askPlain();
+  draftTest.takePlain();
   const isFilled = await fillFrom({ ...writing, writer: fallback });
   // Report the failure of the model, not that the bank lacks the topic.
   if (!isFilled) return { end, writtenBy, isByFallback: true };

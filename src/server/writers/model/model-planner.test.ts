@@ -54,6 +54,7 @@ describe('a planner', () => {
     [{ bloom: 'Applying' }, { bloom: 'apply' }],
     [{ bloom: 'level 3', misconception: 7, difficulty: null, extra: [] }, {}],
     [{ objective: ' O\u0000 ' }, {}],
+    [{ concept: null }, { concept: '' }],
   ])('reads %j', async (written, read) => {
     model.setPlan((_task, send) => send(JSON.stringify({ elements: [{ objective: 'O', concept: 'C', ...written }] })));
 

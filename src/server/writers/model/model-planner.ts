@@ -22,7 +22,18 @@ const fieldsShape = z.record(z.string(), z.unknown());
 const plannedShape = z.preprocess(
   (value) => {
     const { data } = fieldsShape.safeParse(value);
-    return data && { ...data, bloom: readBloom(data['bloom']), difficulty: '', misconception: readText(data['misconception']), form: null };
+    // Without a concept it still stands for its slot: those after it keep theirs.
+    const concept = readText(data?.['concept']) ?? '';
+    return (
+      data && {
+        ...data,
+        concept,
+        bloom: readBloom(data['bloom']),
+        difficulty: '',
+        misconception: readText(data['misconception']),
+        form: null,
+      }
+    );
   },
   z.object({
     objective: z.string(),

@@ -27,6 +27,13 @@ export function bestSentence(words: ReadonlySet<string>, sentences: readonly Pre
   return best;
 }
 
+/** The part of long notes that shares the most words with a question. */
+export function partOf({ stem, explanation, passage }: Question, parts: readonly string[]): number {
+  const words = contentWords(`${stem} ${explanation} ${passage?.text ?? ''}`);
+  const shared = parts.map((part) => countShared(words, contentWords(part)));
+  return shared.indexOf(Math.max(...shared));
+}
+
 /** In characters, for one call: a question rests on a sentence or two. */
 const mostShown = 6000;
 /** Sentences before and after a supporting one, which may say what its pronouns mean. */

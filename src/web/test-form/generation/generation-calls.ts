@@ -70,7 +70,7 @@ async function saveReadyTest(): Promise<void> {
   if (!waiting?.formData.subjectId) return;
   const { formData, generatedData } = waiting;
   try {
-    await call('createTest', { body: { formData, questionsArray: generatedData.questions } });
+    await call('createTest', { body: { formData: { subjectId: formData.subjectId }, questionsArray: generatedData.questions } });
   } catch (error) {
     // Its subject was deleted or belongs to another learner, so the test can never be saved: discard it.
     if (!(error instanceof CallFailure) || !['not-found', 'invalid'].includes(error.code)) throw error;

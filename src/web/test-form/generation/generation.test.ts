@@ -67,27 +67,32 @@ const wires: Wire[] = [];
 /** The server's answers to calls without a stream, by the end of their path. */
 let answers: Record<string, { status?: number; body: unknown }> = {};
 const called: string[] = [];
+const sent: unknown[] = [];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (path: string, { headers, signal }: { headers: Record<string, string>; signal?: AbortSignal }) => {
-    called.push(path);
-    const answer = answers[path];
-    if (answer) return Response.json(answer.body, { status: answer.status ?? 200 });
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        signal?.addEventListener('abort', () => controller.error(signal.reason));
-        wires.push({
-          path,
-          key: headers['Idempotency-Key'] ?? '',
-          send: (event, data) => controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
-          end: () => controller.close(),
-          signal: signal as AbortSignal,
-        });
-      },
-    });
-    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { headers, signal, body: text }: { headers: Record<string, string>; signal?: AbortSignal; body?: string }) => {
+      called.push(path);
+      sent.push(JSON.parse(text ?? 'null'));
+      const answer = answers[path];
+      if (answer) return Response.json(answer.body, { status: answer.status ?? 200 });
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+          wires.push({
+            path,
+            key: headers['Idempotency-Key'] ?? '',
+            send: (event, data) => controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+            end: () => controller.close(),
+            signal: signal as AbortSignal,
+          });
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    },
+  );
   formDraft.write({ fields, idempotencyKey: 'k' });
 });
 
@@ -96,6 +101,7 @@ afterEach(() => {
   wires.length = 0;
   toasts.length = 0;
   called.length = 0;
+  sent.length = 0;
   answers = {};
   stored.clear();
   vi.useRealTimers();
@@ -163,6 +169,22 @@ describe('writing', () => {
     expect(testData.read()?.generatedData.questions).toHaveLength(2);
     expect(toasts).toHaveLength(1);
     expect(formDraft.read()).toBeUndefined();
+  });
+
+  it('saves an earlier test before, without sending its notes again', async () => {
+    useRoot.setState(({ auth }) => ({ auth: { ...auth, isLoggedIn: true } }));
+    answers['/test/createTest'] = { body: { success: true, test: { _id: 't' } } };
+    const { jsonResponse, writer, report } = written(2);
+    testData.write({
+      formData: { ...formData, subjectId: 's' },
+      generatedData: { ...jsonResponse, writer: { kind: 'builtin', name: writer.name }, report },
+    });
+
+    await withOneReady();
+
+    expect(called[0]).toBe('/test/createTest');
+    expect(sent[0]).toEqual({ formData: { subjectId: 's' }, questionsArray: jsonResponse.questions });
+    useRoot.setState(({ auth }) => ({ auth: { ...auth, isLoggedIn: false } }));
   });
 
   it('announces a test that is ready during an attempt only after it', async () => {
