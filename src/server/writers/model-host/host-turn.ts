@@ -44,6 +44,9 @@ export interface HostState extends QueueServices {
 /** In ms. Shorter than the lease of a turn. */
 const renewMilliseconds = 15_000;
 
+/** A host that has brought something so lately is not down: a call that fails there says nothing of the others. */
+const wellMilliseconds = 5000;
+
 export function openTurn(id: string, state: HostState): HostTurn {
   const { database, timers, now, host, limits } = state;
   const beganAt = now();
@@ -65,6 +68,7 @@ export function openTurn(id: string, state: HostState): HostTurn {
       hasSucceeded = true;
     },
     async failed() {
+      if (now() - state.usefulAt < wellMilliseconds) return;
       state.isFailing = true;
       await kept(noteFailure(database, host, { beganAt, now: now() }));
     },

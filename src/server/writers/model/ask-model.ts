@@ -27,6 +27,8 @@ export interface Task<Element> {
 
 /** For what stands round the elements. */
 const frameTokens = 200;
+/** Before a call that failed is made again, in ms. The queue knows when its host has to rest longer. */
+const failurePause = 1000;
 /** How long a complete answer may take to end, in ms. */
 const endMilliseconds = 2000;
 
@@ -70,6 +72,7 @@ export async function* askModel<Element>(
       usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements, last });
     if (!mayAsk || model.now() >= context.patience.until()) throw failureOf(model, fault, usable, before);
     last = fault;
+    if (fault.kind === 'failed') await model.timers.pause(failurePause, context.signal);
   }
 }
 
