@@ -1,4 +1,4 @@
-import { type HostPace, promptTokens, solutionTokens } from '../harness/host-paces.ts';
+import { type HostPace, objectiveTokens, promptTokens, solutionTokens } from '../harness/host-paces.ts';
 
 /** What a test needs of its host at the least. */
 export interface NeededWork {
@@ -7,33 +7,29 @@ export interface NeededWork {
   questionTokens: number;
   /** Tokens until the first draft that the checks accept. */
   untilGood: number;
-  /** Whether the model plans the test. */
-  isPlanned: boolean;
 }
 
-/** Seconds that the host itself needs: until the first question is written and solved, and for all of them. */
+/** Seconds that the host itself needs: until the first question is planned, written and solved, and for all of them. */
 export interface HostFloor {
   first: number;
   whole: number;
-  /** Of the questions and their check. */
+  /** Of the plan, the questions and their check. */
   tokens: number;
 }
 
 /** Questions in one call. */
 const mostInACall = 10;
-/** Of the plan of one question. */
-const planTokens = 20;
 
-export function hostFloor(pace: HostPace, { questions, questionTokens, untilGood, isPlanned }: NeededWork): HostFloor {
+export function hostFloor(pace: HostPace, { questions, questionTokens, untilGood }: NeededWork): HostFloor {
   const { load = 0, downFor = 0, think = 0, atOnce = 1 } = pace;
   const call = (tokens: number) => promptTokens / (pace.promptTokensPerSecond ?? Infinity) + think + tokens / pace.tokensPerSecond;
-  const begin = Math.max(load, downFor) + (isPlanned ? call(questions * planTokens) : 0);
+  const begin = Math.max(load, downFor) + call(questions * objectiveTokens);
   const pair = (count: number) => call(count * questionTokens) + call(count * solutionTokens);
   const full = Math.floor(questions / mostInACall);
   const all = full * pair(mostInACall) + (questions % mostInACall > 0 ? pair(questions % mostInACall) : 0);
   const longest = pair(Math.min(questions, mostInACall));
-  const calls = 2 * Math.ceil(questions / mostInACall) + (isPlanned ? 1 : 0);
-  const tokens = questions * (questionTokens + solutionTokens);
+  const calls = 1 + 2 * Math.ceil(questions / mostInACall);
+  const tokens = questions * (objectiveTokens + questionTokens + solutionTokens);
   const whole = Math.max(begin + Math.max(longest, all / atOnce), minuteSeconds(pace, calls, tokens));
   return { first: begin + call(untilGood) + call(solutionTokens), whole, tokens };
 }

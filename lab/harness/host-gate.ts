@@ -48,7 +48,8 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
   return false;
 }
 
-function mostTokensOf(body: string): number {
+/** The most tokens that a call asks for. */
+export function mostTokensOf(body: string): number {
   const { max_tokens: most = 0, max_completion_tokens: other = 0 } = JSON.parse(body) as Record<string, number>;
   return most + other;
 }

@@ -24,9 +24,11 @@ export interface HostPace {
   flawed?: number;
 }
 
-/** Of a prompt to write or to solve. */
+/** Of a prompt to plan, to write or to solve. */
 export const promptTokens = 1300;
 export const solutionTokens = 80;
+/** Of the plan of one question. */
+export const objectiveTokens = 100;
 export const usualQuestionTokens = [165, 260] as const;
 
 /** A kind of host, and what differs between its tests. */

@@ -134,8 +134,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
         for (const written of reader.finish()) learnKey(written);
       }
       if (response.writableEnded || response.destroyed) return;
-      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.end(`${eventOf({}, 'stop')}${usageEvent}data: [DONE]\n\n`);
+      endAnswer(response);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -217,9 +216,16 @@ export function eventOf(delta: object, finishReason: string | null): string {
   return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}\n\n`;
 }
 
-/** The usage reported for every call. */
-const usage = { prompt_tokens: 120, completion_tokens: 340, total_tokens: 460 };
-const usageEvent = `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [], usage })}\n\n`;
+/** The usage that is reported unless an answer ends itself. */
+const usual = { input: 120, output: 340 };
+
+/** Ends an answer with its usage. */
+export function endAnswer(response: ServerResponse, finishReason: 'stop' | 'length' = 'stop', { input, output } = usual): void {
+  const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+  const last = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [], usage };
+  if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.end(`${eventOf({}, finishReason)}data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`);
+}
 
 const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'birds', 'spices', 'fabrics', 'engines'];
 const places = ['Asia', 'Peru', 'Kenya', 'Norway', 'Japan', 'Chile', 'Egypt', 'Ghana', 'Spain', 'Nepal'];

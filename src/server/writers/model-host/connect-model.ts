@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { HostLimits } from '../../store/models/model-turns.ts';
 import type { TokensSpent } from '../call-context.ts';
 import { type Abilities, type Thinking, usualSlots } from './abilities.ts';
+import { type AnswerLengths, createAnswerLengths } from './answer-lengths.ts';
 import { createHostQueue, type HostQueue } from './host-queue.ts';
 import type { QueueServices } from './host-turn.ts';
 import type { CallLimits } from './metered-fetch.ts';
@@ -62,6 +63,7 @@ export interface ConnectedModel extends ModelOutside {
   /** The model behind its provider’s protocol, on that `fetch`. */
   through: (fetch: typeof globalThis.fetch) => LanguageModelV3;
   abilities: Abilities;
+  lengths: AnswerLengths;
   limits: HostLimits;
   /** Shared by all models of the host. */
   queue: HostQueue;
@@ -85,6 +87,7 @@ export function createModelConnector(outside: ModelOutside): (settings: ModelSet
       limits: settings.limits,
       through: (fetch) => languageModel(settings, abilities, fetch),
       abilities,
+      lengths: createAnswerLengths(),
       queue,
     };
   };

@@ -224,6 +224,21 @@ describe('after failures', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30]);
   });
 
+  it('of one call while the host brings something to another, the others go on as before', async () => {
+    const queue = queueWith(fixed({ atOnce: 4 }));
+    const well = await queue.enter(callOf());
+    await well.succeeded();
+    await failTogether(queue);
+    const during = [await roomOf(queue), queue.isFailing()];
+    await elapse(5000);
+    await failTogether(queue);
+    const later = queue.isFailing();
+    await well.succeeded();
+    await well.failed();
+
+    expect([during, later, queue.isFailing()]).toEqual([[3, false], true, true]);
+  });
+
   it('one call probes the host, and its first usable element ends the pause', async () => {
     const queue = queueWith(fixed({ atOnce: 4 }));
     await failTogether(queue);

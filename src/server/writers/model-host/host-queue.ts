@@ -34,7 +34,7 @@ interface Waiting extends QueuedCall {
  * waiting calls take turns. While the host brings something to anyone, those in line stay patient.
  */
 export function createHostQueue(host: string, limits: HostLimits, services: QueueServices): HostQueue {
-  const state: HostState = { ...services, host, limits, usefulAt: -Infinity, isFailing: false, onRoom: () => {} };
+  const state: HostState = { ...services, host, limits, usefulAt: -Infinity, broughtAt: new Map(), isFailing: false, onRoom: () => {} };
   const waiting: Waiting[] = [];
   let isServing = false;
   let lastOwner = '';

@@ -35,6 +35,8 @@ export interface HostState extends QueueServices {
   limits: HostLimits;
   /** When the host last brought something usable to anyone (ms). */
   usefulAt: number;
+  /** When each call in progress that has brought something usable last did (ms). */
+  broughtAt: Map<string, number>;
   /** Whether a call failed and none has succeeded since. */
   isFailing: boolean;
   /** Called when a turn has ended. */
@@ -43,6 +45,9 @@ export interface HostState extends QueueServices {
 
 /** In ms. Shorter than the lease of a turn. */
 const renewMilliseconds = 15_000;
+
+/** A host that brought something so lately to another call in progress is not down. */
+const wellMilliseconds = 5000;
 
 export function openTurn(id: string, state: HostState): HostTurn {
   const { database, timers, now, host, limits } = state;
@@ -60,11 +65,13 @@ export function openTurn(id: string, state: HostState): HostTurn {
   return {
     async succeeded() {
       state.usefulAt = now();
+      state.broughtAt.set(id, now());
       state.isFailing = false;
       if (!hasSucceeded) await kept(noteSuccess(database, host, limits, now()));
       hasSucceeded = true;
     },
     async failed() {
+      if ([...state.broughtAt].some(([turn, at]) => turn !== id && at > now() - wellMilliseconds)) return;
       state.isFailing = true;
       await kept(noteFailure(database, host, { beganAt, now: now() }));
     },
@@ -72,6 +79,7 @@ export function openTurn(id: string, state: HostState): HostTurn {
     counted: (tokens) => kept(noteTokens(database, host, tokens, now())),
     async end() {
       cancelRenewal();
+      state.broughtAt.delete(id);
       // A turn whose end is lost ends with its lease.
       await endTurn(database, id).catch(() => undefined);
       state.onRoom();

@@ -45,6 +45,8 @@ export interface CallEnd {
   hasText?: boolean;
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
+  /** Of the output: without thoughts, if its host tells them apart. */
+  textTokens?: number | undefined;
 }
 
 /**
@@ -143,6 +145,7 @@ function readFinish(end: CallEnd, { finishReason, usage, providerMetadata }: Fin
   end.isProse = !end.isRefusal && finishReason.unified === 'stop' && isProse(opening);
   end.inputTokens = usage.inputTokens.total;
   end.outputTokens = usage.outputTokens.total;
+  end.textTokens = usage.outputTokens.text ?? usage.outputTokens.total;
 }
 
 function isProse(text: string): boolean {

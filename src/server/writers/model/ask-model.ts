@@ -25,30 +25,29 @@ export interface Task<Element> {
   tokensEach: number;
 }
 
-/** What is asked for beyond the expected length, since models differ. */
-const lengthMargin = 1.6;
 /** For what stands round the elements. */
 const frameTokens = 200;
+/** Before a call that failed is made again, in ms. The queue knows when its host has to rest longer. */
+const failurePause = 1000;
 /** How long a complete answer may take to end, in ms. */
 const endMilliseconds = 2000;
 
+type Sized = Pick<Task<unknown>, 'name' | 'elements' | 'tokensEach'>;
+
 /** The most tokens to ask for: what the answer should take, and what the model needs to think. */
-export function tokensToAsk(
-  { elements, tokensEach }: Pick<Task<unknown>, 'elements' | 'tokensEach'>,
-  { abilities }: ConnectedModel,
-): number {
-  const wanted = Math.ceil(frameTokens + elements * tokensEach * lengthMargin) + abilities.thinkingTokens;
+function tokensToAsk({ name, elements, tokensEach }: Sized, { abilities, lengths }: ConnectedModel): number {
+  const wanted = Math.ceil(frameTokens + elements * tokensEach * lengths.marginOf(name)) + abilities.thinkingTokens;
   return Math.min(wanted, abilities.mostTokens);
 }
 
 /** Tokens of the instructions and a form. */
 const promptTokens = 2200;
 
-/** As many elements as the host allows in a minute, at most `most`; `inputTokens` are those of the topic or notes. */
-export function elementsInACall(model: ConnectedModel, tokensEach: number, most: number, inputTokens: number): number {
+/** As many elements as the host allows in a minute, at most those of the task; `inputTokens` are those of the topic or notes. */
+export function elementsInACall(model: ConnectedModel, task: Sized, inputTokens: number): number {
   const { tokensPerMinute = Infinity } = model.limits;
-  let elements = most;
-  while (elements > 1 && promptTokens + inputTokens + tokensToAsk({ elements, tokensEach }, model) > tokensPerMinute) elements -= 1;
+  let { elements } = task;
+  while (elements > 1 && promptTokens + inputTokens + tokensToAsk({ ...task, elements }, model) > tokensPerMinute) elements -= 1;
   return elements;
 }
 
@@ -73,6 +72,7 @@ export async function* askModel<Element>(
       usable === 0 && mayAskAgain(model.abilities, fault, { asked, mostTokens: question.mostTokens, elements: task.elements, last });
     if (!mayAsk || model.now() >= context.patience.until()) throw failureOf(model, fault, usable, before);
     last = fault;
+    if (fault.kind === 'failed') await model.timers.pause(failurePause, context.signal);
   }
 }
 
@@ -193,12 +193,19 @@ async function* readAnswer<Element>(
     }
     attempt.end = step.value;
     yield* await take(reader.finish());
+    noteLength(model, task, attempt);
     attempt.fault = attempt.usable >= task.elements ? undefined : classifyCall(attempt.end, attempt.usable, model);
   } finally {
     limit.clear();
     // Aborts the call if the caller stopped early.
     await call.return({ isRefusal: false });
   }
+}
+
+function noteLength({ lengths }: ConnectedModel, { name, tokensEach }: Sized, { end, usable }: Attempt): void {
+  const { textTokens, isCutShort = false } = end;
+  if (isCutShort) lengths.note(name, Infinity);
+  else if (textTokens !== undefined && usable > 0) lengths.note(name, textTokens / usable / tokensEach);
 }
 
 /** Ends a call when the patience does, or soon after its answer is complete, since some hosts keep a stream open. */

@@ -61,16 +61,15 @@ const objectiveTokens = { en: 110, hi: 220 };
 
 /** Plans with a language model, in one call: the rest of a longer test than its host takes is left to the rule. */
 export async function* planWithModel(model: ConnectedModel, brief: TestBrief, context: CallContext): AsyncGenerator<Objective, void, void> {
-  const tokensEach = objectiveTokens[brief.language];
-  const slots = brief.slots.slice(0, elementsInACall(model, tokensEach, brief.slots.length, countNoteTokens(brief)));
+  const size = { name: 'plan', elements: brief.slots.length, tokensEach: objectiveTokens[brief.language] } as const;
+  const slots = brief.slots.slice(0, elementsInACall(model, size, countNoteTokens(brief)));
   const task = {
-    name: 'plan',
+    ...size,
     system: instructions,
     document: planDocument({ ...brief, slots }),
     element: plannedShape,
     elements: slots.length,
-    tokensEach,
-  } as const;
+  };
   for await (const planned of askModel(model, task, context)) yield objectiveOf(planned);
 }
 

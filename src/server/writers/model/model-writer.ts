@@ -57,22 +57,24 @@ async function* write(model: ConnectedModel, given: TestBrief, context: CallCont
 /** Tokens of a question with its working and reasons; Devanagari takes about twice as many. */
 const questionTokens = { en: 350, hi: 700 };
 
+function sizeOf({ language }: TestBrief, elements: number) {
+  return { name: 'write', elements, tokensEach: questionTokens[language] } as const;
+}
+
 /** As many as its host takes in one call, and allows in a minute. */
 function slotsInACall(model: ConnectedModel, brief: TestBrief): number {
-  return elementsInACall(model, questionTokens[brief.language], model.abilities.slotsPerCall, countNoteTokens(brief));
+  return elementsInACall(model, sizeOf(brief, model.abilities.slotsPerCall), countNoteTokens(brief));
 }
 
 type Brief = TestBrief & { passages: Map<number, Passage> };
 
 async function* writeSlots(model: ConnectedModel, brief: Brief, context: CallContext): AsyncGenerator<WrittenDraft, void, void> {
   const task = {
-    name: 'write',
+    ...sizeOf(brief, brief.slots.length),
     system: writingInstructions(brief.slots),
     document: writeDocument(brief),
     element: writtenShape,
-    elements: brief.slots.length,
-    tokensEach: questionTokens[brief.language],
-  } as const;
+  };
   for await (const written of askModel(model, task, context)) {
     const draft = writtenDraft(written, brief);
     if (draft) yield draft;

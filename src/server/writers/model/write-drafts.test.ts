@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { questionForms } from '../../../assessment/question.ts';
 import { collectDrafts, neverAborted, threeSlots } from '../../testing/model-host/collect-drafts.ts';
-import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
+import { endAnswer, goodAnswer, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { useTestConnector } from '../../testing/model-host/test-connector.ts';
 import type { CallContext } from '../call-context.ts';
@@ -13,6 +13,7 @@ const model = useFakeModel();
 const connector = useTestConnector();
 const connect = () => connector.connect({ baseUrl: model.url });
 
+const mostTokens = () => model.requests.map(({ body }) => (JSON.parse(body) as { max_tokens: number }).max_tokens);
 const write = (changes: Partial<TestBrief> = {}, context: CallContext = neverAborted) =>
   collectDrafts(createModelWriter(connect()).write({ ...threeSlots, ...changes }, context));
 
@@ -80,16 +81,28 @@ describe('a writer', () => {
   });
 
   it('T-28: allows what the questions should take and more, twice that for Hindi, and no more than the model accepts', async () => {
-    const connected = connect();
-    const mostTokensOf = async (changes: Partial<TestBrief>) => {
-      await collectDrafts(createModelWriter(connected).write({ ...threeSlots, ...changes }, neverAborted));
-      return (JSON.parse(model.requests.at(-1)?.body ?? '') as { max_tokens: number }).max_tokens;
-    };
+    const small = connect();
+    small.abilities.mostTokens = 2048;
 
-    const asked = [await mostTokensOf({}), await mostTokensOf({ language: 'hi' })];
-    connected.abilities.mostTokens = 2048;
+    await collectDrafts(createModelWriter(connect()).write(threeSlots, neverAborted));
+    for (const connected of [connect(), small]) {
+      await collectDrafts(createModelWriter(connected).write({ ...threeSlots, language: 'hi' }, neverAborted));
+    }
 
-    expect([...asked, await mostTokensOf({ language: 'hi' })]).toEqual([1880, 3560, 2048]);
+    expect(mostTokens()).toEqual([1880, 3560, 2048]);
+  });
+
+  it('asks for a quarter more tokens than its answers took, and for the usual ones once that cut an answer short', async () => {
+    const { write } = createModelWriter(connect());
+    const ends = ['stop', 'length', 'stop'] as const;
+    model.setAnswer(async (task, send, response) => {
+      await goodAnswer(task, send, response);
+      endAnswer(response, ends[model.requests.length - 1], { input: 100, output: 600 });
+    });
+
+    for (const _end of ends) await collectDrafts(write(threeSlots, neverAborted));
+
+    expect(mostTokens()).toEqual([1880, 200 + 600 * 1.25, 1880]);
   });
 
   it('gives a draft for an unknown slot the difficulty of the first slot', async () => {
