@@ -123,7 +123,7 @@ test('replaces a question before the attempt, which then uses the new one', asyn
   writer.writeAll();
   await openGuestTest(page, { title: 'Codes', description: 'Codes of things', count: 3, type: 'mcq' });
   await page.getByText('Look through the questions').click();
-  await expect(mainOf(page).getByText('The clock has not started, and no key is shown here.')).toBeVisible();
+  await expect(mainOf(page).getByText('The clock has not started, and no answer is shown here.')).toBeVisible();
   await expect(mainOf(page).getByText(stemOf(1))).toBeVisible();
 
   for (const left of ['2 replacements left.', '1 replacement left.', 'All replacements of this test are used.']) {

@@ -107,7 +107,7 @@ export const visitorStates: State[] = [
     path: '/',
     kept: interrupted,
     answers: joined(null, { startedAt: now - 25_000 }),
-    ready: (page) => page.locator('.background-offer .reading'),
+    ready: (page) => page.locator('.stopped .reading'),
   },
   {
     name: 'landing-unfinished',

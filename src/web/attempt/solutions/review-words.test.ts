@@ -16,7 +16,7 @@ describe('blindReportText', () => {
     const report = { chance: 0.25, best: { strategy: 'longest', share: 0.264 }, strategies: {} };
 
     expect(blindReportText(report)).toBe(
-      'Of the questions that the best trick (the longest option) fits, guessing by it would have got 26% right; chance alone 25%.',
+      'Guessing by the best trick (the longest option) gets 26% right where it fits; pure chance gets 25%.',
     );
   });
 

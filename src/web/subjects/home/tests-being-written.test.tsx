@@ -19,7 +19,7 @@ const generation: ListedGeneration = {
 it.each([
   ['running', ['12 of 20 questions', 'Open']],
   ['ready', ['Ready', 'Open']],
-  ['unfinished', ['12 of 20 ready', 'Continue', 'Take 12']],
+  ['unfinished', ['Unfinished: 12 of 20 ready', 'Continue', 'Take 12 as a test']],
 ] as const)('shows one that is %s with its subject and what can be done', (state, words) => {
   const text = markup([{ ...generation, state }]).replaceAll(/<[^>]+>/gu, ' ');
 

@@ -8,7 +8,7 @@ it('summarizes the rejections in terms a learner understands', () => {
   const rejected = { 'similar-stem': 1, 'same-stem': 1, 'key-much-longer': 1, 'blind-solve-disagrees': 1 };
 
   expect(reportText(report(14, rejected), 10)).toBe(
-    '14 written, 4 refused: 2 repeats, 1 key that stood out, 1 on which a blind reader disagreed.',
+    '14 written, 4 refused: 2 repeats, 1 easy to guess, 1 not confirmed by a second check.',
   );
 });
 
@@ -28,7 +28,7 @@ it('uses at most six groups', () => {
   };
 
   expect(reportText(report(20, rejected), 10)).toBe(
-    '20 written, 10 refused: 1 repeat, 2 keys that stood out, 3 on which a blind reader disagreed, 1 not in your notes or language, 1 of another difficulty, 2 badly put.',
+    '20 written, 10 refused: 1 repeat, 2 easy to guess, 3 not confirmed by a second check, 1 not in your notes or language, 1 of another difficulty, 2 badly put.',
   );
 });
 

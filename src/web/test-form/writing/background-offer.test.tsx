@@ -12,8 +12,9 @@ afterEach(() => {
 const textOf = (since: number, isGuest = false) =>
   renderToStaticMarkup(<BackgroundOffer since={since} isGuest={isGuest} />).replaceAll(/<[^>]+>/gu, ' ');
 
-it('is made after twenty seconds', () => {
+it('tells what comes, and is made after twenty seconds', () => {
   expect([untilOffer(1000, 1000), untilOffer(1000, 20_999), untilOffer(1000, 21_000), untilOffer(1000, 90_000)]).toEqual([20_000, 1, 0, 0]);
+  expect(textOf(80_001)).toContain('Each question appears here once it is written and checked.');
   expect(textOf(80_001)).not.toContain('takes a while');
   expect(textOf(80_000)).toContain('takes a while');
 });

@@ -15,13 +15,13 @@ export interface BackgroundOfferProps {
   onBlankForm?: (() => void) | undefined;
 }
 
-/** After a while, offers to do something else while the test is being written. */
+/** Tells what comes and, after a while, offers to do something else while the test is being written. */
 export function BackgroundOffer({ since, isGuest, onBlankForm }: BackgroundOfferProps) {
   const isSlow = useIsSlow(since);
   return (
     // In the page from the start, so that a screen reader hears what comes into it.
-    <div role="status" className="screen-only background-offer">
-      {isSlow && (
+    <div role="status" className="screen-only">
+      {isSlow ? (
         <div className="stack stopped">
           <p className="reading">{isGuest ? m.form_slow_guest() : m.form_slow()}</p>
           <div className="row tight choices">
@@ -38,6 +38,8 @@ export function BackgroundOffer({ since, isGuest, onBlankForm }: BackgroundOffer
             )}
           </div>
         </div>
+      ) : (
+        <p className="small muted">{m.form_what_comes()}</p>
       )}
     </div>
   );

@@ -43,12 +43,12 @@ it('shows a passage once, before the first question on it that is written', () =
 });
 
 it('shows the concept of a question and how its key was checked, but not the key', () => {
-  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · <bdi>Gas exchange</bdi> · easy · Key checked blind');
+  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · <bdi>Gas exchange</bdi> · easy · Answer checked');
 });
 
 it('calls a key unchecked only once the writing has ended', () => {
-  expect(html([question], false)).not.toContain('Key not checked');
-  expect(html([question], true)).toContain('Key not checked');
+  expect(html([question], false)).not.toContain('Answer not checked');
+  expect(html([question], true)).toContain('Answer not checked');
 });
 
 it('shows true and false in the language of the question and marks it with lang', () => {

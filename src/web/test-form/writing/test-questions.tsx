@@ -8,7 +8,7 @@ import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { OutlineSlot, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { keyCheckTexts } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { numbersOn, PassageBox } from '../../ui/question/passage-text.tsx';
+import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
 import { StemText } from '../../ui/question/stem-text.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -69,7 +69,12 @@ function OpenPlace({ number, concept, isNext }: OpenPlaceProps) {
       </span>
       <span className="row apart place-line">
         {concept !== undefined && <span lang={langOf(concept)}>{concept}</span>}
-        {isNext && <i>{m.form_being_written()}</i>}
+        {isNext && (
+          <i className="inline">
+            <span className="spinner-ring" aria-hidden="true" />
+            {m.form_being_written()}
+          </i>
+        )}
       </span>
     </li>
   );
@@ -79,7 +84,7 @@ function OpenPlace({ number, concept, isNext }: OpenPlaceProps) {
 function PassageBefore({ places, index }: Pick<TestQuestionsProps, 'places'> & { index: number }) {
   const { passage, form } = places[index] ?? {};
   const numbers = passage ? numbersOn(passage, places) : [];
-  return passage && numbers[0] === index + 1 ? <PassageBox key={passage.id} passage={passage} form={form} numbers={numbers} /> : null;
+  return passage && numbers[0] === index + 1 ? <PassageText passage={passage} form={form} numbers={numbers} /> : null;
 }
 
 interface QuestionProps {

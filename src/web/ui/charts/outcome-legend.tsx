@@ -15,7 +15,7 @@ export function OutcomeLegend({ outcomes }: { outcomes: readonly ReviewedOutcome
   return (
     <p className="row muted small picture-legend" aria-hidden="true">
       {outcomes.map((outcome) => (
-        <span key={outcome} className={`legend-${outcome}`}>
+        <span key={outcome} className={`inline legend-${outcome}`}>
           {outcomeTexts[outcome]}
         </span>
       ))}
