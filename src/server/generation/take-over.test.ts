@@ -185,25 +185,53 @@ describe('a generation that another process runs', () => {
   });
 });
 
-describe('a question that takes the place of another', () => {
-  it('is sent to a stream of another process', async () => {
+describe('a stream of another process', () => {
+  const change = (id: string, to: Partial<typeof generations.$inferInsert>) =>
+    opened.database.update(generations).set(to).where(eq(generations.id, id));
+
+  /** Everything that is told of a generation whose row changes so before each next look. */
+  async function follow(id: string, changes: Partial<typeof generations.$inferInsert>[]) {
+    const told: GenerationEvent[] = [];
+    let plans = 0;
+    const conceptsOf = () => {
+      plans += 1;
+      return [];
+    };
+    const pause = async () => void (await change(id, changes.shift() ?? { state: 'failed' }));
+    const services = { database: opened.database, writer: other.writer, conceptsOf, timers: { ...other.timers, pause } };
+    const following = followGeneration(services, id, (event) => told.push(event), new AbortController().signal);
+    await expect(following).rejects.toThrow(AppError);
+    return { told, plans };
+  }
+
+  it('gets a question that takes the place of another', async () => {
     const { id } = await hanging(2);
-    const change = (to: Partial<typeof generations.$inferInsert>) =>
-      opened.database.update(generations).set(to).where(eq(generations.id, id));
     const { questions = [], ...progress } = (await stored(id))?.progress ?? { report: emptyReport };
     const [first, second] = questions as [Candidate, Candidate];
     const later = { ...progress, questions: [first, { ...second, question: { ...second.question, stem: 'Another' } }] };
-    const changes = [{ progress: later }, { state: 'failed' as const }];
-    const pause = async () => void (await change(changes.shift() ?? {}));
-    const told: GenerationEvent[] = [];
-    const services = { database: opened.database, writer: other.writer, conceptsOf: () => [], timers: { ...other.timers, pause } };
 
-    const following = followGeneration(services, id, (event) => told.push(event), new AbortController().signal);
+    const { told } = await follow(id, [{ progress: later }]);
 
-    await expect(following).rejects.toThrow(AppError);
     const stems = told.flatMap(({ name, data }) => (name === 'question' ? data.question : []));
     expect(stems).toEqual([first.question.stem, second.question.stem, 'Another']);
     expect(told.at(-1)).toEqual({ name: 'progress', data: { ready: 2, wanted: 6 } });
+  });
+
+  it('gets the plan by rule, which is made once, until another is stored', async () => {
+    const { id } = await hanging(0);
+    const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy', concept: 'Planned' }] as const;
+    // By then, its plan is stored.
+    await one.writer.called(1);
+    await change(id, { progress: null });
+
+    const { told, plans } = await follow(id, [
+      { progress: null },
+      { progress: null },
+      { progress: { slots: [...slots], questions: [], report: emptyReport } },
+    ]);
+
+    expect(plans).toBe(1);
+    expect(told.map(({ name, data }) => name === 'plan' && data.slots.length)).toEqual([6, 1]);
   });
 });
 

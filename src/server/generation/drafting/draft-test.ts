@@ -240,6 +240,6 @@ function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, aske
   return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
 }
 
-function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
+export function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
   return { stem, concept, keyText: options[key] ?? '' };
 }

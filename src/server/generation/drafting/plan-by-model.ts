@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { longestConcept } from '../../../assessment/drafts/names-key.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { byPart, type Slot } from '../../../assessment/test-layout.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -60,8 +61,7 @@ async function planPart({ plan }: QuestionWriter, brief: TestBrief, context: Cal
   return { objectives };
 }
 
-/** In characters: the limit for a learner’s own sub-topics, and one for a sentence or two; a longer text may be leaked instructions. */
-const longestConcept = 120;
+/** In characters, for a sentence or two; a longer text may be leaked instructions. */
 const longestSentence = 500;
 
 /** Each slot gets its objective, unless that one is unusable or repeats another. */

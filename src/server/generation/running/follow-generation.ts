@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import { AppError } from '../../shared/app-error.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { planTest } from '../drafting/plan-test.ts';
 import type { RunServices } from '../run-services.ts';
@@ -20,15 +21,18 @@ export async function followGeneration(
   const { database, timers } = services;
   /** As it was told, by id: another may take its place. */
   const told = new Map<string, string>();
+  // Reading long notes for it takes a while.
+  let byRule: Slot[] | undefined;
   let planned: string | undefined;
   for (;;) {
     signal.throwIfAborted();
     const generation = await findGeneration(database, generationId);
     if (!generation) throw new AppError('generation-failed', m.server_not_generated);
     const { form, seed, progress } = generation;
-    const plan = planEvent(generation, progress?.slots ?? planTest(services, form, seed));
-    if (planned !== JSON.stringify(plan)) emit(plan);
-    planned = JSON.stringify(plan);
+    const slots = progress?.slots ?? (byRule ??= planTest(services, form, seed));
+    const outline = JSON.stringify(slots);
+    if (planned !== outline) emit(planEvent(generation, slots));
+    planned = outline;
     for (const question of questionsOf(generation)) {
       const data = toBrowserQuestion(question);
       const text = JSON.stringify(data);

@@ -15,6 +15,7 @@ import { followSignal } from '../../shared/node-20.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor, prepareWriting } from '../prepare-writing.ts';
 import { partOf } from '../../writers/notes/prepared-notes.ts';
+import { asEarlier } from '../drafting/draft-test.ts';
 import { askedDifficulty } from '../drafting/plan-test.ts';
 import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 
@@ -97,7 +98,7 @@ async function writeReplacement(
   const old = questions.find((question) => question.id === questionId);
   if (!old) throw new AppError('not-found', m.server_no_such_question);
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
-  const asked = [...questions, ...replaced].map(({ stem, concept, options, key }) => ({ stem, concept, keyText: options[key] ?? '' }));
+  const asked = [...questions, ...replaced].map(asEarlier);
   // A question that was off-topic does not bind its replacement to the sub-topic.
   const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
   const place = questions.indexOf(old);

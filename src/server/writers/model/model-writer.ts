@@ -1,7 +1,8 @@
-import { namesKey } from '../../../assessment/drafts/names-key.ts';
+import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
 import { needsPassage, passageIdOf } from '../../../assessment/forms/plan-forms.ts';
 import type { Draft, Passage, ReasonedOption } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { CallContext } from '../call-context.ts';
 import type { ConnectedModel } from '../model-host/connect-model.ts';
 import { cleanText } from '../model-text/clean-text.ts';
@@ -92,10 +93,10 @@ function writeDocument(brief: Brief) {
   };
 }
 
-function writtenDraft(written: Written, { slots, title, passages }: Brief): WrittenDraft | undefined {
+function writtenDraft(written: Written, { slots, title, passages, language }: Brief): WrittenDraft | undefined {
   const slot = slots.find((asked) => asked.slot === written.slot);
   const { difficulty } = slot ?? slots[0] ?? {};
-  const draft = withSafeConcept(draftOf(written, slot, passages), slot?.concept ?? title);
+  const draft = withSafeConcept(draftOf(written, slot, passages), slot?.concept ?? title, language);
   return (
     draft &&
     difficulty && {
@@ -108,15 +109,13 @@ function writtenDraft(written: Written, { slots, title, passages }: Brief): Writ
   );
 }
 
-/** The limit for a learner’s own sub-topics, in characters; a longer text may be leaked instructions. */
-const longestConcept = 120;
+const neutralConcept = { en: 'The topic', hi: 'विषय' };
 
 /** Replaces a concept that names the key, since concepts are shown before the attempt: by the requested one, or a neutral one. */
-function withSafeConcept(draft: Draft | undefined, asked: string): Draft | undefined {
+function withSafeConcept(draft: Draft | undefined, asked: string, language: Language): Draft | undefined {
   if (!draft) return undefined;
-  const revealsKey = (name: string) => draft.type === 'mcq' && namesKey(name, draft.correct.text);
-  const concept = [draft.concept, asked].find((name) => name.length <= longestConcept && !revealsKey(name)) ?? 'The topic';
-  return { ...draft, concept };
+  const key = draft.type === 'mcq' ? draft.correct.text : undefined;
+  return { ...draft, concept: findSafeConcept([draft.concept, asked], key) ?? neutralConcept[language] };
 }
 
 /** The draft that a model wrote; undefined if it contains replacement characters of lost bytes. */

@@ -80,6 +80,17 @@ describe('a writer', () => {
     );
   });
 
+  it.each([
+    ['en', 'KQ4 and others', 'Codes', 'Codes'],
+    ['en', 'KQ4 and others', 'On KQ4', 'The topic'],
+    ['hi', 'KQ4 and others', 'On KQ4', 'विषय'],
+    ['hi', '', 'Codes', 'Codes'],
+  ] as const)('shows in %s in place of “%s” on “%s” the concept “%s”', async (language, concept, title, shown) => {
+    model.setAnswer((_task, send) => send(JSON.stringify([{ ...goodDraft({ slot: 4, type: 'mcq', difficulty: 'easy' }), concept }])));
+
+    expect((await write({ language, title })).drafts).toMatchObject([{ draft: { concept: shown } }]);
+  });
+
   it('T-28: allows what the questions should take and more, twice that for Hindi, and no more than the model accepts', async () => {
     const small = connect();
     small.abilities.mostTokens = 2048;

@@ -1,3 +1,4 @@
+import { needsPassage } from '../../../assessment/forms/plan-forms.ts';
 import type { QuestionForm } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { rulesOnTest } from './describe-brief.ts';
@@ -31,10 +32,9 @@ export function writingInstructions(slots: readonly Pick<Slot, 'form'>[]): strin
   const forms = [...new Set(slots.flatMap(({ form }) => form ?? []))];
   if (forms.length === 0) return plain;
   const described = forms.map((form) => `${form}: ${layouts[form]}`);
-  const needsText = forms.includes('passage') || forms.includes('data');
   return [
     plain,
     `A slot of a "form" is an mcq whose "stem" has this layout, every entry on a line of its own, and whose four options may be alike in length and words:\n${described.join('\n')}`,
-    ...(needsText ? [onPassages] : []),
+    ...(forms.some(needsPassage) ? [onPassages] : []),
   ].join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { findFlaws } from '../../../assessment/flaws/find-flaws.ts';
 import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
-import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
 import type { Difficulty, Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
 import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
@@ -115,13 +115,7 @@ function quote({ statement }: Mention, language: Language): string {
   return language === 'hi' ? `नोट्स में लिखा है: “${statement.text}”` : `The notes say: “${statement.text}”`;
 }
 
-const longestConcept = 120;
-
 /** The nearest heading that does not name the key, since concepts are shown before the attempt. */
 function conceptOf({ statement, text }: Mention, { topic, language }: DraftMaterial): string {
-  const key = normaliseText(text);
-  const fitting = [statement.heading ?? '', topic].find(
-    (name) => name !== '' && name.length <= longestConcept && !` ${normaliseText(name)} `.includes(` ${key} `),
-  );
-  return fitting ?? (language === 'hi' ? 'नोट्स' : 'Notes');
+  return findSafeConcept([statement.heading ?? '', topic], text) ?? (language === 'hi' ? 'नोट्स' : 'Notes');
 }
