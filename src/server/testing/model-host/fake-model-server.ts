@@ -117,12 +117,8 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       } else if (task.task === 'solve') {
         solves.push({ body, task, abandoned });
         arrivals.emit('call');
-        await solution(
-          task,
-          send,
-          response,
-          task.questions.map((question) => rightOf(question, keys)),
-        );
+        const right = task.questions.map((question) => rightOf(question, keys));
+        await solution(task, send, response, right);
       } else if (task.task === 'advise') {
         advised.push({ body, task, abandoned });
         await advice(task, send, response);
@@ -216,15 +212,14 @@ export function eventOf(delta: object, finishReason: string | null): string {
   return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}\n\n`;
 }
 
-/** The usage that is reported unless an answer ends itself. */
-const usual = { input: 120, output: 340 };
+type Usage = Partial<Record<'input' | 'output' | 'thoughts', number>>;
 
-/** Ends an answer with its usage. */
-export function endAnswer(response: ServerResponse, finishReason: 'stop' | 'length' = 'stop', { input, output } = usual): void {
-  const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
-  const last = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [], usage };
+/** Ends an answer with its usage in tokens; thoughts are part of the output. */
+export function endAnswer(response: ServerResponse, finishReason: 'stop' | 'length' = 'stop', used: Usage = {}): void {
+  const { input = 120, output = 340, thoughts = 0 } = used;
+  const usage = { prompt_tokens: input, completion_tokens: output, completion_tokens_details: { reasoning_tokens: thoughts } };
   if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  response.end(`${eventOf({}, finishReason)}data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`);
+  response.end(`${eventOf({}, finishReason)}data: ${JSON.stringify({ id: 'x', choices: [], usage })}\n\ndata: [DONE]\n\n`);
 }
 
 const subjects = ['rivers', 'planets', 'metals', 'novels', 'sports', 'gases', 'birds', 'spices', 'fabrics', 'engines'];

@@ -103,12 +103,12 @@ describe('a writer', () => {
     expect(mostTokens()).toEqual([1880, 3560, 2048]);
   });
 
-  it('asks for a quarter more tokens than its answers took, and for the usual ones once that cut an answer short', async () => {
+  it('asks for a quarter more tokens than its answers took without thoughts, and for the usual ones once that cut an answer short', async () => {
     const { write } = createModelWriter(connect());
     const ends = ['stop', 'length', 'stop'] as const;
     model.setAnswer(async (task, send, response) => {
       await goodAnswer(task, send, response);
-      endAnswer(response, ends[model.requests.length - 1], { input: 100, output: 600 });
+      endAnswer(response, ends[model.requests.length - 1], { output: 3600, thoughts: 3000 });
     });
 
     for (const _end of ends) await collectDrafts(write(threeSlots, neverAborted));
