@@ -37,7 +37,7 @@ it.each<[Partial<FormFields>, string | undefined]>([
 });
 
 it.each<[Partial<FormFields>, string]>([
-  [{}, '>Auto<'],
+  [{}, '>Auto: from title and topic<'],
   [{ description: 'Chapter 6 of Class 10' }, '>Auto: Class 10<'],
   [{ title: 'NEET', level: 'jee' }, '>Auto: NEET<'],
 ])('says which class or exam the words of %j name: %s', (changes, option) => {

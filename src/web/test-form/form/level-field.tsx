@@ -24,7 +24,7 @@ export const levelTexts: Record<NamedLevel, string> = {
 /** The class or exam. `Auto` says which one the words of the form name. */
 export function LevelField({ fields, errors, onChange }: TestFieldsProps) {
   const found = levelOf({ ...fields, level: 'auto' });
-  const auto = found ? m.form_auto_level({ level: levelTexts[found] }) : m.form_auto();
+  const auto = m.form_auto_level({ level: found ? levelTexts[found] : m.form_level_named() });
   return (
     <SelectField
       label={m.form_level()}
