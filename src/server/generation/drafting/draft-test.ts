@@ -47,7 +47,7 @@ export interface DraftTest {
   furtherSlots: (open: readonly Slot[]) => Slot[];
   /** The passages that questions are on, by number. */
   passages: () => ReadonlyMap<number, Passage>;
-  /** Every slot takes plain questions from now on: the bank writes no others. The plan stays, for a model that goes on. */
+  /** Every slot takes plain questions from now on. The plan stays, for a model that goes on. */
   takePlain: () => void;
   /** Every question placed so far, including those refuted since. */
   asked: () => readonly EarlierQuestion[];

@@ -58,7 +58,7 @@ function setUp(given: number | readonly Slot[], script: Script, changes: Partial
     draftTest,
     sent,
     refute,
-    write: () => writeOpenSlots(writing()),
+    write: (mostRounds?: number) => writeOpenSlots(writing(), mostRounds),
     asked: () => writer.briefs.map(({ slots }) => slots.length),
   };
 }
@@ -322,7 +322,8 @@ describe('a set of questions on a passage', () => {
       for (const slot of slots) yield writtenFor({ ...slot, ...asWritten });
     });
 
-    expect((await write())?.kind).toBe('broken');
+    // The third round asks for plain questions.
+    expect((await write(2))?.kind).toBe('broken');
     expect(draftTest.questions()).toEqual([]);
   });
 });
@@ -361,4 +362,14 @@ it('slots of any form take what the bank writes, and keep their form for a model
 
   expect(await write()).toBeUndefined();
   expect(draftTest.progress()).toMatchObject({ slots: [{ form: 'match' }], questions: [{ slot: 0 }] });
+});
+
+it('a form of which the writer brings none in two rounds gives way to plain questions', async () => {
+  const { write, draftTest, writer } = setUp([{ slot: 0, type: 'mcq', difficulty: 'easy', form: 'match' }], async function* ({ slots }) {
+    for (const slot of slots) if (!slot.form) yield writtenFor(slot);
+  });
+
+  expect(await write()).toBeUndefined();
+  expect(writer.briefs.map(({ slots }) => slots[0]?.form)).toEqual(['match', 'match', undefined]);
+  expect(draftTest.questions().map(({ form }) => form)).toEqual([undefined]);
 });

@@ -13,6 +13,8 @@ import type { Candidate, CheckOutcome, DraftTest } from './draft-test.ts';
 const mostBankRounds = 3;
 /** Rounds in a row without a new question, after which a writer is given up. */
 const mostFruitless = 3;
+/** After so many, plain questions are asked for: the number that was asked for goes before the form. */
+const mostFruitlessOfForm = 2;
 
 export interface WritingJob {
   writer: QuestionWriter;
@@ -116,7 +118,9 @@ async function fillBatch(batch: ReadonlySet<number>, writing: WritingJob, mostRo
   for (let round = 1; round <= mostRounds; round++) {
     const before = countOpen();
     if (before === 0) return undefined;
-    const failure = await runRound(batch, writing, round);
+    const isPlain = fruitless >= mostFruitlessOfForm;
+    if (isPlain) draftTest.takePlain();
+    const failure = await runRound(batch, writing, { number: round, isPlain });
     if (countOpen() === 0) return undefined;
     if (failure && failure.kind !== 'broken') return failure;
     fruitless = countOpen() < before ? 0 : fruitless + 1;
@@ -129,8 +133,15 @@ function openIn(draftTest: DraftTest, batch: ReadonlySet<number>) {
   return draftTest.openSlots().filter(({ slot }) => batch.has(slot));
 }
 
+interface Round {
+  /** From 1. */
+  number: number;
+  /** Asks for plain questions, whatever the forms of the slots. */
+  isPlain: boolean;
+}
+
 /** One call to the writer, and the checks of what it brought. Drafts that arrived before a failure count. */
-async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: number): Promise<WritingEnd> {
+async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: Round): Promise<WritingEnd> {
   const { draftTest, context } = writing;
   const confirmation = createConfirmation(writing);
   const endWriting = writing.blindCheck?.beginWriting() ?? (() => {});
@@ -150,14 +161,15 @@ async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: 
 async function readDrafts(
   batch: ReadonlySet<number>,
   { draftTest, writer, brief, earlier, context, blindCheck }: WritingJob,
-  round: number,
+  { number, isPlain }: Round,
   { onCandidate, onFull }: { onCandidate: (candidate: Candidate) => void; onFull: () => void },
 ): Promise<WritingEnd> {
   const open = openIn(draftTest, batch);
-  const slots = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
+  const formed = writer.kind === 'builtin' ? open : [...open, ...draftTest.furtherSlots(open)];
+  const slots = isPlain ? formed.map((slot) => ({ ...slot, form: undefined, passage: undefined })) : formed;
   const mayRefute = blindCheck !== undefined && !writer.isOneAtATime;
   const asked = [...draftTest.asked(), ...earlier];
-  const call = { ...brief, slots, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${round}` };
+  const call = { ...brief, slots, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${number}` };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();
