@@ -189,7 +189,7 @@ describe('a stream of another process', () => {
   const change = (id: string, to: Partial<typeof generations.$inferInsert>) =>
     opened.database.update(generations).set(to).where(eq(generations.id, id));
 
-  /** Everything that is told of a generation whose row changes so before each next look. */
+  /** The events of a generation whose row changes in these steps, one before each look. */
   async function follow(id: string, changes: Partial<typeof generations.$inferInsert>[]) {
     const told: GenerationEvent[] = [];
     let plans = 0;
