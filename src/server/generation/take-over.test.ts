@@ -249,6 +249,27 @@ describe('a process that is terminated', () => {
     // For the browser, the connection is lost.
     expect(eventsOf(await answer).at(-1)?.name).toBe('progress');
   });
+
+  it('before its model has planned the test leaves the plan to the one that follows', async () => {
+    let plans = 0;
+    one.writer.plan = async function* (_, { signal }) {
+      plans += 1;
+      yield await new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    };
+    other.writer.plan = async function* ({ slots }) {
+      plans += 1;
+      for (const { slot } of slots) yield { objective: `Objective ${slot}`, concept: `Concept ${slot}` };
+    };
+    void generationCalls(await one.test.signedIn('planning')).begin(formData);
+    await expect.poll(() => plans).toBe(1);
+
+    await endServing(one.test.app, one.test.services, new AbortController().signal);
+    await other.test.services.generations.takeOver();
+    await other.test.services.generations.settled();
+
+    expect(plans).toBe(2);
+    expect(other.writer.briefs[0]?.slots[0]).toMatchObject({ objective: 'Objective 0' });
+  });
 });
 
 describe('a generation that takes too long', () => {

@@ -4,11 +4,17 @@ import { seededRandom } from '../../../assessment/random.ts';
 import { planSlots } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
 import { createLog } from '../../create-log.ts';
-import { createScriptedWriter, type Script, solveRightly, writeThenFail, writtenFor } from '../../testing/generation/scripted-writer.ts';
+import {
+  createScriptedWriter,
+  type Script,
+  scriptedDraftTest,
+  solveRightly,
+  writeThenFail,
+  writtenFor,
+} from '../../testing/generation/scripted-writer.ts';
 import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
 import { createBlindCheck } from './blind-check.ts';
-import { createDraftTest } from './draft-test.ts';
 import { replaceWeak } from './replace-weak.ts';
 import { writeOpenSlots } from './write-open-slots.ts';
 
@@ -40,15 +46,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     return script(brief, callContext, nth);
   });
   const slots = planSlots(type, count, asked, 'seed');
-  const draftTest = createDraftTest({
-    slots,
-    seed: 'seed',
-    idOf: (slot) => `g.${slot}`,
-    earlier: [],
-    furtherCheck: ({ draft }) => draft,
-    isMixed: false,
-    isBoundToConcepts: false,
-  });
+  const draftTest = scriptedDraftTest(slots);
   const sent: Question[] = [];
   /** What would be left if the process died while a call is in progress. */
   const kept: number[] = [];

@@ -8,6 +8,7 @@ import {
   badFor,
   createScriptedWriter,
   type Script,
+  scriptedDraftTest,
   solveRightly,
   writeAll,
   writeThenFail,
@@ -17,20 +18,11 @@ import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts'
 import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, WrittenDraft } from '../../writers/question-writer.ts';
 import { type BlindCheck, createBlindCheck } from './blind-check.ts';
-import { createDraftTest } from './draft-test.ts';
 import { writeOpenSlots } from './write-open-slots.ts';
 
 function setUp(given: number | readonly Slot[], script: Script, changes: Partial<QuestionWriter> = {}) {
   const writer = Object.assign(createScriptedWriter(script), changes);
-  const draftTest = createDraftTest({
-    slots: typeof given === 'number' ? planSlots('mcq', given, 'easy', 'seed') : given,
-    seed: 'seed',
-    idOf: (slot) => `g.${slot}`,
-    earlier: [],
-    furtherCheck: ({ draft }) => draft,
-    isMixed: false,
-    isBoundToConcepts: false,
-  });
+  const draftTest = scriptedDraftTest(typeof given === 'number' ? planSlots('mcq', given, 'easy', 'seed') : given);
   const sent: Question[] = [];
   const context = { signal: new AbortController().signal };
   let blindCheck: BlindCheck | undefined;

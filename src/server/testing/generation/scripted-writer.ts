@@ -4,6 +4,7 @@ import type { CallContext } from '../../writers/call-context.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../../writers/question-writer.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
+import { createDraftTest, type DraftTest } from '../../generation/drafting/draft-test.ts';
 import { goodDraft } from '../model-host/fake-model-server.ts';
 
 /** How a call is answered; `nth` counts the calls from 0. */
@@ -92,3 +93,16 @@ export const solveRightly: QuestionSolver = async (questions) =>
       return [id, { correct: options.filter(({ text }) => text === `KQ${number}` || text === isTrue).map((option) => option.id) }];
     }),
   );
+
+/** A draft test of these slots whose drafts pass every check but the rules. */
+export function scriptedDraftTest(slots: readonly Slot[], isMixed = false): DraftTest {
+  return createDraftTest({
+    slots,
+    seed: 'seed',
+    idOf: (slot) => `g.${slot}`,
+    earlier: [],
+    furtherCheck: ({ draft }) => draft,
+    isMixed,
+    isBoundToConcepts: false,
+  });
+}

@@ -8,13 +8,12 @@ import type { Draft, Question, QuestionType } from '../../../assessment/question
 import { seededRandom } from '../../../assessment/random.ts';
 import { createLog } from '../../create-log.ts';
 import { createBlindCheck } from '../../generation/drafting/blind-check.ts';
-import { createDraftTest } from '../../generation/drafting/draft-test.ts';
 import { replaceWeak } from '../../generation/drafting/replace-weak.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';
 import type { Timers } from '../../shared/timers.ts';
 import { ModelFailure, type QuestionSolver, type SolvedAnswer } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
-import { draftFor } from '../generation/scripted-writer.ts';
+import { draftFor, scriptedDraftTest } from '../generation/scripted-writer.ts';
 
 const log = createLog('silent');
 
@@ -148,15 +147,7 @@ function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolv
 async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasSolver }: Mixture) {
   const trace: Trace = { keys: new Map(), calls: 0, written: 0, disputed: new Set() };
   const slots = planSlots(questionType, count, 'easy', 'seed');
-  const draftTest = createDraftTest({
-    slots,
-    seed: 'seed',
-    idOf: (slot) => `g.${slot}`,
-    earlier: [],
-    furtherCheck: ({ draft }) => draft,
-    isMixed: questionType === 'mixed',
-    isBoundToConcepts: false,
-  });
+  const draftTest = scriptedDraftTest(slots, questionType === 'mixed');
   const sent: Question[] = [];
   const context = { signal: new AbortController().signal };
   const solver = hasSolver ? scriptedSolver(verdicts, trace) : undefined;

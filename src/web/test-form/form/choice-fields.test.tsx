@@ -31,7 +31,7 @@ it.each<[boolean, FormFields['questionType'], boolean]>([
 ])('with a model that writes: %s, for %s questions, asks for forms: %s', (hasModelWriter, questionType, asks) => {
   Object.assign(pageSettings, { hasModelWriter });
 
-  expect(draw({ questionType }).includes('Forms of questions')).toBe(asks);
+  expect(draw({ questionType }).includes('Question formats')).toBe(asks);
 });
 
 it('expands only if one of its fields has an error', () => {

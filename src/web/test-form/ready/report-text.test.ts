@@ -28,7 +28,7 @@ it('uses at most six groups', () => {
   };
 
   expect(reportText(report(20, rejected), 10)).toBe(
-    '20 written, 10 refused: 1 repeat, 2 easy to guess, 3 not confirmed by a second check, 1 not in your notes or language, 1 of another difficulty, 2 badly put.',
+    '20 written, 10 refused: 1 repeat, 2 easy to guess, 3 not confirmed by a second check, 1 not in your notes or language, 1 too easy or too hard, 2 badly put.',
   );
 });
 
@@ -39,7 +39,7 @@ it('reports that nothing was rejected, and returns undefined without a report', 
 
 it('says how many questions are of another difficulty than asked', () => {
   expect(reportText({ ...report(10, {}), otherDifficulty: 2 }, 10)).toBe(
-    '10 written, none refused. 2 questions are of another difficulty than asked.',
+    '10 written, none refused. 2 questions are easier or harder than you asked for.',
   );
   expect(reportText({ ...report(10, {}), otherDifficulty: 0 }, 10)).toBe('10 written, none refused.');
 });
