@@ -20,6 +20,21 @@ export interface Passage {
   text: string;
 }
 
+/** A drawing of our own, from the same numbers as the key, and its description in words that do not tell the key. */
+export interface Figure {
+  svg: string;
+  description: string;
+}
+
+/** What a question was matched to, by the titles that learners read. */
+export interface Match {
+  topic: string;
+  /** The concept that was asked for, if the question is on it. */
+  concept?: string | undefined;
+  /** Whether it is on what was asked for; otherwise it is near it. */
+  isAsked: boolean;
+}
+
 /** The options of every true/false question, always in this order. */
 export const trueFalseOptions = ['True', 'False'] as const;
 
@@ -41,6 +56,7 @@ export interface McqDraft {
   concept: string;
   form?: QuestionForm | undefined;
   passage?: Passage | undefined;
+  figure?: Figure | undefined;
 }
 
 export interface TrueFalseDraft {
@@ -72,16 +88,31 @@ export interface Question {
   checked: KeyCheck;
   form?: QuestionForm | undefined;
   passage?: Passage | undefined;
+  figure?: Figure | undefined;
+  /** The subject asked it before, and there was nothing new. */
+  seenBefore?: boolean | undefined;
+  /** The item or the item model of the bank that it came from: `biology/photosynthesis/gas-released`. */
+  origin?: string | undefined;
+  match?: Match | undefined;
 }
 
 /** The fields of a question that a browser may receive before its attempt is finished. */
-export type AskedQuestion = Pick<Question, 'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked' | 'form' | 'passage'>;
+export type AskedQuestion = Pick<
+  Question,
+  'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked' | 'form' | 'passage' | 'figure' | 'seenBefore'
+>;
 
 /** An allow list, so that a new field stays hidden until it is added here. */
 export function withholdKey(question: Question): AskedQuestion {
-  const { id, type, stem, options, concept, difficulty, checked, form, passage } = question;
-  const shown = passage && { id: passage.id, text: passage.text };
-  return { id, type, stem, options, concept, difficulty, checked, ...(form && { form }), ...(shown && { passage: shown }) };
+  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore } = question;
+  const always = { id, type, stem, options, concept, difficulty, checked };
+  return {
+    ...always,
+    ...(form && { form }),
+    ...(passage && { passage: { id: passage.id, text: passage.text } }),
+    ...(figure && { figure: { svg: figure.svg, description: figure.description } }),
+    ...(seenBefore && { seenBefore }),
+  };
 }
 
 /** A learner's stated confidence in a response, lowest first. */

@@ -63,7 +63,7 @@ export function balancedPositions(count: number, seed: string): number[] {
   return positions.slice(0, count);
 }
 
-export interface Placement {
+export interface Placement extends Pick<Question, 'origin' | 'match' | 'seenBefore'> {
   id: string;
   difficulty: Difficulty;
   checked: KeyCheck;
@@ -73,8 +73,8 @@ export interface Placement {
 }
 
 /** Turns a draft into a question by placing its options. */
-export function placeOptions(draft: Draft, { id, difficulty, checked, keyPosition, random }: Placement): Question {
-  const common = { id, type: draft.type, stem: draft.stem, concept: draft.concept, difficulty, checked };
+export function placeOptions(draft: Draft, { keyPosition, random, ...placement }: Placement): Question {
+  const common = { ...placement, type: draft.type, stem: draft.stem, concept: draft.concept };
   if (draft.type === 'truefalse') {
     const key = draft.isTrue ? 0 : 1;
     const otherNote = whyOtherIsWrong(draft.stem, draft.isTrue);
@@ -90,6 +90,7 @@ export function placeOptions(draft: Draft, { id, difficulty, checked, keyPositio
     key: ordered.indexOf(draft.correct),
     ...(draft.form && { form: draft.form }),
     ...(draft.passage && { passage: draft.passage }),
+    ...(draft.figure && { figure: draft.figure }),
     explanation: draft.correct.why,
     optionNotes: ordered.map((option) => option.why),
   };

@@ -8,6 +8,7 @@ export const failureStatus = {
   'wrong-method': 405,
   'wrong-state': 409,
   overtaken: 409,
+  'narrow-topic': 409,
   'too-large': 413,
   'wrong-type': 415,
   invalid: 422,
@@ -30,8 +31,10 @@ export interface Failure {
   fields?: Record<string, string> | undefined;
   /** With `topic-not-covered`: the nearest topics that are covered. */
   suggestions?: string[] | undefined;
-  /** With `topic-not-covered`: how many questions are available. */
+  /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   available?: number | undefined;
+  /** With `narrow-topic`: what the test would hold. */
+  matched?: readonly { topic: string; concept?: string | undefined; level?: string | undefined; questions: number }[] | undefined;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string | undefined;
   ready?: number | undefined;
@@ -41,13 +44,14 @@ export interface Failure {
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
-  const { success, message, code, fields, suggestions, available, generation, ready, wanted } = answer;
+  const { success, message, code, fields, suggestions, available, matched, generation, ready, wanted } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
     typeof code === 'string' &&
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
     (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
+    (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
     (generation === undefined || isText(generation)) &&
     [available, ready, wanted].every((count) => count === undefined || typeof count === 'number')
   );
@@ -55,6 +59,12 @@ export function isFailure(answer: unknown): answer is Failure {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMatched(value: unknown): boolean {
+  return (
+    isRecord(value) && isText(value.topic) && typeof value.questions === 'number' && ['undefined', 'string'].includes(typeof value.concept)
+  );
 }
 
 function isText(value: unknown): boolean {

@@ -2,9 +2,10 @@ import type { AskedQuestion, Question } from '../assessment/question.ts';
 import type { Solution } from './shapes/attempt-shapes.ts';
 import type { AnsweredQuestion, WireQuestion } from './shapes/test-shapes.ts';
 
-export function toWireQuestion({ id, type, stem, options, concept, difficulty, checked, form, passage }: AskedQuestion): WireQuestion {
+export function toWireQuestion(asked: AskedQuestion): WireQuestion {
+  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore } = asked;
   const always = { id, type, question: stem, options: [...options], concept, difficulty, checked };
-  return { ...always, ...(form && { form }), ...(passage && { passage }) };
+  return { ...always, ...(form && { form }), ...(passage && { passage }), ...(figure && { figure }), ...(seenBefore && { seenBefore }) };
 }
 
 /** The outcome of a question: the index of the chosen option, if any, and the outcome of a report, if any. */

@@ -7,6 +7,12 @@ export interface EarlierQuestion {
   stem: string;
   keyText: string;
   concept: string;
+  /** The item or item model of the bank it came from. */
+  origin?: string | undefined;
+  /** How many tests of the subject are newer; undefined for a question of this test. */
+  testsAgo?: number | undefined;
+  /** How it was last answered; null if it was left out or never asked. */
+  wasRight?: boolean | null | undefined;
 }
 
 /** An earlier question, preprocessed once for comparison with many drafts. */

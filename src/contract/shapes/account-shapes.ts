@@ -66,6 +66,8 @@ const exportedRequestShape = z.object({
   /** The blueprint as edited by the learner. */
   level: testFormShape.shape.level,
   forms: testFormShape.shape.forms,
+  onlyUnseen: testFormShape.shape.onlyUnseen,
+  widen: testFormShape.shape.widen,
   plan: testFormShape.shape.plan,
   /** Made as a guest, and later claimed. */
   asGuest: z.boolean(),

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { markings, negativeMarkings } from '../../assessment/marking.ts';
-import { levels } from '../../assessment/levels.ts';
+import { levels, namedLevels } from '../../assessment/levels.ts';
 import { difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
@@ -44,6 +44,10 @@ export const testFormShape = z.strictObject({
   level: z.optional(z.enum(levels, { error: () => m.server_level_wrong({ values: levels.join(', ') }) })),
   /** The forms of multiple-choice questions, besides plain ones; by default, those of the class or exam. */
   forms: z.optional(z.array(z.enum(questionForms, { error: () => m.server_forms_wrong({ values: questionForms.join(', ') }) }))),
+  /** Whether to refuse a test rather than ask something of the subject again; by default, not. */
+  onlyUnseen: z.optional(z.boolean({ error: () => m.server_only_unseen_wrong() })),
+  /** The learner agrees to a test that is mostly near what was asked for. */
+  widen: z.optional(z.boolean({ error: () => m.server_widen_wrong() })),
   /** The blueprint as edited by the learner: one entry for each of `questionCount` questions. */
   plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),
 });
@@ -62,6 +66,9 @@ export const wireQuestionShape = z.object({
   form: z.optional(z.enum(questionForms)),
   /** The same for each question on it. */
   passage: z.optional(z.object({ id: z.string(), text: z.string() })),
+  figure: z.optional(z.object({ svg: z.string(), description: z.string() })),
+  /** The subject asked it before: nothing new was left. */
+  seenBefore: z.optional(z.boolean()),
 });
 
 export type WireQuestion = z.infer<typeof wireQuestionShape>;
@@ -77,15 +84,30 @@ export const reportShape = z.object({
   replaced: z.optional(z.record(z.string(), z.number())),
   /** Questions of another difficulty than asked for. */
   otherDifficulty: z.optional(z.number()),
+  /** Questions that the subject asked before. */
+  seenBefore: z.optional(z.number()),
 });
 
 export type GenerationReport = z.infer<typeof reportShape>;
+
+/** How many questions are on what: a topic, a concept of it where one was asked for, and a level where it was widened. */
+export const matchedShape = z.object({
+  topic: z.string(),
+  concept: z.optional(z.string()),
+  level: z.optional(z.enum(namedLevels)),
+  questions: z.number(),
+});
+
+export type Matched = z.infer<typeof matchedShape>;
 
 export const generatedShape = z.object({
   success: z.literal(true),
   jsonResponse: z.object({ questions: z.array(wireQuestionShape) }),
   writer: writerShape,
   report: reportShape,
+  /** What the questions are on; empty if they are from notes or by a model. */
+  matched: z.array(matchedShape),
+  language: z.enum(languages),
   user: z.optional(userShape),
 });
 
@@ -99,6 +121,8 @@ export interface GenerationPlan {
   generation: string;
   formData: TestForm;
   slots: readonly OutlineSlot[];
+  language: Language;
+  matched: readonly Matched[];
 }
 
 /** A generation of the caller that did not become a test yet. */

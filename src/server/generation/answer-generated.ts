@@ -27,10 +27,11 @@ export interface GeneratedCall {
 export async function describeGenerated(
   { database, freeTestsPerMonth, now }: AnswerServices,
   learner: Learner | undefined,
-  { questions, writer, report }: GeneratedTest,
+  { questions, writer, report, matched, language }: GeneratedTest,
 ): Promise<Generated> {
   const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
-  return { success: true, jsonResponse: { questions }, writer: describeWriter(writer), report, ...(user && { user }) };
+  const about = { writer: describeWriter(writer), report, matched, language };
+  return { success: true, jsonResponse: { questions }, ...about, ...(user && { user }) };
 }
 
 /** Answers with the test that `wait` waits for: as a stream of events, or as JSON unless the browser accepts a stream. */

@@ -69,13 +69,13 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, level, forms, plan } = choices;
-  const chosen = { marking, extraTime, language, level, forms, plan };
+  const { marking, extraTime, language, level, forms, onlyUnseen, widen, plan } = choices;
+  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, plan };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 
-function exportWriting({ written, rejected, repeatsRefused, replaced, otherDifficulty }: StoredReport) {
-  return { written, rejected, repeatsRefused, replaced, otherDifficulty };
+function exportWriting({ written, rejected, repeatsRefused, replaced, otherDifficulty, seenBefore }: StoredReport) {
+  return { written, rejected, repeatsRefused, replaced, otherDifficulty, seenBefore };
 }
 
 /** A verdict reveals the key, so it is withheld until the attempt is finished. */

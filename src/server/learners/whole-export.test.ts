@@ -182,6 +182,8 @@ const formFields: Fields<StoredForm> = {
   language: at('requests.language'),
   level: at('requests.level'),
   forms: madeInto('requests.forms'),
+  onlyUnseen: at('requests.onlyUnseen'),
+  widen: at('requests.widen'),
   plan: madeInto('requests.plan.concept'),
 };
 const writingFields: Fields<StoredReport> = {
@@ -190,6 +192,7 @@ const writingFields: Fields<StoredReport> = {
   repeatsRefused: at('requests.report.repeatsRefused'),
   replaced: madeInto('requests.report.replaced'),
   otherDifficulty: at('requests.report.otherDifficulty'),
+  seenBefore: at('requests.report.seenBefore'),
 };
 const writerFields: Fields<StoredWriter> = {
   kind: at('requests.writer.kind'),
@@ -223,6 +226,10 @@ const questionFields: Fields<Question> = {
   checked: at('subjects.tests.questions.checked'),
   form: at('subjects.tests.questions.form'),
   passage: madeInto('subjects.tests.questions.passage.text'),
+  figure: madeInto('subjects.tests.questions.figure.description'),
+  seenBefore: at('subjects.tests.questions.seenBefore'),
+  origin: leftOut('is a name in the bank'),
+  match: leftOut('is how the bank read the request'),
 };
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));

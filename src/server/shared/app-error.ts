@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../contract/failure.ts';
+import type { Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
 
 export interface FailureDetails {
@@ -6,8 +7,10 @@ export interface FailureDetails {
   fields?: Record<string, string>;
   /** With `topic-not-covered`. */
   suggestions?: string[];
-  /** With `topic-not-covered`: the number of questions available. */
+  /** With `topic-not-covered` and `narrow-topic`: the number of questions available. */
   available?: number;
+  /** With `narrow-topic`: what the test would hold. */
+  matched?: readonly Matched[];
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string;
   ready?: number;

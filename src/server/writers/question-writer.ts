@@ -1,7 +1,7 @@
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import type { NamedLevel } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
-import type { Difficulty, Draft, KeyCheck, Passage } from '../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Match, Passage } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { CallContext } from './call-context.ts';
@@ -33,6 +33,10 @@ export interface WrittenDraft {
   quote?: string | undefined;
   /** The slot it was written for, if its writer assigns slots. */
   slot?: number;
+  /** As of the question that it becomes. */
+  origin?: string | undefined;
+  match?: Match | undefined;
+  seenBefore?: boolean | undefined;
 }
 
 /** What a question is to find out; it fills a slot. */

@@ -179,9 +179,11 @@ function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly Prepa
 /** Makes questions of drafts, each with its key in the position of its slot. */
 function createPlacer({ slots, seed, idOf }: DraftTestOptions) {
   const positions = balancedPositions(slots.length, seed);
-  return (draft: Draft, { difficulty, checked }: WrittenDraft, slot: number): Question => {
+  return (draft: Draft, { difficulty, checked, origin, match, seenBefore }: WrittenDraft, slot: number): Question => {
     const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
-    return placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
+    const random = seededRandom(`${seed}:${slot}`);
+    const ofBank = { ...(origin && { origin }), ...(match && { match }), ...(seenBefore && { seenBefore }) };
+    return placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random, ...ofBank });
   };
 }
 

@@ -1,11 +1,14 @@
+import { tallyMatches } from '../../../assessment/matches.ts';
 import { type Question, withholdKey } from '../../../assessment/question.ts';
-import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { languageOfScript } from '../../../assessment/text/language-of-script.ts';
+import type { GenerationPlan, GenerationReport, Language, Matched, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../../contract/wire-questions.ts';
 import { completeGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import type { StoredWriter } from '../../store/schema/schema.ts';
 import { lockSubject } from '../../store/learners/subjects.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import { type RunServices, comparedQuestions } from '../run-services.ts';
+import { languageFor } from '../prepare-writing.ts';
 import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
 import { RunEnded } from './generation-end.ts';
 import { openSlotsError } from './plan-from-writer.ts';
@@ -15,6 +18,8 @@ export interface GeneratedTest {
   questions: WireQuestion[];
   writer: StoredWriter;
   report: GenerationReport;
+  matched: Matched[];
+  language: Language;
 }
 
 export function toBrowserQuestion(question: Question): WireQuestion {
@@ -38,7 +43,7 @@ export async function saveGeneratedTest(services: RunServices, generation: Store
       const repeated = draftTest.findAskedSince(asked);
       return repeated.length > 0 ? repeated : completeGeneration(transaction, generation, written, now());
     });
-    if (outcome === true) return written;
+    if (outcome === true) return { ...written, ...aboutQuestions(written.questions) };
     if (outcome === false) throw new RunEnded(leaseUntil <= now() ? 'late' : 'lost');
     draftTest.drop(outcome);
     const end = await writeOpenSlots(writing);
@@ -49,5 +54,18 @@ export async function saveGeneratedTest(services: RunServices, generation: Store
 export function generatedTestOf(generation: StoredGeneration | undefined): GeneratedTest | undefined {
   if (!generation?.questions || !generation.report || !generation.writer) return undefined;
   const { questions, report, writer } = generation;
-  return { questions: questions.map(toBrowserQuestion), report, writer };
+  return { questions: questions.map(toBrowserQuestion), report, writer, ...aboutQuestions(questions) };
+}
+
+/** What the questions of the bank are on, most first, and the language of all. */
+function aboutQuestions(questions: readonly Question[]): Pick<GeneratedTest, 'matched' | 'language'> {
+  return { matched: tallyMatches(questions), language: languageOfScript(questions.map(({ stem }) => stem).join(' ')) ?? 'en' };
+}
+
+/** What a plan is in and on. */
+export function aboutPlan(
+  { writer }: Pick<RunServices, 'writer'>,
+  { form }: Pick<StoredGeneration, 'form'>,
+): Pick<GenerationPlan, 'language' | 'matched'> {
+  return { language: writer.languageFor?.(form) ?? languageFor(form), matched: [] };
 }

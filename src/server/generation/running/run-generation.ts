@@ -11,7 +11,7 @@ import { briefFor, prepareWriting, spreadOverParts } from '../prepare-writing.ts
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
-import { type GeneratedTest, saveGeneratedTest, toBrowserQuestion } from './generated-test.ts';
+import { aboutPlan, type GeneratedTest, saveGeneratedTest, toBrowserQuestion } from './generated-test.ts';
 import { type GenerationRecord, emptyReport, recordGeneration } from './generation-record.ts';
 import { type KeptTurn, keepTurn } from './keep-turn.ts';
 import { type OnGenerationEvent, planEvent } from './running-generation.ts';
@@ -41,7 +41,7 @@ export async function runGeneration(
     writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal });
     // Before the first question, so that a process that continues it has the same plan.
     if (!generation.progress && services.writer.kind === 'model') await turn.save();
-    emit(planEvent(generation, writing.draftTest.progress().slots));
+    emit(planEvent(generation, writing.draftTest.progress().slots, aboutPlan(services, generation)));
     for (const { question } of generation.progress?.questions ?? []) tell(question);
     const writer = await writeCompleteTest(services, generation.form, writing);
     return saveGeneratedTest(services, generation, writing, writer);
@@ -96,7 +96,7 @@ async function beginWriting(
   const brief = briefFor(writer, form, seed);
   const byRule = progress?.slots ?? spreadOverParts(planTest(services, form, seed), brief.parts);
   // The learner's screen waits for this event, and the model may take its time.
-  emit(planEvent(generation, byRule));
+  emit(planEvent(generation, byRule, aboutPlan(services, generation)));
   const isPlanned = progress !== null || form.plan !== undefined;
   // Writing, which needs no plan, must have time left.
   const planning = { ...context, patience: createPartOfPatience(patience, patienceMilliseconds / 2, now) };

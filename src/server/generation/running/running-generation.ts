@@ -17,9 +17,13 @@ export type GenerationEvent =
 export type OnGenerationEvent = (event: GenerationEvent) => void;
 
 /** Without what may tell a key, such as the misconception that a wrong option catches. */
-export function planEvent({ id, form, subjectId }: StoredGeneration, slots: readonly Slot[]): GenerationEvent {
+export function planEvent(
+  { id, form, subjectId }: StoredGeneration,
+  slots: readonly Slot[],
+  about: Pick<GenerationPlan, 'language' | 'matched'>,
+): GenerationEvent {
   const shown = slots.map(({ slot, type, difficulty, concept, form: asked }) => ({ slot, type, difficulty, concept, form: asked }));
-  return { name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots: shown } };
+  return { name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots: shown, ...about } };
 }
 
 /** A generation in progress, which needs no listener. */

@@ -22,6 +22,8 @@ export interface StoredForm {
   language?: 'en' | 'hi' | undefined;
   level?: Level | undefined;
   forms?: QuestionForm[] | undefined;
+  onlyUnseen?: boolean | undefined;
+  widen?: boolean | undefined;
   /** The blueprint, if the learner changed it. */
   plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[] | undefined;
 }
@@ -33,6 +35,7 @@ export interface StoredReport {
   /** Replaced questions by reason. */
   replaced?: Record<string, number> | undefined;
   otherDifficulty?: number | undefined;
+  seenBefore?: number | undefined;
 }
 
 /** The plan, and the questions accepted so far. */

@@ -32,6 +32,8 @@ export async function createFilledApp(options: TestAppOptions) {
     description: 'Animals and plants',
     level: 'class-9',
     forms: ['match'],
+    onlyUnseen: false,
+    widen: false,
   });
   await learner.get(`/test/testDetails/${running.testId}`);
   const [first] = running.questions;
@@ -52,13 +54,15 @@ export async function createFilledApp(options: TestAppOptions) {
   return { app, learner, finished, running, guest: await guestTest(app) };
 }
 
-/** Adds what only a model writes: a question on a passage, and one of another difficulty than asked for. */
+/** Adds what a model and a fuller bank write: a passage, a figure, and questions of another difficulty or asked before. */
 async function writeAsModel({ database }: TestApp, testId: string): Promise<void> {
   const [test] = await database.select().from(tests).where(eq(tests.id, testId));
   const passage = { id: 'p1', text: 'Leaves are green.' };
-  const questions = (test?.questions ?? []).map((question) => ({ ...question, form: 'passage' as const, passage }));
+  const figure = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', description: 'A leaf.' };
+  const written = { form: 'passage' as const, passage, figure, seenBefore: true };
+  const questions = (test?.questions ?? []).map((question) => ({ ...question, ...written }));
   await database.update(tests).set({ questions }).where(eq(tests.id, testId));
-  const report = { written: 1, rejected: {}, repeatsRefused: 0, replaced: {}, otherDifficulty: 1 };
+  const report = { written: 1, rejected: {}, repeatsRefused: 0, replaced: {}, otherDifficulty: 1, seenBefore: 1 };
   await database.update(generations).set({ report }).where(isNotNull(generations.report));
 }
 

@@ -1,5 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import * as z from 'zod';
+import { type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
 import type { PackWords } from '../bank-search/pack-words.ts';
 import { difficulties, type Difficulty, type Draft } from '../../../assessment/question.ts';
 
@@ -13,6 +14,9 @@ export interface Pack {
   subject: string;
   language: 'en' | 'hi';
   level: string;
+  /** Whose papers ask it; undefined: see `level`. */
+  levels?: NamedLevel[];
+  concepts?: PackConcept[];
   aliases: string[];
   keywords: string[];
   /** Names of neighbouring topics: a request that contains one does not match the pack. */
@@ -21,6 +25,17 @@ export interface Pack {
   checked?: { on: string; by: string; items: string; disagreements: string };
   /** Its index words, if the build computed them. */
   words?: PackWords;
+}
+
+/** A concept of a pack: how learners call it, and the classes and exams that ask it, if not all of the pack’s. */
+export interface PackConcept {
+  /** As in its items. */
+  name: string;
+  /** Its name in Hindi, in a pack in English. */
+  hi?: string;
+  /** In English, Hindi and Hindi in Latin letters. */
+  aliases: string[];
+  levels?: NamedLevel[];
 }
 
 const text = z.string().trim().min(1);
@@ -48,12 +63,18 @@ const trueFalseItem = z.strictObject({
   why: text,
 });
 
+const levelsField = z.array(z.enum(namedLevels)).min(1).exactOptional();
+
+const conceptEntry = z.strictObject({ name: text, hi: text.exactOptional(), aliases: z.array(text), levels: levelsField });
+
 /** A pack file as YAML’s failsafe schema parses it: every value is text. See docs/bank-format.md. */
 export const packFileSchema = z.strictObject({
   title: text,
   subject: text,
   language: z.enum(['en', 'hi']),
   level: text,
+  levels: levelsField,
+  concepts: z.array(conceptEntry).exactOptional(),
   aliases: z.array(text),
   keywords: z.array(text),
   excludes: z.array(text).exactOptional(),

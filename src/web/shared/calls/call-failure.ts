@@ -8,15 +8,22 @@ export class CallFailure extends Error {
   readonly suggestions: string[];
   /** With `topic-not-covered`: how many questions are available. */
   readonly available: number | undefined;
+  /** With `narrow-topic`: what the test would hold. */
+  readonly matched: Failure['matched'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
 
-  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'generation'> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'generation'> = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
+    this.matched = details.matched;
     this.generation = details.generation;
   }
 }
