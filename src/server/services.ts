@@ -7,6 +7,7 @@ import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
 import { createLog } from './create-log.ts';
 import { loadBank } from './writers/bank/load-bank.ts';
+import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { createBuiltinWriter } from './writers/builtin-writer.ts';
@@ -24,19 +25,16 @@ import type { ModelConfig } from './writer-config.ts';
 import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
-import { maxOpenAge } from './payments/reconcile.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
-import { readOpenWork } from './store/generation/open-work.ts';
-import { findNewestMigration } from './store/migrate-database.ts';
 import { findOrMakeSecret } from './store/secrets.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
-import { createReadiness, type Readiness } from './operations/readiness.ts';
+import { createWatches } from './create-watches.ts';
+import type { Readiness } from './operations/readiness.ts';
 import { addModelGauge, addPoolGauge } from './operations/gauges.ts';
-import { createStateMetrics } from './operations/state-metrics.ts';
 import { createRecordEvent } from './operations/record-event.ts';
 
 /** What the features depend on: the configured external services, or the embedded stand-ins. */
@@ -64,6 +62,7 @@ export interface Services {
   generations: GenerationService;
   /** The packs of the built-in writer. */
   packs: readonly Pack[];
+  itemDifficulties: ItemDifficulties;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
@@ -150,6 +149,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     insightWriter: writers.insightWriter,
     timers,
     packs,
+    itemDifficulties: createItemDifficulties(database, now),
     generations: createGenerationService({
       ...writers,
       database,
@@ -167,21 +167,6 @@ export async function createServices({ config, database, pages, now = Date.now, 
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };
-}
-
-type WatchServices = Pick<Services, 'config' | 'database' | 'now' | 'timers' | 'recordEvent'> & { keyId: string | undefined };
-
-async function createWatches({ config, database, now, timers, recordEvent, keyId = '' }: WatchServices) {
-  const readiness = createReadiness({
-    findNewestMigration: async () => (await findNewestMigration(database)) ?? 0,
-    migratedTo: (await findNewestMigration(database)) ?? 0,
-    timers,
-    recordEvent,
-    now,
-  });
-  const orders = { keyId, askAfter: config.reconcileAfterSeconds * 1000, askUntil: maxOpenAge };
-  const read = () => readOpenWork(database, { now: now(), ...orders });
-  return { readiness, stateMetrics: createStateMetrics({ readOpenWork: read, isDatabaseUp: readiness.isDatabaseUp, timers, now }) };
 }
 
 function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' | 'database' | 'now' | 'log'>): TokenBudget | undefined {

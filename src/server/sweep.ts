@@ -1,3 +1,4 @@
+import { rateItems } from './attempts/rate-items.ts';
 import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
@@ -64,10 +65,12 @@ async function runInTurn({ recordEvent, now, readiness }: Services, tasks: Tasks
 
 /** The tasks, keyed by their names in logs and metrics. */
 function tasksOf(services: Services): Tasks[] {
-  const { database, sandbox, sessions, now } = services;
+  const { database, itemDifficulties, sandbox, sessions, now } = services;
   return [
     {
       attempts: () => finishOverdueAttempts(database, now()),
+      ratings: () => rateItems(services),
+      difficulties: () => itemDifficulties.refresh(),
       sessions: () => sessions.sweep(),
       leases: () => endAbandonedGenerations(database, now()),
       unfinished: () => dropUnfinishedGenerations(database, now()),

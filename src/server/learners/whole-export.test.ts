@@ -106,6 +106,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     finishedBy: at('subjects.tests.attempt.finishedBy'),
     twelfths: madeInto('subjects.tests.attempt.score'),
     attempted: at('subjects.tests.attempt.attemptedQuestions'),
+    isRated: leftOut('keeps an attempt from counting twice in the difficulties of the bank’s items'),
   },
   question_reports: {
     testId: at('reports.testId'),
@@ -159,6 +160,7 @@ const ofNobody: Record<string, string> = {
   model_spending: 'counts tokens, and knows nobody',
   model_hosts: 'say how a model’s host is doing',
   model_turns: 'are calls to a model’s host, and know no owner',
+  item_ratings: 'are sums of many learners’ answers, and know no learner',
   page_views: 'count views, and know no viewer',
   payment_events: 'are ids of what the provider has told',
   sandbox_orders: 'are the books of a provider, with whom the payments are',

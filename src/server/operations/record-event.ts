@@ -25,6 +25,8 @@ function logLevelOf(event: OperationalEvent): Level {
       return 'info';
     case 'database lost':
       return 'error';
+    case 'bank item suspect':
+      return 'warn';
     case 'signed in':
       return event.outcome === 'unavailable' ? 'warn' : 'info';
     case 'generation ended':

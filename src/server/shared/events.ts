@@ -62,6 +62,7 @@ export type OperationalEvent =
   | { event: 'test submitted'; outcome: SubmissionOutcome }
   | { event: 'payment settled'; payment: string; by: 'webhook' | 'question'; outcome: PaymentOutcome }
   | { event: 'webhook taken'; outcome: WebhookOutcome }
+  | { event: 'bank item suspect'; item: string; answers: number; right: number }
   | { event: 'sweep task ended'; task: string; outcome: 'done' | 'failed'; milliseconds: number; endedAt: number; err?: unknown }
   | { event: 'database lost' }
   | { event: 'database back'; milliseconds: number };

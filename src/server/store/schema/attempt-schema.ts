@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import type { Marking } from '../../../assessment/marking.ts';
 import type { Confidence, Difficulty, Question, QuestionType } from '../../../assessment/question.ts';
@@ -95,12 +95,17 @@ export const attempts = pgTable(
     finishedBy: text('finished_by').$type<'learner' | 'deadline'>(),
     twelfths: integer('twelfths'),
     attempted: integer().notNull().default(0),
+    /** Whether it counts in the ratings of its items. */
+    isRated: boolean('is_rated').notNull().default(false),
   },
   (table) => [
     index('attempts_overdue')
       .on(table.deadline)
       .where(sql`${table.state} = 'running'`),
     index('attempts_user').on(table.userId),
+    index('attempts_unrated')
+      .on(table.finishedAt)
+      .where(sql`${table.state} = 'finished' and not ${table.isRated}`),
     index('attempts_running')
       .on(table.userId)
       .where(sql`${table.state} = 'running'`),

@@ -1,5 +1,6 @@
 // All tables, as drizzle-kit reads them.
 export * from './attempt-schema.ts';
+export * from './bank-schema.ts';
 export * from './generation-schema.ts';
 export * from './learner-schema.ts';
 export * from './model-schema.ts';

@@ -1,7 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm';
 
+import { unrated } from '../../../assessment/ratings/item-rating.ts';
 import {
   generations,
+  itemRatings,
   modelHosts,
   modelSpending,
   modelTurns,
@@ -48,6 +50,7 @@ export async function createFilledApp(options: TestAppOptions) {
   await writeAsModel(app, testId);
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
+  await app.database.insert(itemRatings).values({ origin: 'item', type: 'mcq', ...unrated('easy', 'mcq') });
   await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
   await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
