@@ -4,33 +4,21 @@ import { m } from '#messages';
 
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
 import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../ui/text/words.tsx';
-import {
-  act,
-  choose,
-  clear,
-  goTo,
-  move,
-  recordTime,
-  readKeyTarget,
-  sayConfidence,
-  toggleEliminated,
-  toggleMark,
-} from './attempt-actions.ts';
+import { act, clear, goTo, move, recordTime, readKeyTarget, toggleMark } from './attempt-actions.ts';
 import { AttemptHead } from './attempt-head.tsx';
 import { QuestionLayout } from './question/question-layout.tsx';
 import { KeysDialog, KeysNote, useQuestionKeys } from './question/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
-import { longWord, Stem } from './question/question-parts.tsx';
+import { longWord } from './question/question-parts.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
-import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
 import { ReportQuestion } from './question/report-question.tsx';
+import { OpenQuestion } from './open-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
 import { useOneTab } from './other-tab/one-tab.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
@@ -100,15 +88,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       }
       beside={
         <>
-          <SubmitDialog
-            isOpen={dialog === 'submit'}
-            onStay={() => setDialog(undefined)}
-            onSubmit={() => {
-              setDialog(undefined);
-              submit('early');
-            }}
-          />
-          <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(undefined)} />
+          <AttemptDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSubmit={() => submit('early')} />
           <p className="visually-hidden" role="status">
             {spoken.questionId === question.id ? spoken.words : ''}
           </p>
@@ -118,25 +98,32 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
     >
       {isSignedOut ? <SignedOutNotice onSignIn={onSignIn} /> : <UnsentNotice sending={sending} />}
       <OtherTabsAnswers />
-      {question.passage && <AttemptPassage key={question.passage.id} passage={question.passage} form={question.form} />}
-      <Stem number={position + 1} text={question.question} form={question.form} />
-      <ResponseOptions
-        key={question.id}
-        question={question}
-        isFrozen={sending.isSubmitting}
-        onChoose={choose}
-        onStrike={toggleEliminated}
-      />
-      <div className="after-options">
-        <ConfidenceChoice
-          isAsked={question.attempted}
-          confidence={question.confidence}
-          isFrozen={sending.isSubmitting}
-          onSay={sayConfidence}
-        />
+      <OpenQuestion question={question} number={position + 1} isFrozen={sending.isSubmitting}>
         {testId !== null && !isSignedOut && <Report key={`report ${question.id}`} testId={testId} questionId={question.id} />}
-      </div>
+      </OpenQuestion>
     </QuestionLayout>
+  );
+}
+
+interface AttemptDialogsProps {
+  dialog: 'submit' | 'keys' | undefined;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+function AttemptDialogs({ dialog, onClose, onSubmit }: AttemptDialogsProps) {
+  return (
+    <>
+      <SubmitDialog
+        isOpen={dialog === 'submit'}
+        onStay={onClose}
+        onSubmit={() => {
+          onClose();
+          onSubmit();
+        }}
+      />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={onClose} />
+    </>
   );
 }
 
@@ -202,11 +189,6 @@ function usePanelQuestions(): PanelQuestion[] {
     stem: stemStart({ text: question.question, form: question.form }),
     status: attemptStatus(question),
   }));
-}
-
-function AttemptPassage(props: Omit<PassageTextProps, 'numbers'>) {
-  const questions = useRoot((root) => root.questions.questions);
-  return <PassageBox {...props} numbers={numbersOn(props.passage, questions)} />;
 }
 
 function Report({ testId, questionId }: { testId: string; questionId: string }) {

@@ -85,14 +85,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
             {trick !== undefined && <p className="muted small">{trick}</p>}
           </>
         }
-        end={
-          <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(test.subjectId)}`}>
-            <Words
-              parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })}
-              draw={wayBackParts(langOf(subjectName ?? ''))}
-            />
-          </LinkButton>
-        }
+        end={<WayBack subjectId={test.subjectId} subjectName={subjectName} />}
         head={
           <>
             {notice}
@@ -112,17 +105,24 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         )}
         <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
       </QuestionLayout>
-      <PreloadMarkup
-        texts={questions.flatMap(({ question: stem, passage, options, explanation, optionNotes }) => [
-          stem,
-          passage?.text ?? '',
-          ...options,
-          explanation,
-          ...optionNotes,
-        ])}
-      />
+      <PreloadMarkup texts={questions.flatMap(textsOf)} />
       {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
     </>
+  );
+}
+
+function textsOf({ question, passage, options, explanation, optionNotes }: Solutions['questions'][number]): string[] {
+  return [question, passage?.text ?? '', ...options, explanation, ...optionNotes];
+}
+
+function WayBack({ subjectId, subjectName }: { subjectId: string; subjectName: string | undefined }) {
+  return (
+    <LinkButton className="way-back" to={`/home/subject/${encodeURIComponent(subjectId)}`}>
+      <Words
+        parts={m.solutions_back_to.parts({ subject: subjectName ?? m.solutions_back_to_some() })}
+        draw={wayBackParts(langOf(subjectName ?? ''))}
+      />
+    </LinkButton>
   );
 }
 
