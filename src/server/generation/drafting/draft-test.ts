@@ -75,7 +75,7 @@ export interface DraftTest {
 }
 
 /** Why a question of a complete test is to be replaced. */
-export type Weakness = 'blind-strategy' | 'other-difficulty';
+export type Weakness = 'blind-strategy' | 'other-difficulty' | 'gives-away-key';
 
 export interface CheckOutcome {
   checked: KeyCheck;
@@ -240,6 +240,6 @@ function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, aske
   return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
 }
 
-export function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
-  return { stem, concept, keyText: options[key] ?? '' };
+export function asEarlier({ stem, concept, options, key, passage }: Question): EarlierQuestion {
+  return { stem, concept, keyText: options[key] ?? '', passage: passage?.text };
 }
