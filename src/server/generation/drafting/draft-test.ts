@@ -20,6 +20,8 @@ export interface Misjudged extends Candidate {
 
 export interface DraftTestOptions {
   slots: readonly Slot[];
+  /** Of long notes: how many the slots are spread over. */
+  parts?: number | undefined;
   /** Determines the positions of keys. Secret. */
   seed: string;
   idOf: (slot: number) => string;
@@ -70,7 +72,7 @@ export interface DraftTest {
   /** Slots whose questions another test of the subject has asked since writing began. */
   findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
-  progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[] };
+  progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[]; parts?: number | undefined };
   report: () => GenerationReport;
 }
 
@@ -167,6 +169,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()],
       report: currentReport(),
       slots,
+      parts: options.parts,
     }),
     report: currentReport,
   };

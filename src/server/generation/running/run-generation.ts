@@ -6,8 +6,9 @@ import type { StoredGeneration } from '../../store/generation/generations.ts';
 import { createPartOfPatience, createPatience } from '../../writers/call-context.ts';
 import { planByModel } from '../drafting/plan-by-model.ts';
 import { planTest } from '../drafting/plan-test.ts';
+import { spreadOverParts } from '../drafting/spread-over-parts.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
-import { briefFor, prepareWriting, spreadOverParts } from '../prepare-writing.ts';
+import { briefFor, prepareWriting } from '../prepare-writing.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
@@ -94,7 +95,10 @@ async function beginWriting(
   const patience = createPatience(patienceMilliseconds, now);
   const context = { signal, owner, patience, onSpent: record.onSpent };
   const brief = briefFor(writer, form, seed);
-  const byRule = progress?.slots ?? spreadOverParts(planTest(services, form, seed), brief.parts);
+  const planned = progress?.slots ?? planTest(services, form, seed);
+  // The host may allow longer or shorter parts than when the test was planned.
+  const isSpread = progress !== null && progress.parts === brief.parts?.length;
+  const byRule = isSpread ? planned : spreadOverParts(planned, brief.parts, progress?.questions);
   // The learner's screen waits for this event, and the model may take its time.
   emit(planEvent(generation, byRule));
   const isPlanned = progress !== null || form.plan !== undefined;

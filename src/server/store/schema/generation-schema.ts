@@ -39,6 +39,8 @@ export interface StoredReport {
 export interface StoredProgress {
   /** Undefined in generations of earlier versions: the rule makes the same ones again. */
   slots?: Slot[] | undefined;
+  /** How many parts of long notes the slots are spread over. */
+  parts?: number | undefined;
   questions: { slot: number; question: Question }[];
   report: StoredReport;
 }
