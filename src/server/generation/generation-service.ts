@@ -17,7 +17,7 @@ import type { RunServices } from './run-services.ts';
 import { type GeneratedTest, generatedTestOf } from './running/generated-test.ts';
 import { planFromWriter } from './running/plan-from-writer.ts';
 import { type ReplacementRequest, runReplacement } from './running/run-replacement.ts';
-import type { OnGenerationEvent } from './running/running-generation.ts';
+import { type OnGenerationEvent, withoutForm } from './running/running-generation.ts';
 import { createRunRegistry, type RunRegistry, type Waiter } from './running/run-registry.ts';
 
 export interface RequestedGeneration {
@@ -62,7 +62,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       if (!('generation' in reservation)) throw refusedReservation(reservation.outcome, request.asker, begun);
       const { outcome, generation } = reservation;
       if (outcome !== 'repeated') runs.start(generation, request.log);
-      return runs.join(generation.id, onEvent);
+      return runs.join(generation.id, (event) => onEvent(withoutForm(event)));
     },
     async watch(owner, generationId, onEvent) {
       const generation = await findOwnGeneration(database, owner, generationId);
@@ -75,7 +75,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       const continued = await goOnWithGeneration(database, request, limits, begun);
       if (!('generation' in continued)) throw refusedContinuation(continued.outcome, request.asker, begun);
       runs.start(continued.generation, log);
-      return runs.join(request.generationId, onEvent);
+      return runs.join(request.generationId, (event) => onEvent(withoutForm(event)));
     },
     async take(request) {
       const begun = now();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { generations } from '../store/schema/schema.ts';
 import { testForm } from '../testing/app/test-app.ts';
-import { generationCalls } from '../testing/generation/generation-calls.ts';
+import { eventsOf, generationCalls } from '../testing/generation/generation-calls.ts';
 import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
 import { generous, hangAfter, useModelApp } from '../testing/model-host/model-app.ts';
 
@@ -84,3 +84,20 @@ it.each([2, 6])(
     expect(tasks.flatMap((task) => task.slots.filter(({ slot }) => slot < 9))).toHaveLength(6);
   },
 );
+
+it('long notes are sent to nobody who has them, and once to a page that joins', async () => {
+  const calls = generationCalls(await test.signedIn('on a slow network'));
+  test.model.setAnswer(hangAfter(1));
+  const begun = calls.begin(formData);
+  await expect.poll(calls.list).toMatchObject([{ ready: 3 }]);
+  const [{ id }] = await calls.list();
+  const joined = calls.watch(id);
+  await calls.stop(id);
+  test.model.setAnswer(goodAnswer);
+  const goneOn = await calls.goOn(id);
+
+  const answers = [await begun, await joined, goneOn, await calls.watch(id)];
+
+  const sent = answers.map((answer) => eventsOf(answer).flatMap(({ data }) => data.formData?.description ?? []));
+  expect(sent).toEqual([[], [description.trim()], [], [description.trim()]]);
+});
