@@ -107,7 +107,9 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const askedNow = () => [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared);
   const inspect = (written: WrittenDraft) => inspection.inspect(written, askedNow());
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
-  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(filled, options) || undefined });
+  /** Those that may be restored are there until others replace them. */
+  const placedNow = () => new Map([...placed(reopening.waiting()), ...placed(filled)]);
+  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(placedNow(), options) || undefined });
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
     filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
     keepPassage(fitting, slot, question);
@@ -166,7 +168,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     findAskedSince: (asked) => findRepeated(filled, inspection.addEarlier(asked)),
     questions: () => inOrder(filled),
     progress: () => ({
-      questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()],
+      questions: [...placedNow().values()],
       report: currentReport(),
       slots,
       parts: options.parts,
@@ -237,10 +239,10 @@ function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, Filled>
 }
 
 /** By what the learner asked for: the plan may have eased a slot. */
-function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, askedDifficulty }: DraftTestOptions): number {
+function countOtherDifficulty(questions: ReadonlyMap<number, Candidate>, { slots, askedDifficulty }: DraftTestOptions): number {
   const difficulties = new Map(slots.map(({ slot, difficulty }) => [slot, difficulty]));
   const asked = askedDifficulty ?? ((slot: number) => difficulties.get(slot));
-  return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
+  return [...questions].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
 }
 
 export function asEarlier({ stem, concept, options, key, passage }: Question): EarlierQuestion {
