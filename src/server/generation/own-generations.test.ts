@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventsOf, stemsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
-import { writeThenFail } from '../testing/generation/scripted-writer.ts';
+import { type Script, writeAll, writeThenFail, writtenFor } from '../testing/generation/scripted-writer.ts';
 import { ModelFailure, type ModelFailureKind } from '../writers/question-solver.ts';
 
 const { test, writer, formData, stateOf, learnerCalls, unfinished } = await useScriptedApp();
@@ -135,6 +135,51 @@ describe('taking what is ready', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await testsLeft(calls.learner)).toBe(4);
+  });
+});
+
+describe('questions that another test of the subject has asked since', () => {
+  const other: Script = async function* ({ slots }) {
+    for (const slot of slots) yield { ...writtenFor({ ...slot, slot: slot.slot + 100 }), slot: slot.slot };
+  };
+
+  /** Four of six questions, of which a later test has asked that many. */
+  async function overtaken(name: string, asked: number) {
+    const { learner, ...calls } = await learnerCalls(name);
+    const { body: made } = await learner.post('/subject/create-subject', { subject: 'Codes' });
+    const inSubject = { ...formData, subjectId: made.subject._id };
+    writer.play(writeThenFail(4, new ModelFailure('down', 'No')));
+    const { data } = eventsOf(await calls.begin(inSubject)).at(-1) ?? {};
+    writer.play(writeAll);
+    await calls.begin({ ...inSubject, questionCount: asked });
+    writer.play(other);
+    return { ...calls, id: data.generation as string };
+  }
+  const numbersOf = (questions: { question: string }[]) => questions.map(({ question }) => (Number(/\d+/u.exec(question)?.[0]) - 11) / 37);
+
+  it('are left out where the test is taken as it is', async () => {
+    const { id, take } = await overtaken('takes-fewer', 2);
+
+    const { body } = await take(id);
+
+    expect(numbersOf(body.jsonResponse.questions)).toEqual([2, 3]);
+    expect(body.report.repeatsRefused).toBe(2);
+  });
+
+  it('leave nothing to take where they are all, and the test stays kept', async () => {
+    const { id, take, list } = await overtaken('takes-none', 4);
+
+    expect((await take(id)).status).toBe(409);
+    expect((await list()).find((each: { id: string }) => each.id === id)).toMatchObject({ state: 'unfinished' });
+  });
+
+  it('are written anew by who goes on', async () => {
+    const { id, goOn } = await overtaken('writes-anew', 2);
+
+    const answer = await goOn(id);
+
+    expect(numbersOf(eventsOf(answer).at(-1)?.data.jsonResponse.questions)).toEqual([100, 101, 2, 3, 104, 105]);
+    expect(stemsOf(answer)).toHaveLength(6);
   });
 });
 
