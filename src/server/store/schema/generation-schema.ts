@@ -62,7 +62,7 @@ export const generations = pgTable(
   'generations',
   {
     id: text().primaryKey(),
-    /** `user:<id>` or `guest:<id>`. A claim does not change it. */
+    /** `user:<id>` or `guest:<id>`. The claim of a finished test does not change it; that of an unfinished one does. */
     owner: text().notNull(),
     /** The learner it counts for: the owner, or the one who claimed the guest's test. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
