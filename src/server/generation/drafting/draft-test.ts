@@ -167,12 +167,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     },
     findAskedSince: (asked) => findRepeated(filled, inspection.addEarlier(asked)),
     questions: () => inOrder(filled),
-    progress: () => ({
-      questions: [...placedNow().values()],
-      report: currentReport(),
-      slots,
-      parts: options.parts,
-    }),
+    progress: () => ({ questions: [...placedNow().values()], report: currentReport(), slots, parts: options.parts }),
     report: currentReport,
   };
 }

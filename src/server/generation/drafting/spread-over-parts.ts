@@ -14,7 +14,7 @@ export function spreadOverParts(
   parts: readonly string[] | undefined,
   placed: readonly Candidate[] = [],
 ): readonly Slot[] {
-  if (!parts) return slots.map(({ part: _, ...slot }) => slot);
+  if (!parts) return slots.map((slot) => ({ ...slot, part: undefined }));
   const known = knownParts(slots, parts, placed);
   const left = shareAmongParts(slots.length, parts);
   const take = (part: number) => {
