@@ -230,7 +230,7 @@ describe('questions that another test of the subject has asked since', () => {
     expect((await list()).find((each: { id: string }) => each.id === id)).toMatchObject({ state: 'unfinished' });
   });
 
-  it('are written anew by who goes on', async () => {
+  it('are replaced where the test goes on', async () => {
     const { id, goOn } = await overtaken('writes-anew', 2);
 
     const answer = await goOn(id);

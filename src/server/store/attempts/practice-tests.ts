@@ -24,7 +24,7 @@ export async function insertTest(database: Database, test: TestInsert): Promise<
 }
 
 /** What the learner chose for a test beyond its row. */
-export async function findChoices(database: Database, generationId: string): Promise<Pick<StoredForm, 'language' | 'level' | 'forms'>> {
+export async function findFormChoices(database: Database, generationId: string): Promise<Pick<StoredForm, 'language' | 'level' | 'forms'>> {
   const choice = <Name extends keyof StoredForm>(name: Name) => sql<StoredForm[Name] | null>`${generations.form} -> ${name}::text`;
   const [row] = await database
     .select({ language: choice('language'), level: choice('level'), forms: choice('forms') })

@@ -47,8 +47,8 @@ export interface UnfinishedClaim {
 }
 
 /**
- * Gives what a guest's unfinished generations keep to the account that they signed in to. It counts for nobody until it goes on or
- * is taken, and then for the account. A running one is left to its guest. Returns the ids, the newest first.
+ * Gives what a guest's unfinished generations keep to the account that they signed in to. It counts once it goes on or is
+ * taken, and then for the account. A running one is left to its guest. Returns the ids, the newest first.
  */
 export async function claimUnfinished(database: Database, { guestId, userId, subjectId }: UnfinishedClaim, now: number): Promise<string[]> {
   const { id, owner, state, keptUntil, createdAt } = generations;
