@@ -36,6 +36,11 @@ export function byPart(slots: readonly Slot[]): Slot[][] {
   return [...new Set(slots.map(({ part }) => part))].map((part) => slots.filter((slot) => slot.part === part));
 }
 
+/** Slots with the same unit stay together: those of a passage. */
+export function unitOf({ slot, passage }: Slot): string {
+  return passage === undefined ? `slot ${slot}` : `passage ${passage}`;
+}
+
 /** Bloom's revised taxonomy (Anderson and Krathwohl 2001), lowest first. */
 export const bloomLevels = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
 export type BloomLevel = (typeof bloomLevels)[number];

@@ -91,7 +91,10 @@ const shapes = {
     answer: answer({ payments: z.array(receiptShape), isPending: z.boolean() }),
   },
 
-  claimSubject: { body: z.optional(z.strictObject({})), answer: answer({ message: z.string(), subject: subjectShape }) },
+  claimSubject: {
+    body: z.optional(z.strictObject({})),
+    answer: answer({ message: z.string(), subject: subjectShape, unfinished: z.optional(z.string()) }),
+  },
   claimTest: {
     body: claimTestShape,
     answer: answer({ test: savedTestShape, score: z.number(), total: z.number(), attemptedQuestions: z.number() }),

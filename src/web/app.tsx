@@ -114,9 +114,9 @@ function useGuestClaim(isLoggedIn: boolean): void {
     // If this fails, the test stays on the device and the next visit retries.
     import('./sign-in/claim-guest-test.ts')
       .then(({ claimGuestTest }) => claimGuestTest())
-      .then((subjectId) => {
+      .then((address) => {
         // A learner who signed in to pay stays on the payment page.
-        if (subjectId !== undefined && location.pathname !== screens.payment) navigate(`/home/subject/${subjectId}`, { replace: true });
+        if (address !== undefined && location.pathname !== screens.payment) navigate(address, { replace: true });
       })
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
   }, [isLoggedIn]);

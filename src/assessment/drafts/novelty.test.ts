@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareQuestions, findRepeat, prepareQuestion, tokenSetSimilarity, trigramSimilarity } from './novelty.ts';
+import { compareQuestions, findRepeat, isToldByPassage, prepareQuestion, tokenSetSimilarity, trigramSimilarity } from './novelty.ts';
 import type { McqDraft, TrueFalseDraft } from '../question.ts';
 
 function ask(stem: string, keyText: string, concept = 'A concept'): McqDraft {
@@ -165,4 +165,39 @@ it('tokenSetSimilarity does not mind the order of words', () => {
 it('trigramSimilarity does not mind a changed ending', () => {
   expect(trigramSimilarity('photosynthesis in leaves', 'photosynthetic leaves')).toBeGreaterThan(0.5);
   expect(tokenSetSimilarity('photosynthesis in leaves', 'photosynthetic leaves')).toBeLessThan(0.5);
+});
+
+describe('a passage of the same test', () => {
+  const text =
+    'Leaves are green. The green pigment of a leaf that takes in sunlight is called chlorophyll.\n| Part | Task |\n| Stomata | Gas exchange |';
+  const onPassage = prepareQuestion({
+    stem: 'What does the writer think of leaves?',
+    keyText: 'They are useful',
+    concept: 'c',
+    passage: text,
+  });
+
+  it.each<[string, McqDraft | TrueFalseDraft]>([
+    ['whose key a sentence of it gives away', ask('What is the green pigment of a leaf called?', 'Chlorophyll')],
+    ['whose statement it makes', claim('The green pigment of a leaf that takes in sunlight is called chlorophyll.')],
+  ])('refuses a question %s', (_, draft) => {
+    expect(findRepeat(draft, [onPassage])).toBe('gives-away-key');
+    expect(findRepeat(draft, earlier('What does the writer think of leaves?', 'They are useful'))).toBeUndefined();
+  });
+
+  it.each<[string, McqDraft | TrueFalseDraft]>([
+    ['that is on it too', { ...ask('What is the green pigment of a leaf called?', 'Chlorophyll'), passage: { id: 'p1', text } }],
+    ['whose key and words are in different sentences', ask('Which colour do leaves and their stomata have?', 'Chlorophyll')],
+    ['on something else', claim('Roots take in water and minerals from the soil.')],
+  ])('leaves a question %s', (_, draft) => {
+    expect(findRepeat(draft, [onPassage])).toBeUndefined();
+  });
+
+  it('is no reason against its own questions: what they tell is asked elsewhere', () => {
+    const asked = prepareQuestion({ stem: 'What is the green pigment of a leaf called?', keyText: 'Chlorophyll', concept: 'Pigments' });
+    const draft = { ...ask('What does the writer think of leaves?', 'They are useful'), passage: { id: 'p1', text } };
+
+    expect(findRepeat(draft, [asked])).toBeUndefined();
+    expect(isToldByPassage(asked, onPassage)).toBe(true);
+  });
 });

@@ -13,6 +13,8 @@ export interface EarlierQuestion {
   testsAgo?: number | undefined;
   /** How it was last answered; null if it was left out or never asked. */
   wasRight?: boolean | null | undefined;
+  /** The text that it is on. Only of questions of the same test: what a passage tells a learner is forgotten by the next one. */
+  passage?: string | undefined;
 }
 
 /** An earlier question, preprocessed once for comparison with many drafts. */
@@ -31,7 +33,10 @@ export interface PreparedQuestion {
   concept: string;
   /** Undefined for true/false and for codes ("I and II only"), where many questions share a key. */
   key: { text: string; bare: string; words: ReadonlySet<string> } | undefined;
+  passage: { text: string; sentences: readonly Wording[] } | undefined;
 }
+
+type Wording = Pick<PreparedQuestion, 'stem' | 'tokens' | 'words'>;
 
 export type RepeatReason = 'same-stem' | 'similar-stem' | 'same-key-and-concept' | 'gives-away-key';
 
@@ -40,7 +45,7 @@ export const similarityLimit = 0.8;
 export function findRepeat(draft: Draft, earlier: readonly PreparedQuestion[]): RepeatReason | undefined {
   const candidate = prepareDraft(draft);
   for (const question of earlier) {
-    const reason = compareQuestions(candidate, question);
+    const reason = compareQuestions(candidate, question) ?? (isToldByPassage(candidate, question) ? 'gives-away-key' : undefined);
     if (reason) return reason;
   }
   return undefined;
@@ -48,11 +53,11 @@ export function findRepeat(draft: Draft, earlier: readonly PreparedQuestion[]): 
 
 export function prepareDraft(draft: Draft): PreparedQuestion {
   const { stem, concept } = draft;
-  if (draft.type === 'mcq') return prepareQuestion({ stem, concept, keyText: draft.correct.text });
+  if (draft.type === 'mcq') return prepareQuestion({ stem, concept, keyText: draft.correct.text, passage: draft.passage?.text });
   return prepareQuestion({ stem, concept, keyText: draft.isTrue ? 'True' : 'False' });
 }
 
-export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): PreparedQuestion {
+export function prepareQuestion({ stem, keyText, concept, passage }: EarlierQuestion): PreparedQuestion {
   const normalised = normaliseText(stem);
   const tokens = tokensOf(stem);
   const wording = tokens.filter((token) => !/\p{Nd}/u.test(token));
@@ -69,7 +74,15 @@ export function prepareQuestion({ stem, keyText, concept }: EarlierQuestion): Pr
     ),
     concept: normaliseText(concept),
     key: /^(?:true|false)$/iu.test(keyText) || isCode(keyText) ? undefined : prepareKey(keyText),
+    passage: passage === undefined ? undefined : { text: passage, sentences: passage.split(sentenceEnd).map(prepareSentence) },
   };
+}
+
+/** Lines too: the rows of a table. */
+const sentenceEnd = /(?<=[.?!।])\s+|\n/u;
+
+function prepareSentence(text: string): Wording {
+  return { stem: normaliseText(text), tokens: new Set(tokensOf(text)), words: contentWords(text) };
 }
 
 /** `bare`: without an article. */
@@ -97,6 +110,12 @@ export function compareQuestions(left: PreparedQuestion, right: PreparedQuestion
   if (repeatsKey(left, right) || asksTheSame(left, right)) return 'same-key-and-concept';
   if (givesAwayKey(left, right) || givesAwayKey(right, left)) return 'gives-away-key';
   return undefined;
+}
+
+/** Whether a sentence of the passage that another question is on gives this one's key away, or is the statement that it asks to judge. */
+export function isToldByPassage(question: PreparedQuestion, { passage }: PreparedQuestion): boolean {
+  if (!passage || passage.text === question.passage?.text) return false;
+  return passage.sentences.some((sentence) => givesAwayKey(sentence, question) || isAlike(sentence.tokens, question.tokens));
 }
 
 function isSimilar(left: PreparedQuestion, right: PreparedQuestion): boolean {
@@ -158,7 +177,7 @@ function repeatsKey(left: PreparedQuestion, right: PreparedQuestion): boolean {
  * thirds of the other's remaining words. Fewer shared words are the common vocabulary of a topic ("net force", "mass",
  * "body").
  */
-function givesAwayKey(teller: PreparedQuestion, { key, words }: PreparedQuestion): boolean {
+function givesAwayKey(teller: Wording, { key, words }: PreparedQuestion): boolean {
   // A cheap check first: nearly every pair fails it.
   if (!key || !teller.stem.includes(key.text)) return false;
   if (key.words.size < 2 && !/(?:[\p{L}\p{M}][^\p{L}\p{M}]*){8}/u.test(key.text)) return false;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
 import { idField } from './fields.ts';
-import { confidences, difficulties, questionTypes } from '../../assessment/question.ts';
+import { levels } from '../../assessment/levels.ts';
+import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { verdictShape } from './report-shapes.ts';
-import { answeredQuestionShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
+import { answeredQuestionShape, languages, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
 /** The response to one question. All fields except the answer are optional: omitted ones stay unchanged. */
 export const responseShape = z.object({
@@ -107,6 +108,10 @@ export const resultShape = z.extend(savedTestShape, {
   difficulty: z.enum(difficulties),
   questionType: z.enum(questionTypes),
   extraTime: z.nullable(z.enum(extraTimes)),
+  /** Absent unless the learner chose them. */
+  language: z.optional(z.enum(languages)),
+  level: z.optional(z.enum(levels)),
+  forms: z.optional(z.array(z.enum(questionForms))),
   retake: z.nullable(z.enum(retakeKinds)),
   /** The original test, if this is a retake. */
   retakeOf: z.nullable(z.string()),

@@ -116,10 +116,11 @@ export interface OutlineSlot extends PlannedSlot {
   slot: number;
 }
 
-/** The first event of a stream: which generation it tells of, and the form that it is written from. A later one replaces it. */
+/** The first event of a stream: which generation it tells of. A later one replaces its slots. */
 export interface GenerationPlan {
   generation: string;
-  formData: TestForm;
+  /** What it is written from: once, for a page that joins. It may hold long notes, and who began it or goes on has it. */
+  formData?: TestForm | undefined;
   slots: readonly OutlineSlot[];
   language: Language;
   matched: readonly Matched[];

@@ -23,7 +23,7 @@ import {
 import type { Choices } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
-import type { StoredTest } from '../store/attempts/practice-tests.ts';
+import { findFormChoices, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { alreadyFinished, found, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 import { acceptSubmission } from './submit-attempt.ts';
@@ -65,8 +65,9 @@ export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, now
     // Read before the test: a report upheld in between must not show as upheld with a question that still counts.
     const reports = await listReports(database, testId);
     const { test, attempt } = started(found(await findTestWithAttempt(database, learner.user.id, testId)));
+    const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
     return {
-      test: { ...describeTest(test), ...describeResult(test, attempt), ...describeBrief(test), ...describeAttempt(test, attempt) },
+      test: { ...describeTest(test), ...describeResult(test, attempt), ...brief, ...describeAttempt(test, attempt) },
       questions: describeSolutions({ test, attempt }, reports),
       report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
     };

@@ -12,6 +12,7 @@ import { generationIdOf, lockGenerationOf, makeTest, type WrittenGeneration } fr
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts/attempts.ts';
 import { countTestsOfMonth, guestOwner } from '../store/generation/allowances.ts';
+import { claimUnfinished } from '../store/generation/own-generations.ts';
 import { claimLimit, isForgotten } from '../store/learners/forget-guests.ts';
 import type { Database } from '../store/open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../store/learners/subjects.ts';
@@ -27,11 +28,15 @@ export interface GuestServices {
 
 /** Moves the test that a guest took into the account they signed in to. */
 export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
-  mount('claimSubject', async ({ learner }) => {
+  mount('claimSubject', async ({ learner, request }) => {
     const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, m.server_first_subject(), now());
     const found = await findSubjectWithAttempts(database, learner.user.id, subject.id);
     if (!found) throw new AppError('not-found', m.server_no_such_subject);
-    return { message: isNew ? m.server_subject_created() : 'exists', subject: describeSubject(found) };
+    const guestId = guests.find(request);
+    const claim = { userId: learner.user.id, subjectId: subject.id };
+    const [unfinished] = guestId === undefined ? [] : await claimUnfinished(database, { guestId, ...claim }, now());
+    const message = isNew ? m.server_subject_created() : 'exists';
+    return { message, subject: describeSubject(found), ...(unfinished !== undefined && { unfinished }) };
   });
 
   mount('claimTest', async ({ body, parameters, learner, request }) => {

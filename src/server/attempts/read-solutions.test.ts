@@ -86,6 +86,20 @@ describe('get-solutions', () => {
     expect(body.questions[0].optionNotes).toHaveLength(4);
   });
 
+  it('says which language, level and forms were chosen, for another test like it; of a retake too', async () => {
+    const chosen = { language: 'en', level: 'neet', forms: ['match'] };
+    const { learner, testId } = await startedTest(test, 'chooser', chosen);
+    await learner.post('/test/submitTest', { testId, questions: [] });
+    const { body: retaken } = await learner.post('/test/retake', { testId, questions: 'all' });
+    const retakeId: string = retaken.test._id;
+    await learner.get(`/test/testDetails/${retakeId}`);
+    await learner.post('/test/submitTest', { testId: retakeId, questions: [] });
+
+    const answers = [await learner.get(`/solutions/get-solutions/${testId}`), await learner.get(`/solutions/get-solutions/${retakeId}`)];
+
+    for (const { body } of answers) expect(body.test).toMatchObject(chosen);
+  });
+
   it('returns the blind strategies’ score', async () => {
     const { learner, testId } = await startedTest(test, 'guesser');
     await learner.post('/test/submitTest', { testId, questions: [] });

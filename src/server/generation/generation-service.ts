@@ -8,16 +8,24 @@ import { AppError } from '../shared/app-error.ts';
 import { type Asker, type GenerationLimits } from '../store/generation/allowances.ts';
 import { failGeneration, keptMilliseconds, type StoredGeneration } from '../store/generation/generations.ts';
 import { findOwnGeneration, stopGeneration } from '../store/generation/own-generations.ts';
-import { type ContinuationRequest, goOnWithGeneration, reserveGeneration, takeGeneration } from '../store/generation/reservations.ts';
+import {
+  type ContinuationRequest,
+  goOnWithGeneration,
+  reserveGeneration,
+  takeGeneration,
+  type TakingRequest,
+} from '../store/generation/reservations.ts';
+import { listAskedQuestions } from '../store/attempts/practice-tests.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { findPlanFault, planTest } from './drafting/plan-test.ts';
 import { noSuchGeneration, refusedContinuation, refusedReservation } from './generation-refusals.ts';
 import { languageFor } from './prepare-writing.ts';
-import type { RunServices } from './run-services.ts';
+import { withoutRepeats } from './drafting/without-repeats.ts';
+import { comparedQuestions, type RunServices } from './run-services.ts';
 import { type GeneratedTest, generatedTestOf } from './running/generated-test.ts';
 import { planFromWriter } from './running/plan-from-writer.ts';
 import { type ReplacementRequest, runReplacement } from './running/run-replacement.ts';
-import type { OnGenerationEvent } from './running/running-generation.ts';
+import { type OnGenerationEvent, withoutForm } from './running/running-generation.ts';
 import { createRunRegistry, type RunRegistry, type Waiter } from './running/run-registry.ts';
 
 export interface RequestedGeneration {
@@ -62,7 +70,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       if (!('generation' in reservation)) throw refusedReservation(reservation.outcome, request.asker, begun);
       const { outcome, generation } = reservation;
       if (outcome !== 'repeated') runs.start(generation, request.log);
-      return runs.join(generation.id, onEvent);
+      return runs.join(generation.id, (event) => onEvent(withoutForm(event)));
     },
     async watch(owner, generationId, onEvent) {
       const generation = await findOwnGeneration(database, owner, generationId);
@@ -75,12 +83,12 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       const continued = await goOnWithGeneration(database, request, limits, begun);
       if (!('generation' in continued)) throw refusedContinuation(continued.outcome, request.asker, begun);
       runs.start(continued.generation, log);
-      return runs.join(request.generationId, onEvent);
+      return runs.join(request.generationId, (event) => onEvent(withoutForm(event)));
     },
     async take(request) {
       const begun = now();
       const { kind, name } = options.writer;
-      const taken = await takeGeneration(database, { ...request, writer: { kind, name } }, limits, begun);
+      const taken = await takeGeneration(database, { ...request, writer: { kind, name }, recheck }, limits, begun);
       if (!('generation' in taken)) throw refusedContinuation(taken.outcome, request.asker, begun);
       const generated = generatedTestOf(taken.generation);
       if (!generated) throw wrongState();
@@ -119,6 +127,12 @@ function rejectInvalidPlan(form: StoredForm): void {
   const fault = findPlanFault(form);
   if (fault !== undefined) throw new AppError('invalid', fault, { fields: { plan: fault() } });
 }
+
+const recheck: TakingRequest['recheck'] = async (transaction, { subjectId, form }, progress) => {
+  return subjectId === null
+    ? progress
+    : withoutRepeats(progress, form, await listAskedQuestions(transaction, subjectId, comparedQuestions));
+};
 
 async function giveUp({ database }: GenerationServiceOptions, generation: StoredGeneration) {
   // Its learner may have continued it meanwhile, in another tab.

@@ -1,12 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { generations } from '../store/schema/schema.ts';
 import { testForm } from '../testing/app/test-app.ts';
-import { generous, useModelApp } from '../testing/model-host/model-app.ts';
+import { eventsOf, generationCalls } from '../testing/generation/generation-calls.ts';
+import { goodAnswer } from '../testing/model-host/fake-model-server.ts';
+import { generous, hangAfter, useModelApp } from '../testing/model-host/model-app.ts';
 
 const test = useModelApp({ settings: generous });
 
+/** What the model's questions are about, chapter by chapter. */
+const subjects = ['rivers, planets and metals', 'novels, sports and gases', 'birds, spices and fabrics'];
 const chapter = (number: number) =>
-  `# Chapter ${number}\n${`The register of chapter ${number} lists code number KQ${number} for rivers in Asia.\n`.repeat(140)}`;
+  `# Chapter ${number}\n${`The register of chapter ${number} lists code number KQ${number} for ${subjects[number - 1]}.\n`.repeat(130)}`;
 const description = [1, 2, 3].map(chapter).join('\n');
 const formData = testForm({ title: 'Codes', description, questionCount: 9, questionType: 'mcq' });
 
@@ -45,4 +51,53 @@ it('a list of tests has the beginning of long notes', async () => {
   const { tests } = (await learner.get(`/test/fetchTests/${subjectId}`)).body;
 
   expect(tests.map((each: { description: string }) => each.description)).toEqual([`${description.slice(0, 2000)}…`]);
+});
+
+it.each([2, 6])(
+  'a test that was divided into %s parts under other limits goes on from all of its notes, each in a call of its own',
+  async (parts) => {
+    const learner = await test.signedIn(`limited to ${parts}`);
+    const calls = generationCalls(learner);
+    test.model.setAnswer(hangAfter(1));
+    const answer = calls.begin(formData);
+    await expect.poll(calls.list, { timeout: 20_000 }).toMatchObject([{ ready: 3 }]);
+    const [{ id }] = await calls.list();
+    await calls.stop(id);
+    await answer;
+    const isIt = eq(generations.id, id);
+    const [stored] = await test.database.select().from(generations).where(isIt);
+    const { progress } = stored ?? {};
+    if (!progress?.slots) throw new Error('Nothing was kept');
+    const slots = progress.slots.map((slot) => ({ ...slot, objective: undefined, part: slot.slot % parts }));
+    await test.database
+      .update(generations)
+      .set({ progress: { ...progress, slots, parts } })
+      .where(isIt);
+    test.model.requests.length = 0;
+    test.model.setAnswer(goodAnswer);
+
+    await calls.goOn(id);
+
+    expect((await calls.list())[0]).toMatchObject({ state: 'ready', ready: 9 });
+    const tasks = test.model.requests.map(({ task }) => task).sort((one, other) => (one.description < other.description ? -1 : 1));
+    expect(tasks.map((task) => task.description.trim())).toEqual([1, 2, 3].map((number) => chapter(number).trim()));
+    expect(tasks.flatMap((task) => task.slots.filter(({ slot }) => slot < 9))).toHaveLength(6);
+  },
+);
+
+it('long notes are not sent to a page that has them, and once to one that joins', async () => {
+  const calls = generationCalls(await test.signedIn('on a slow network'));
+  test.model.setAnswer(hangAfter(1));
+  const begun = calls.begin(formData);
+  await expect.poll(calls.list, { timeout: 20_000 }).toMatchObject([{ ready: 3 }]);
+  const [{ id }] = await calls.list();
+  const joined = calls.watch(id);
+  await calls.stop(id);
+  test.model.setAnswer(goodAnswer);
+  const goneOn = await calls.goOn(id);
+
+  const answers = [await begun, await joined, goneOn, await calls.watch(id)];
+
+  const sent = answers.map((answer) => eventsOf(answer).flatMap(({ data }) => data.formData?.description ?? []));
+  expect(sent).toEqual([[], [description.trim()], [], [description.trim()]]);
 });

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
-import { normaliseText } from '../../assessment/text/normalise-text.ts';
-import { partsOfNotes, shareAmongParts } from '../../assessment/text/parts-of-notes.ts';
+import { partsOfNotes } from '../../assessment/text/parts-of-notes.ts';
 import { seededRandom } from '../../assessment/random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
@@ -55,7 +54,8 @@ export function prepareWriting(services: WritingServices, request: WritingReques
   const brief = briefFor(writer, form, seed);
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
-    slots: spreadOverParts(slots, brief.parts),
+    slots,
+    parts: brief.parts?.length,
     seed,
     idOf,
     earlier,
@@ -66,6 +66,7 @@ export function prepareWriting(services: WritingServices, request: WritingReques
     isMixed: !form.plan && new Set(slots.map(({ type }) => type)).size === 2,
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
+  if (writer.kind === 'builtin') draftTest.takePlain();
   // Not from the seed: a question that is solved again after a resumption is shuffled again.
   const random = seededRandom(crypto.randomUUID());
   const briefOf = (questions: readonly Question[]) => ({ level: brief.level, notes: notes && notesFor(questions, notes) });
@@ -85,26 +86,6 @@ function partsFor({ kind, notesPerCall = Infinity }: QuestionWriter, { descripti
   if (kind === 'builtin' || description.length <= notesPerCall || !isNotes(description)) return undefined;
   const parts = partsOfNotes(description, notesPerCall);
   return parts.length > 1 ? parts : undefined;
-}
-
-/**
- * A slot goes to a part that names its sub-topic, where one has room; in another part, it is free. The slots of a passage stay
- * together.
- */
-export function spreadOverParts(slots: readonly Slot[], parts: readonly string[] | undefined): readonly Slot[] {
-  if (!parts || slots.some(({ part }) => part !== undefined)) return slots;
-  const left = shareAmongParts(slots.length, parts);
-  const texts = parts.map(normaliseText);
-  const ofPassages = new Map<number, number>();
-  return slots.map((slot) => {
-    const naming = texts.flatMap((text, part) => (text.includes(normaliseText(slot.concept ?? '')) ? [part] : []));
-    const hasRoom = (part: number) => (left[part] ?? 0) > 0;
-    const part = ofPassages.get(slot.passage ?? NaN) ?? naming.find(hasRoom) ?? [...parts.keys()].find(hasRoom) ?? 0;
-    if (slot.passage !== undefined) ofPassages.set(slot.passage, part);
-    left[part] = (left[part] ?? 0) - 1;
-    const isElsewhere = naming.length > 0 && !naming.includes(part);
-    return { ...slot, part, ...(isElsewhere && { concept: undefined }) };
-  });
 }
 
 function checkPatience({ checkPatienceMilliseconds, now }: WritingServices, { patience }: CallContext): Patience | undefined {

@@ -203,6 +203,7 @@ const writerFields: Fields<StoredWriter> = {
 };
 const progressFields: Fields<StoredProgress> = {
   slots: leftOut('says what its questions are to find out, and which mistakes wrong options catch'),
+  parts: leftOut('says how we divided the notes for the model'),
   questions: madeInto('requests.progress.questions.slot'),
   report: madeInto('requests.progress.report.written'),
 };

@@ -4,7 +4,7 @@ import { result } from '../attempt/solutions/__fixtures__/solution.ts';
 import { newTestState, readScreenState } from './screen-state.ts';
 
 it('hands on the settings of a test, read back as they were given', () => {
-  const state = newTestState(result({ extraTime: '1.5' }));
+  const state = newTestState(result({ extraTime: '1.5', language: 'hi', level: 'neet', forms: ['match'] }));
 
   expect(readScreenState(JSON.parse(JSON.stringify(state)))).toEqual({
     form: {
@@ -17,16 +17,19 @@ it('hands on the settings of a test, read back as they were given', () => {
       negative: true,
       marking: 'minus-third',
       extraTime: '1.5',
+      language: 'hi',
+      level: 'neet',
+      forms: ['match'],
     },
   });
 });
 
-it('says nothing of marking and extra time where the test has none', () => {
+it('says nothing of what the learner did not choose', () => {
   const { form } = newTestState(result({ marking: 'none', negativeMarking: false }));
 
   expect(form).toMatchObject({ negative: false });
   expect(form).not.toHaveProperty('marking');
-  expect(form).not.toHaveProperty('extraTime');
+  for (const name of ['extraTime', 'language', 'level', 'forms']) expect(form).not.toHaveProperty(name);
 });
 
 it('is empty where the browser kept nothing, or something else', () => {

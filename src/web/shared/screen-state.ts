@@ -19,6 +19,7 @@ export function readScreenState(state: unknown): ScreenState {
 /** For a new test with the settings of this one. */
 export function newTestState(test: Solutions['test']): ScreenState {
   const { title, description, numberOfQuestions, difficulty, questionType, timeLimit, negativeMarking, marking, extraTime } = test;
+  const { language, level, forms } = test;
   const form: TestForm = {
     title,
     description,
@@ -29,6 +30,9 @@ export function newTestState(test: Solutions['test']): ScreenState {
     negative: negativeMarking,
     ...(marking !== 'none' && { marking }),
     ...(extraTime !== null && { extraTime }),
+    ...(language && { language }),
+    ...(level && { level }),
+    ...(forms && { forms }),
   };
   return { form };
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { pendingAttempt, testData } from '../shared/root/browser-storage.ts';
+import { formDraft, pendingAttempt, testData } from '../shared/root/browser-storage.ts';
 import { CallFailure, call, messageOf } from '../shared/calls/call.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
 import { useRoot } from '../shared/root/root-state.ts';
@@ -10,12 +10,12 @@ import { showToast } from '../ui/toast.tsx';
 const hopeless = new Set(['wrong-state', 'invalid', 'not-found']);
 
 /**
- * After a sign-in, saves the guest's test to the account and returns its subject's id. Returns undefined if there is no such test
- * or saving fails; the test then stays on this device, unless a retry can never succeed.
+ * After a sign-in, moves what the guest has to the account, and returns the address to find it at. Returns undefined if there is
+ * nothing or moving fails; a test then stays on this device, unless a retry can never succeed.
  */
 export async function claimGuestTest(): Promise<string | undefined> {
   const pending = pendingAttempt.read();
-  if (!pending) return undefined;
+  if (!pending) return claimUnfinished();
   try {
     const { subject, message } = await call('claimSubject', { body: {} });
     if (message !== 'exists') showToast('success', message);
@@ -26,12 +26,27 @@ export async function claimGuestTest(): Promise<string | undefined> {
     forget();
     showToast('success', m.sign_in_test_created());
     await refreshUser();
-    return subject._id;
+    return `/home/subject/${subject._id}`;
   } catch (error) {
     console.error('Creating the test after login failed', error);
     const isRefusal = error instanceof CallFailure && hopeless.has(error.code);
     if (isRefusal) forget();
     showToast('error', messageOf(error));
+    return undefined;
+  }
+}
+
+/** The server may still write it: then it is moved by a later visit, if it stays unfinished. */
+async function claimUnfinished(): Promise<string | undefined> {
+  const draft = formDraft.read();
+  if (draft?.writing?.subjectId !== null) return undefined;
+  try {
+    const { subject, unfinished } = await call('claimSubject', { body: {} });
+    if (unfinished === undefined) return undefined;
+    formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: unfinished } });
+    return `/createTest/${subject._id}`;
+  } catch (error) {
+    console.error('Moving the unfinished test after login failed', error);
     return undefined;
   }
 }

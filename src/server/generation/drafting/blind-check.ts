@@ -35,7 +35,8 @@ export interface BlindCheckServices {
 
 /** Solves the questions of one test without their keys, in calls of several. */
 export interface BlindCheck {
-  solve: (question: Question) => Promise<Judgement>;
+  /** Until this part of the work ends, by default the whole. */
+  solve: (question: Question, signal?: AbortSignal) => Promise<Judgement>;
   /** A call to the writer begins. Returns its end: while none is in progress, no question waits for others. */
   beginWriting: () => () => void;
 }
@@ -47,6 +48,7 @@ const mostCalls = 3;
 
 interface Waiting {
   question: Question;
+  signal: AbortSignal;
   calls: number;
   settle: (judgement: Judgement) => void;
   fail: (error: unknown) => void;
@@ -59,14 +61,14 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   let inProgress = 0;
   const writing = new Set<symbol>();
 
-  const send = async (batch: readonly Waiting[]) => {
+  const send = async (batch: readonly Waiting[], signal: AbortSignal) => {
     // The wait begins with the first call.
     if (inProgress === 0) services.patience?.renew();
     inProgress += 1;
     try {
       const judgements = await judge(
         batch.map(({ question }) => question),
-        services,
+        { ...services, context: { ...services.context, signal } },
       );
       batch.forEach((each, index) => settleOrRetry(each, judgements[index]));
     } catch (error) {
@@ -88,7 +90,9 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
       const batch = waiting.splice(0, isFirst ? 1 : mostInACall);
       isFirst = false;
       for (const each of batch) each.calls += 1;
-      void send(batch);
+      // One part of the work ends before the next begins.
+      const [{ signal } = services.context] = batch;
+      void send(batch, signal);
     }
   };
   const giveUp = (error: unknown) => {
@@ -98,10 +102,10 @@ export function createBlindCheck(services: BlindCheckServices): BlindCheck {
   };
 
   return {
-    solve: (question) =>
+    solve: (question, signal = services.context.signal) =>
       new Promise((settle, fail) => {
         if (isOver) return settle(unsolved);
-        waiting.push({ question, calls: 0, settle, fail });
+        waiting.push({ question, signal, calls: 0, settle, fail });
         sendWhatIsDue();
       }),
     beginWriting() {

@@ -20,6 +20,8 @@ export interface Misjudged extends Candidate {
 
 export interface DraftTestOptions {
   slots: readonly Slot[];
+  /** Of long notes: how many the slots are spread over. */
+  parts?: number | undefined;
   /** Determines the positions of keys. Secret. */
   seed: string;
   idOf: (slot: number) => string;
@@ -70,12 +72,12 @@ export interface DraftTest {
   /** Slots whose questions another test of the subject has asked since writing began. */
   findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
-  progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[] };
+  progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[]; parts?: number | undefined };
   report: () => GenerationReport;
 }
 
 /** Why a question of a complete test is to be replaced. */
-export type Weakness = 'blind-strategy' | 'other-difficulty';
+export type Weakness = 'blind-strategy' | 'other-difficulty' | 'gives-away-key';
 
 export interface CheckOutcome {
   checked: KeyCheck;
@@ -105,7 +107,9 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const askedNow = () => [...filled.values(), ...reopening.waiting().values()].map(({ prepared }) => prepared);
   const inspect = (written: WrittenDraft) => inspection.inspect(written, askedNow());
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
-  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(filled, options) || undefined });
+  /** Those that may be restored are there until others replace them. */
+  const placedNow = () => new Map([...placed(reopening.waiting()), ...placed(filled)]);
+  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(placedNow(), options) || undefined });
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
     filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
     keepPassage(fitting, slot, question);
@@ -163,11 +167,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     },
     findAskedSince: (asked) => findRepeated(filled, inspection.addEarlier(asked)),
     questions: () => inOrder(filled),
-    progress: () => ({
-      questions: [...new Map([...placed(reopening.waiting()), ...placed(filled)]).values()],
-      report: currentReport(),
-      slots,
-    }),
+    progress: () => ({ questions: [...placedNow().values()], report: currentReport(), slots, parts: options.parts }),
     report: currentReport,
   };
 }
@@ -236,12 +236,12 @@ function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, Filled>
 }
 
 /** By what the learner asked for: the plan may have eased a slot. */
-function countOtherDifficulty(filled: ReadonlyMap<number, Filled>, { slots, askedDifficulty }: DraftTestOptions): number {
+function countOtherDifficulty(questions: ReadonlyMap<number, Candidate>, { slots, askedDifficulty }: DraftTestOptions): number {
   const difficulties = new Map(slots.map(({ slot, difficulty }) => [slot, difficulty]));
   const asked = askedDifficulty ?? ((slot: number) => difficulties.get(slot));
-  return [...placed(filled)].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
+  return [...questions].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
 }
 
-export function asEarlier({ stem, concept, options, key }: Question): EarlierQuestion {
-  return { stem, concept, keyText: options[key] ?? '' };
+export function asEarlier({ stem, concept, options, key, passage }: Question): EarlierQuestion {
+  return { stem, concept, keyText: options[key] ?? '', passage: passage?.text };
 }

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { sharesOf, withForms, withSets } from '../../../assessment/forms/plan-forms.ts';
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import type { Difficulty } from '../../../assessment/question.ts';
-import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
+import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import type { RunServices } from '../run-services.ts';
 
@@ -30,10 +30,6 @@ function onConcepts(slots: readonly Slot[], concepts: readonly string[]): Slot[]
   if (concepts.length < 2) return [...slots];
   const units = [...new Set(slots.map(unitOf))];
   return slots.map((slot) => ({ ...slot, concept: concepts[units.indexOf(unitOf(slot)) % concepts.length] }));
-}
-
-function unitOf({ slot, passage }: Slot): string {
-  return passage === undefined ? `slot ${slot}` : `passage ${passage}`;
 }
 
 /** One of two options is guessed too often for a hard question. Only multiple-choice questions have a form. */

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 
 import { seededRandom } from '../../../assessment/random.ts';
-import { planSlots } from '../../../assessment/test-layout.ts';
+import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
 import { createLog } from '../../create-log.ts';
 import {
   createScriptedWriter,
+  draftFor,
   type Script,
   scriptedDraftTest,
   solveRightly,
   writeThenFail,
   writtenFor,
 } from '../../testing/generation/scripted-writer.ts';
-import { createVirtualTimers } from '../../testing/model-host/virtual-timers.ts';
+import { createVirtualTimers, type VirtualTimers } from '../../testing/model-host/virtual-timers.ts';
 import { ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
 import { createBlindCheck } from './blind-check.ts';
 import { replaceWeak } from './replace-weak.ts';
@@ -34,25 +35,31 @@ interface Case {
   count?: number;
   type?: QuestionKind;
   asked?: Difficulty;
+  slots?: readonly Slot[];
   /** The share that the solver expects for the question of this number; undefined for none. */
   share: (number: number) => number | undefined;
   script?: Script;
+  /** Answers the calls to the solver after the first try, once it is written. */
+  solveAgain?: QuestionSolver;
+  timers?: VirtualTimers;
 }
 
 /** A full test, of which the weak questions were then replaced. */
-async function written({ count = 10, type = 'mcq', asked = 'medium', share, script = twice }: Case) {
+async function written({ count = 10, type = 'mcq', asked = 'medium', share, script = twice, ...others }: Case) {
+  const { timers = createVirtualTimers(), solveAgain = solveRightly } = others;
   const writer = createScriptedWriter((brief, callContext, nth) => {
     kept.push(draftTest.progress().questions.length);
     return script(brief, callContext, nth);
   });
-  const slots = planSlots(type, count, asked, 'seed');
+  const slots = others.slots ?? planSlots(type, count, asked, 'seed');
   const draftTest = scriptedDraftTest(slots);
   const sent: Question[] = [];
   /** What would be left if the process died while a call is in progress. */
   const kept: number[] = [];
   const context = { signal: new AbortController().signal };
-  const solver: QuestionSolver = async (questions) => {
-    const answers = await solveRightly(questions, context);
+  let isComplete = false;
+  const solver: QuestionSolver = async (questions, callContext) => {
+    const answers = await (isComplete ? solveAgain : solveRightly)(questions, callContext);
     const judged = questions.map(({ id, question }) => {
       const expectedShare = share(numberOf(question));
       return [id, { correct: [], ...answers.get(id), ...(expectedShare !== undefined && { expectedShare }) }] as const;
@@ -62,7 +69,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
   const writing = {
     writer,
     blindCheck: createBlindCheck({ solver, random: seededRandom('seed'), context, log: createLog('silent') }),
-    timers: createVirtualTimers(),
+    timers,
     brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
     earlier: [],
     draftTest,
@@ -70,6 +77,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     context,
   };
   await writeOpenSlots(writing);
+  isComplete = true;
   await replaceWeak(writing);
   const questions = draftTest.questions();
   return {
@@ -135,4 +143,44 @@ it.each<[string, Case, number | undefined]>([
 
   expect(calls).toHaveLength(1);
   expect(report.otherDifficulty).toBe(otherDifficulty);
+});
+
+it('ends solving with the round, after 30 s, and keeps the first', async () => {
+  const timers = createVirtualTimers();
+  const ends: boolean[] = [];
+  const solveAgain: QuestionSolver = async (_, { signal }) => {
+    timers.advance(29_999);
+    ends.push(signal.aborted);
+    timers.advance(1);
+    ends.push(signal.aborted);
+    throw signal.reason;
+  };
+
+  const { numbers, report } = await written({ share: easyStart, timers, solveAgain });
+
+  expect(ends).toEqual([false, true]);
+  expect(numbers).toEqual(upTo(10));
+  expect(report).toMatchObject({ otherDifficulty: 3, rejected: {} });
+});
+
+it('writes a question once more that a passage answers which came after it', async () => {
+  const mcq = (slot: number): Slot => ({ slot, type: 'mcq', difficulty: 'medium' });
+  const onPassage = (slot: number): Slot => ({ ...mcq(slot), form: 'passage', passage: 1 });
+  const slots = [mcq(0), { ...mcq(1), type: 'truefalse' as const }, mcq(2), mcq(3), onPassage(4), onPassage(5)];
+  const { stem } = draftFor({ slot: 1, type: 'truefalse', difficulty: 'medium' });
+  const passage = {
+    id: 'p1',
+    text: `The harbour keeps a register of everything that ever came to it. ${stem} Nobody has changed it since.`,
+  };
+  const script: Script = async function* (brief, context, nth) {
+    for await (const { draft, ...written } of twice(brief, context, nth)) {
+      yield { ...written, draft: draft.type === 'mcq' && draft.passage ? { ...draft, passage } : draft };
+    }
+  };
+
+  const { numbers, calls, report } = await written({ slots, count: 6, share: () => undefined, script });
+
+  expect(calls).toEqual([6, 1]);
+  expect(numbers).toEqual([0, 101, 2, 3, 4, 5]);
+  expect(report.rejected).toEqual({ 'gives-away-key': 1 });
 });

@@ -1,14 +1,15 @@
 import { questionsToReplace } from '../../../assessment/drafts/questions-to-replace.ts';
+import { isToldByPassage, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { followSignal } from '../../shared/node-20.ts';
-import type { DraftTest, Misjudged, Weakness } from './draft-test.ts';
+import { asEarlier, type Candidate, type DraftTest, type Misjudged, type Weakness } from './draft-test.ts';
 import { writeOpenSlots, type WritingJob } from './write-open-slots.ts';
 
 /** Short, since the test is already complete; in ms. */
 const mostMilliseconds = 30_000;
 
 /**
- * Writes the weak questions of a complete test once more, all in one round: those that a blind strategy scores on, and those of
- * another difficulty than asked for. Questions that cannot be replaced stay.
+ * Writes the weak questions of a complete test once more, all in one round: those that a blind strategy scores on, those whose key a
+ * passage tells that was written after them, and those of another difficulty than asked for. Questions that cannot be replaced stay.
  */
 export async function replaceWeak(writing: WritingJob): Promise<void> {
   const { draftTest, timers, context } = writing;
@@ -35,7 +36,13 @@ function findWeak(draftTest: DraftTest): Map<number, Weakness> {
   return new Map([
     ...others.map(({ slot }) => [slot, 'other-difficulty'] as const),
     ...guessable.map(({ slot }) => [slot, 'blind-strategy'] as const),
+    ...toldByPassages(placed).map(({ slot }) => [slot, 'gives-away-key'] as const),
   ]);
+}
+
+function toldByPassages(placed: readonly Candidate[]): Candidate[] {
+  const prepared = placed.map((candidate) => ({ candidate, asked: prepareQuestion(asEarlier(candidate.question)) }));
+  return prepared.flatMap(({ candidate, asked }) => (prepared.some((other) => isToldByPassage(asked, other.asked)) ? [candidate] : []));
 }
 
 /**

@@ -210,7 +210,7 @@ function createConfirmation({ draftTest, blindCheck, onQuestion, context: { sign
     if (question) onQuestion(question);
   };
   const solve = async (check: BlindCheck, candidate: Candidate) => {
-    const { verdict, difficulty } = await check.solve(candidate.question);
+    const { verdict, difficulty } = await check.solve(candidate.question, signal);
     if (signal.aborted) return;
     if (verdict === 'disagrees') draftTest.refute(candidate);
     else accept(candidate, { checked: verdict === 'agrees' ? 'solved-blind' : null, difficulty });

@@ -52,8 +52,8 @@ async function storeEnd(services: RunServices, run: EndedRun, progress: StoredPr
     return movingError();
   }
   if (isFault(cause)) log.error({ err: cause, generation: generation.id }, 'generation failed');
-  // The bank is instant, and what it lacks it will lack later.
-  if (progress && progress.questions.length > 0 && writer.kind === 'model') {
+  // The bank is instant, and what it lacks it will lack later; it may have continued what a model wrote.
+  if (progress && progress.questions.length > 0 && (writer.kind === 'model' || generation.progress)) {
     const why = shortOf(cause);
     const shortfall = { progress, shortOf: why, writer: { kind: writer.kind, name: writer.name } };
     if (!(await keepUnfinished(database, generation, shortfall, now()))) return lost();

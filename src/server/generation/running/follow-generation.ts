@@ -7,7 +7,7 @@ import { planTest } from '../drafting/plan-test.ts';
 import type { RunServices } from '../run-services.ts';
 import { unfinishedError } from './generation-end.ts';
 import { aboutPlan, type GeneratedTest, generatedTestOf, toBrowserQuestion } from './generated-test.ts';
-import { type OnGenerationEvent, planEvent } from './running-generation.ts';
+import { type OnGenerationEvent, planEvent, withoutForm } from './running-generation.ts';
 
 const pollMilliseconds = 250;
 
@@ -31,7 +31,8 @@ export async function followGeneration(
     const { form, seed, progress } = generation;
     const slots = progress?.slots ?? (byRule ??= planTest(services, form, seed));
     const outline = JSON.stringify(slots);
-    if (planned !== outline) emit(planEvent(generation, slots, aboutPlan(services, generation)));
+    const plan = planEvent(generation, slots, aboutPlan(services, generation));
+    if (planned !== outline) emit(planned === undefined ? plan : withoutForm(plan));
     planned = outline;
     for (const question of questionsOf(generation)) {
       const data = toBrowserQuestion(question);

@@ -6,8 +6,10 @@ import type { StoredGeneration } from '../../store/generation/generations.ts';
 import { createPartOfPatience, createPatience } from '../../writers/call-context.ts';
 import { planByModel } from '../drafting/plan-by-model.ts';
 import { planTest } from '../drafting/plan-test.ts';
+import { spreadOverParts } from '../drafting/spread-over-parts.ts';
+import { withoutRepeats } from '../drafting/without-repeats.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
-import { briefFor, prepareWriting, spreadOverParts } from '../prepare-writing.ts';
+import { briefFor, prepareWriting } from '../prepare-writing.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
@@ -41,8 +43,9 @@ export async function runGeneration(
     writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal });
     // Before the first question, so that a process that continues it has the same plan.
     if (!generation.progress && services.writer.kind === 'model') await turn.save();
-    emit(planEvent(generation, writing.draftTest.progress().slots, aboutPlan(services, generation)));
-    for (const { question } of generation.progress?.questions ?? []) tell(question);
+    const kept = writing.draftTest.progress();
+    emit(planEvent(generation, kept.slots, aboutPlan(services, generation)));
+    for (const { question } of kept.questions) tell(question);
     const writer = await writeCompleteTest(services, generation.form, writing);
     return saveGeneratedTest(services, generation, writing, writer);
   };
@@ -89,12 +92,16 @@ async function beginWriting(
   { record, emit, onQuestion, signal }: WritingOutside,
 ): Promise<WritingJob> {
   const { database, writer, log, now, patienceMilliseconds } = services;
-  const { id, form, owner, subjectId, seed, progress } = generation;
+  const { id, form, owner, subjectId, seed } = generation;
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
+  const progress = generation.progress && withoutRepeats(generation.progress, form, earlier);
   const patience = createPatience(patienceMilliseconds, now);
   const context = { signal, owner, patience, onSpent: record.onSpent };
   const brief = briefFor(writer, form, seed);
-  const byRule = progress?.slots ?? spreadOverParts(planTest(services, form, seed), brief.parts);
+  const planned = progress?.slots ?? planTest(services, form, seed);
+  // The host may allow longer or shorter parts than when the test was planned.
+  const isSpread = progress !== null && progress.parts === brief.parts?.length;
+  const byRule = isSpread ? planned : spreadOverParts(planned, brief.parts, progress?.questions);
   // The learner's screen waits for this event, and the model may take its time.
   emit(planEvent(generation, byRule, aboutPlan(services, generation)));
   const isPlanned = progress !== null || form.plan !== undefined;

@@ -14,7 +14,7 @@ import { toGenerationFailure, type RunServices, comparedQuestions } from '../run
 import { followSignal } from '../../shared/node-20.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor, prepareWriting } from '../prepare-writing.ts';
-import { partOf } from '../../writers/notes/prepared-notes.ts';
+import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
 import { asEarlier } from '../drafting/draft-test.ts';
 import { askedDifficulty } from '../drafting/plan-test.ts';
 import { writeOpenSlots } from '../drafting/write-open-slots.ts';
@@ -107,7 +107,7 @@ async function writeReplacement(
   const slot = {
     ...slotLike(old, questions.length + replacementTries, services.writer.kind),
     difficulty: askedDifficulty(form, place),
-    part: parts && partOf(old, parts),
+    part: parts && createPartFinder(parts)(old),
   };
   // The bank may have no other question of the sub-topic: then any of the topic will do.
   const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];

@@ -26,6 +26,11 @@ export function planEvent(
   return { name: 'plan', data: { generation: id, formData: { ...form, subjectId }, slots: shown, ...about } };
 }
 
+/** For a browser that has the form: it may hold long notes. */
+export function withoutForm(event: GenerationEvent): GenerationEvent {
+  return event.name === 'plan' ? { ...event, data: { ...event.data, formData: undefined } } : event;
+}
+
 /** A generation in progress, which needs no listener. */
 export interface RunningGeneration<Result> {
   result: Promise<Result>;
@@ -43,11 +48,13 @@ export function startGeneration<Result>(
   const known = new Set<string>();
   const emit = (event: GenerationEvent) => {
     // A process that continues it sends it from the start.
-    const text = JSON.stringify(event);
+    const bare = withoutForm(event);
+    const text = JSON.stringify(bare);
     if (known.has(text)) return;
+    const told = known.size === 0 ? event : bare;
     known.add(text);
-    events.push(event);
-    for (const listener of listeners) listener(event);
+    events.push(told);
+    for (const listener of listeners) listener(told);
   };
   return {
     result: run(emit, controller),

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
-import { attempts, generations, tests } from '../schema/schema.ts';
+import { attempts, generations, type StoredForm, tests } from '../schema/schema.ts';
 
 export type StoredTest = typeof tests.$inferSelect;
 export type TestInsert = Omit<typeof tests.$inferInsert, 'id' | 'voidIds' | 'deletedAt'>;
@@ -21,6 +21,16 @@ export async function insertTest(database: Database, test: TestInsert): Promise<
     .where(and(eq(tests.generationId, test.generationId), isNull(tests.retakeOf)));
   if (!earlier) throw new Error('The test could not be stored');
   return { test: earlier, isNew: false };
+}
+
+/** What the learner chose for a test beyond its row. */
+export async function findFormChoices(database: Database, generationId: string): Promise<Pick<StoredForm, 'language' | 'level' | 'forms'>> {
+  const choice = <Name extends keyof StoredForm>(name: Name) => sql<StoredForm[Name] | null>`${generations.form} -> ${name}::text`;
+  const [row] = await database
+    .select({ language: choice('language'), level: choice('level'), forms: choice('forms') })
+    .from(generations)
+    .where(eq(generations.id, generationId));
+  return { language: row?.language ?? undefined, level: row?.level ?? undefined, forms: row?.forms ?? undefined };
 }
 
 /** A list needs no notes of 200,000 characters in each row. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formWithoutTexts } from '../learners/forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { generations, type ShortOf } from '../schema/schema.ts';
+import { guestOwner, learnerOwner } from './allowances.ts';
 import { keptMilliseconds, type StoredGeneration } from './generations.ts';
 
 export type OwnGeneration = Awaited<ReturnType<typeof listOwnGenerations>>[number];
@@ -36,6 +37,28 @@ export async function findOwnGeneration(database: Database, owner: string, gener
     .from(generations)
     .where(and(eq(generations.id, generationId), eq(generations.owner, owner)));
   return generation;
+}
+
+export interface UnfinishedClaim {
+  guestId: string;
+  userId: string;
+  /** Where the learner finds it. */
+  subjectId: string;
+}
+
+/**
+ * Gives what a guest's unfinished generations keep to the account that they signed in to. It counts once it goes on or is
+ * taken, and then for the account. A running one is left to its guest. Returns the ids, the newest first.
+ */
+export async function claimUnfinished(database: Database, { guestId, userId, subjectId }: UnfinishedClaim, now: number): Promise<string[]> {
+  const { id, owner, state, keptUntil, createdAt } = generations;
+  const claimed = await database
+    .update(generations)
+    // Keys from callers contain no space.
+    .set({ owner: learnerOwner(userId), userId, subjectId, guestAddress: null, idempotencyKey: sql`' ' || ${id}` })
+    .where(and(eq(owner, guestOwner(guestId)), eq(state, 'unfinished'), gt(keptUntil, now)))
+    .returning({ id, createdAt });
+  return claimed.sort((one, other) => other.createdAt - one.createdAt).map((each) => each.id);
 }
 
 /** Ends running generations as they are stored: unfinished if a question is kept, otherwise failed. Returns what they became. */

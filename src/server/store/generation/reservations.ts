@@ -1,10 +1,11 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 
 import { isPremium } from '../../../assessment/allowance.ts';
+import { lockSubject } from '../learners/subjects.ts';
 import type { StoredUser } from '../learners/users.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
-import { generations, type StoredForm, type StoredWriter } from '../schema/schema.ts';
+import { generations, type StoredForm, type StoredProgress, type StoredWriter } from '../schema/schema.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf, type Refusal } from './allowances.ts';
 import { failGeneration, heartbeatTimeout, readyGeneration, type StoredGeneration } from './generations.ts';
 
@@ -74,23 +75,32 @@ export async function goOnWithGeneration(
   });
 }
 
+export interface TakingRequest extends ContinuationRequest {
+  writer: StoredWriter;
+  /** What of it no other test of its subject has asked since. */
+  recheck: (transaction: Database, generation: StoredGeneration, progress: StoredProgress) => Promise<StoredProgress>;
+}
+
 /** Makes a smaller test of the questions that an unfinished generation has, which takes one test of the allowance. */
 export async function takeGeneration(
   database: Database,
-  request: ContinuationRequest & { writer: StoredWriter },
+  request: TakingRequest,
   limits: GenerationLimits,
   now: number,
 ): Promise<Continuation> {
   return database.transaction(async (transaction) => {
     const user = await lockAsker(transaction, request.asker);
+    // Before the generation, as a test of its subject that is completed meanwhile does.
+    await lockSubjectOf(transaction, request);
     const generation = await lockOwn(transaction, request);
     if (!generation) return { outcome: 'missing' };
     if (!isKept(generation, now) || !generation.progress) return { outcome: 'wrong-state' };
     const refusal = await findRefusal(transaction, request.asker, user, limits, now);
     // The others limit calls to a model, of which this makes none.
     if (refusal === 'none-left' || refusal === 'guests-full') return { outcome: refusal };
-    const { report } = generation.progress;
-    const ready = [...generation.progress.questions].sort((one, other) => one.slot - other.slot);
+    const { report, questions: kept } = await request.recheck(transaction, generation, generation.progress);
+    if (kept.length === 0) return { outcome: 'wrong-state' };
+    const ready = [...kept].sort((one, other) => one.slot - other.slot);
     const questions = ready.map(({ question }) => question);
     const written = readyGeneration({ questions, report, writer: generation.writer ?? request.writer }, now);
     const plan = generation.form.plan && ready.flatMap(({ slot }) => generation.form.plan?.[slot] ?? []);
@@ -159,6 +169,12 @@ async function lockOwn(transaction: Database, { generationId, asker }: Continuat
   const isOwn = and(eq(generations.id, generationId), eq(generations.owner, ownerOf(asker)));
   const [generation] = await transaction.select().from(generations).where(isOwn).for('update');
   return generation;
+}
+
+async function lockSubjectOf(transaction: Database, { generationId, asker }: ContinuationRequest): Promise<void> {
+  const isOwn = and(eq(generations.id, generationId), eq(generations.owner, ownerOf(asker)));
+  const [generation] = await transaction.select({ subjectId: generations.subjectId }).from(generations).where(isOwn);
+  if (generation?.subjectId) await lockSubject(transaction, generation.subjectId);
 }
 
 async function insertReservation(

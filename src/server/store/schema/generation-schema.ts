@@ -42,6 +42,8 @@ export interface StoredReport {
 export interface StoredProgress {
   /** Undefined in generations of earlier versions: the rule makes the same ones again. */
   slots?: Slot[] | undefined;
+  /** How many parts of long notes the slots are spread over. */
+  parts?: number | undefined;
   questions: { slot: number; question: Question }[];
   report: StoredReport;
 }
@@ -63,7 +65,7 @@ export const generations = pgTable(
   'generations',
   {
     id: text().primaryKey(),
-    /** `user:<id>` or `guest:<id>`. A claim does not change it. */
+    /** `user:<id>` or `guest:<id>`. The claim of a finished test does not change it; that of an unfinished one does. */
     owner: text().notNull(),
     /** The learner it counts for: the owner, or the one who claimed the guest's test. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),

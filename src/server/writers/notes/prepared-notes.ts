@@ -27,11 +27,14 @@ export function bestSentence(words: ReadonlySet<string>, sentences: readonly Pre
   return best;
 }
 
-/** The part of long notes that shares the most words with a question. */
-export function partOf({ stem, explanation, passage }: Question, parts: readonly string[]): number {
-  const words = contentWords(`${stem} ${explanation} ${passage?.text ?? ''}`);
-  const shared = parts.map((part) => countShared(words, contentWords(part)));
-  return shared.indexOf(Math.max(...shared));
+/** Finds the part of long notes that shares the most words with a question, or with what one is to be about. */
+export function createPartFinder(parts: readonly string[]) {
+  const wordsOf = parts.map(contentWords);
+  return ({ stem, explanation, passage }: Pick<Question, 'stem' | 'explanation' | 'passage'>): number => {
+    const words = contentWords(`${stem} ${explanation} ${passage?.text ?? ''}`);
+    const shared = wordsOf.map((ofPart) => countShared(words, ofPart));
+    return shared.indexOf(Math.max(...shared));
+  };
 }
 
 /** In characters, for one call: a question rests on a sentence or two. */

@@ -155,11 +155,11 @@ describe('writing', () => {
     const wire = await withOneReady();
     expect(now()?.outline).toEqual([]);
 
-    wire.send('plan', { ...plan, slots: outline });
+    wire.send('plan', { generation: 'g', slots: outline });
     wire.send('failed', short);
     await until('unfinished');
 
-    expect(now()).toMatchObject({ outline, questions: [{ id: 'g.2' }] });
+    expect(now()).toMatchObject({ outline, formData, questions: [{ id: 'g.2' }] });
   });
 
   it('stores the finished test, announces it once and puts the form away', async () => {

@@ -75,8 +75,11 @@ async function hearToTheEnd(subjectId: SubjectId, listening: Listening, signal: 
 async function hear(subjectId: SubjectId, { source, since }: Listening, signal: AbortSignal): Promise<Generated> {
   const { hearGeneration } = await import('./generation-calls.ts').catch(notFetched);
   signal.throwIfAborted();
-  const onPlan = ({ generation: id, formData, slots: outline }: GenerationPlan) => {
-    const questions = readGeneration(subjectId)?.questions ?? [];
+  const onPlan = ({ generation: id, slots: outline, ...plan }: GenerationPlan) => {
+    const known = readGeneration(subjectId);
+    const formData = plan.formData ?? known?.formData;
+    if (!formData) return;
+    const questions = known?.questions ?? [];
     writeGeneration(subjectId, { id, formData, since, questions, outline, state: 'writing', isLost: false });
     nameRecord(id, formData);
   };
