@@ -33,6 +33,6 @@ it.each([
 ] as const)('with the permission %s, asks: %s, promises: %s', (permission, asks, promises) => {
   if (permission) vi.stubGlobal('Notification', { permission });
 
-  expect(textOf(0).includes('Notify me')).toBe(asks);
+  expect(textOf(0).includes('Notify')).toBe(asks);
   expect(textOf(0).includes('We will notify you')).toBe(promises);
 });
