@@ -24,12 +24,13 @@ const Alone = createContext(false);
 /** The lazily loaded part of RichText; imported by rich-text.tsx only. */
 export function RichTextMarkup({ text }: { text: string }) {
   const isAhead = text === '';
+  const isAlone = isOneFormula(text);
   useEffect(() => {
     if (isAhead) fetchFormulaFonts().catch(() => undefined);
   }, [isAhead]);
   return (
     <span className="rich-markup">
-      <Alone value={isOneFormula(text)}>
+      <Alone value={isAlone}>
         <Markdown
           remarkPlugins={[onlyMathAndCode, remarkMath, restoreUnrenderable, remarkBreaks]}
           allowedElements={allowedElements}
