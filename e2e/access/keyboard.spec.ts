@@ -64,7 +64,7 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await expectAtQuestion(page, 2);
   await expect(page.getByText('Question 2 of 3', { exact: true })).toHaveRole('status');
   await press(page, '?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('strike an option out');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('strike an option out');
   await press(page, 'Escape');
   await expectAtQuestion(page, 2);
   await press(page, 'Tab');
@@ -105,7 +105,7 @@ test('completes a whole test by keyboard with the focus always visible', async (
 test('turns single-key shortcuts off for good, except the arrows', async ({ page }) => {
   await startGuestAttempt(page, { type: 'mcq' });
   await press(page, '?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const keysSwitch = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' });
   await expect(keysSwitch).toBeChecked();
   await tabTo(page, keysSwitch);
@@ -130,7 +130,7 @@ test('turns single-key shortcuts off for good, except the arrows', async ({ page
   await expect(page.getByRole('timer')).toBeVisible();
   await press(page, 'b');
   await page.getByRole('button', { name: 'Status', exact: true }).click();
-  await page.getByRole('button', { name: 'all keys' }).click();
+  await page.getByRole('button', { name: 'all shortcuts' }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await keysSwitch.check();
   await press(page, 'Escape');

@@ -46,7 +46,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
   await expect(tree(page)).toMatchAriaSnapshot(visitorsBar + foot);
   await expect(page.getByRole('form', { name: 'New test' })).toMatchAriaSnapshot(`
     - form "New test":
-      - heading "Practice paper" [level=2]
+      - heading "Practice test" [level=2]
       - textbox "Title"
       - textbox "Topic"
       - button "Add a file"
@@ -68,16 +68,16 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
         - radio "Hindi"
       - combobox "Extra Time"
       - button "Generate Prash Patra"
-      - button "Look at the plan first"
+      - button "Preview the outline"
   `);
-  expect((await outline(page)).slice(0, 2)).toEqual(['H1 Set yourself a question paper.', 'H2 Practice paper']);
+  expect((await outline(page)).slice(0, 2)).toEqual(['H1 Make your own practice test.', 'H2 Practice test']);
 
   await fillFormForType(page, 'MCQ');
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await expect(page.getByRole('heading', { name: 'Photosynthesis' })).toBeFocused();
   await expect(tree(page)).toMatchAriaSnapshot(`
     - main:
-      - heading "Set yourself a question paper." [level=1]
+      - heading "Make your own practice test." [level=1]
       - region "Photosynthesis":
         - heading "Photosynthesis" [level=2]
         - term: Questions
@@ -262,8 +262,8 @@ ${foot.replaceAll('\n', '\n    ')}
       - status:
         - text: Your test is submitted.
         - link "See its score and solutions"
-      - region "Go on where you left off":
-        - heading "Go on where you left off" [level=2]
+      - region "Continue":
+        - heading "Continue" [level=2]
         - list:
           - listitem:
             - heading "Biology" [level=3]
@@ -300,7 +300,7 @@ ${foot.replaceAll('\n', '\n    ')}
       - heading "Photosynthesis" [level=1]
       - paragraph:
         - text: Solutions
-        - link "How it went"
+        - link "Result"
         - text: 1 right, 0 wrong, 2 blank
       - text: 1 of 3 no negative marking
       - region "Question 1. ${stem}":
@@ -325,10 +325,10 @@ ${foot.replaceAll('\n', '\n    ')}
           - listitem:
             - 'button "Question 3: Blank"'
         - link "Back to Biology"
-      - region "How it went":
-        - heading "How it went" [level=2]
+      - region "Result":
+        - heading "Result" [level=2]
         - 'img "You scored 1 of 3: 1 right, 0 wrong and 2 blank."'
-        - table "How the score came about"
+        - table "Score breakdown"
         - heading "Where the time went" [level=3]
         - region "What next":
           - heading "What next" [level=3]
@@ -339,7 +339,7 @@ ${foot.replaceAll('\n', '\n    ')}
     'H2 Why',
     'H3 You chose A, and it is right',
     'H2 Question Status',
-    'H2 How it went',
+    'H2 Result',
     'H3 Where the time went',
     'H3 What next',
   ]);

@@ -18,7 +18,7 @@ test('a learner downloads all data, deletes the account and returns as a new lea
   expect(download.suggestedFilename()).toMatch(/^prash-patra-\d{4}-\d\d-\d\d\.json$/u);
   expect(data.account).toMatchObject({ ...person });
   expect(data.subjects).toMatchObject([{ name: 'Biology', tests: [{ title: 'Leaves' }] }]);
-  await expect(page.getByText('The file is among your downloads.')).toBeVisible();
+  await expect(page.getByText('Check your Downloads folder.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();

@@ -40,14 +40,14 @@ for (const width of [390, 1280]) {
     const part = studyNext(page);
     await expect(part).toContainText('Biology: 0 right, 0 wrong, 1 blank');
     await expect(part).toHaveAttribute('aria-busy', 'true');
-    await expect(part.getByRole('status')).toHaveText('Words on your figures are being written…');
+    await expect(part.getByRole('status')).toHaveText('Writing your study tips…');
     await page.evaluate(() => document.fonts.ready);
     await expectNoViolation(page, 'analytics', initialsAreNoLabel);
     const before = await part.boundingBox();
     finish();
 
     await expect(part.getByText(longest)).toBeVisible();
-    await expect(part.getByRole('status')).toHaveText('Written by AI from your figures');
+    await expect(part.getByRole('status')).toHaveText('Written by AI from your results');
     await expect(part).toHaveAttribute('aria-busy', 'false');
     expect(await part.boundingBox()).toEqual(before);
     await expectNoViolation(page, 'analytics', initialsAreNoLabel);
@@ -65,7 +65,7 @@ test('shows advice that arrives before the figures', async ({ context }) => {
   await page.goto('/analytics');
 
   await expect(studyNext(page)).toContainText('You got 0 of 1 right on Concept 0.');
-  await expect(studyNext(page).getByRole('status')).toHaveText('Written by AI from your figures');
+  await expect(studyNext(page).getByRole('status')).toHaveText('Written by AI from your results');
 });
 
 test('falls back to rule-based advice', async ({ context }) => {
@@ -75,5 +75,5 @@ test('falls back to rule-based advice', async ({ context }) => {
   await page.goto('/analytics');
 
   await expect(studyNext(page)).toContainText('You left 1 of 1 question blank.');
-  await expect(studyNext(page).getByRole('status')).toHaveText('From your figures, by rule');
+  await expect(studyNext(page).getByRole('status')).toHaveText('Based on your results');
 });

@@ -64,7 +64,7 @@ test('leads to the payment from the popup when the page that opened it is closed
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   const popup = await opened;
   await popup.getByLabel('Name').fill('Asha');
-  await popup.getByLabel('E-mail').fill(newPerson().email);
+  await popup.getByLabel('Email').fill(newPerson().email);
 
   await page.close();
   await popup.getByRole('button', { name: 'Continue' }).click();

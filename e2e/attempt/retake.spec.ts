@@ -18,13 +18,13 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   const statistics = await statisticsOf(page, subjectId);
   await page.getByRole('button', { name: /See Solutions/u }).click();
 
-  const summary = page.getByRole('region', { name: 'How it went' });
+  const summary = page.getByRole('region', { name: 'Result' });
   await expect(summary).toContainText('⅓ / 4');
   await expect(summary).toContainText('Right +1, wrong −⅓, blank 0');
   await expect(summary).toContainText('You were sure of 2 answers: 1 was wrong. Read that one first.');
   await expect(summary).toContainText('You called 1 answer a guess: it was wrong, and cost ⅓ of a mark.');
   await expect(summary).toContainText('one blind guess among four options brings 0 on average');
-  await expect(summary).toContainText('You changed your mind once, from right to wrong.');
+  await expect(summary).toContainText('You changed your answer once, from right to wrong.');
   await expect(summary).toContainText('You spent 1 min 10 s on wrong answers and 5 s on blanks.');
 
   await page.getByLabel('Show').selectOption({ label: 'Sure but wrong first (1)' });
@@ -48,7 +48,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await page.getByRole('link', { name: 'See its score and solutions' }).click();
   await expect(page.locator('.sheet-head')).toContainText('Retake');
   await expect(summary).toContainText('Retake of what was wrong');
-  await expect(summary.getByRole('link', { name: 'Solutions of the first sitting' })).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Solutions of the first attempt' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Registers' }).click();
   await expect(page).toHaveURL(`/home/subject/${subjectId}`);
   await expect(page.getByRole('main')).toContainText('Score ⅓ / 4');
@@ -111,7 +111,7 @@ test('fills the form for a similar test and can restore what was typed before', 
 test('prints the solutions with every question and a separate key', async ({ context }) => {
   const { page, testId } = await finishedTest(context);
   await page.goto(`/solutions?test=${testId}`);
-  await expect(page.getByRole('heading', { name: 'How it went' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
 

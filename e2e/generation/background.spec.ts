@@ -10,9 +10,9 @@ test('offers the background after twenty seconds, shows the progress on the home
   const page = await signedInPage(context);
   await page.clock.install();
   await beginAsLearner(page);
-  await expect(page.getByRole('button', { name: 'Continue in the background' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Home' })).toHaveCount(0);
   await page.clock.fastForward(20_000);
-  await page.getByRole('button', { name: 'Continue in the background' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
   const row = page.getByRole('region', { name: 'Being written' }).getByRole('listitem');
   await expect(row).toContainText('0 of 5 questions');
 
@@ -52,6 +52,24 @@ test('shows the same in another browser of the learner, and in a new tab', async
   await other.context().close();
 });
 
+test('tells a learner on another screen of another device that the test is ready', async ({ context, writer }) => {
+  const page = await signedInPage(context);
+  await beginAsLearner(page);
+  const other = await sameLearnerElsewhere(page);
+  await other.clock.install();
+  const looked = other.waitForResponse('**/test/generations');
+  await other.goto('/account');
+  await looked;
+
+  writer.writeAll();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  await other.clock.fastForward(10_000);
+  await other.getByText('“Codes” is ready').locator('..').getByRole('button', { name: 'Open' }).click();
+
+  await expect(other.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  await other.context().close();
+});
+
 test('lets a learner prepare the next test in another subject, and keeps what is typed', async ({ context, writer }) => {
   const page = await signedInPage(context);
   await beginAsLearner(page);
@@ -59,7 +77,7 @@ test('lets a learner prepare the next test in another subject, and keeps what is
   await createSubject(page, 'Signs');
   await page.getByRole('link', { name: 'Create New', exact: true }).click();
   await expect(page.getByText('“Codes” is being written.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start another test' }).click();
+  await page.getByRole('button', { name: 'New test' }).click();
   await fillForm(page, { title: 'Signs', description: 'Signs of roads' });
 
   writer.writeAll();
@@ -139,7 +157,7 @@ test('goes on when the learner logs out, and is there after logging in', async (
   writer.writeAll();
   await signInOnLoginPage(page, person);
 
-  await expect(page.getByRole('region', { name: 'Being written' }).getByRole('listitem')).toContainText('Codes');
+  await expect(page.getByRole('region', { name: /Being written|Ready to start/ }).getByRole('listitem')).toContainText('Codes');
   await page.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });

@@ -123,7 +123,7 @@ test('replaces a question before the attempt, which then uses the new one', asyn
   writer.writeAll();
   await openGuestTest(page, { title: 'Codes', description: 'Codes of things', count: 3, type: 'mcq' });
   await page.getByText('Look through the questions').click();
-  await expect(mainOf(page).getByText('The clock has not started, and no answer is shown here.')).toBeVisible();
+  await expect(mainOf(page).getByText('The clock has not started, and answers are hidden.')).toBeVisible();
   await expect(mainOf(page).getByText(stemOf(1))).toBeVisible();
 
   for (const left of ['2 replacements left.', '1 replacement left.', 'All replacements of this test are used.']) {
@@ -164,8 +164,8 @@ test('writes the plan that the learner changed', async ({ page, writer }) => {
   writer.writeAll();
   await page.goto('/');
   await fillForm(page, { title: 'Codes', description: 'Rivers, planets', count: 4 });
-  await page.getByRole('button', { name: 'Look at the plan first' }).click();
-  const plan = page.getByRole('group', { name: 'The plan' });
+  await page.getByRole('button', { name: 'Preview the outline' }).click();
+  const plan = page.getByRole('group', { name: 'Outline' });
   await expect(plan.getByText('4 questions, in English')).toBeVisible();
 
   await plan.getByLabel('Sub-topic 1').fill('Metals');
@@ -185,13 +185,13 @@ test('writes the plan that the learner changed', async ({ page, writer }) => {
 test('discards the plan when the form changes', async ({ page }) => {
   await page.goto('/');
   await fillForm(page, { title: 'Codes', description: 'Rivers, planets', count: 4 });
-  await page.getByRole('button', { name: 'Look at the plan first' }).click();
-  await expect(page.getByRole('group', { name: 'The plan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview the outline' }).click();
+  await expect(page.getByRole('group', { name: 'Outline' })).toBeVisible();
 
   await page.getByLabel('Title').fill('Codes of rivers');
 
-  await expect(page.getByRole('group', { name: 'The plan' })).toHaveCount(0);
-  await expect(page.getByText('The form has changed, so its plan was put away.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Outline' })).toHaveCount(0);
+  await expect(page.getByText('The form has changed: outline removed.')).toBeVisible();
 });
 
 test('writes in the chosen language', async ({ page, writer }) => {

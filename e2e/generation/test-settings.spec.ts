@@ -12,7 +12,7 @@ test('applies extra time and marking to the form, the choice, the clock and the 
   await page.getByRole('radio', { name: '+4 / −1' }).check();
   await page.getByLabel('Extra Time').selectOption('×1.5');
   const form = page.getByRole('form', { name: 'New test' });
-  await expect(form).toContainText('6:00 in all');
+  await expect(form).toContainText('6:00 total');
   await expect(form).toContainText('16 marks');
   await expect(form).toContainText('+4 right, −1 wrong');
 

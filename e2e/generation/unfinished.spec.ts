@@ -58,7 +58,7 @@ test('makes a smaller test of what is ready, in another browser of the learner',
   await stopAtTwo(page, writer.write);
   const other = await sameLearnerElsewhere(page);
   await other.goto('/home');
-  const row = other.getByRole('region', { name: 'Being written' }).getByRole('listitem');
+  const row = other.getByRole('region', { name: 'Unfinished' }).getByRole('listitem');
   await expect(row).toContainText('2 of 5 ready');
 
   await row.getByRole('link', { name: 'Continue' }).click();
@@ -77,7 +77,7 @@ test('takes the questions from the home screen', async ({ context, writer }) => 
   await stopAtTwo(page, writer.write);
   await page.getByRole('link', { name: 'Home' }).click();
 
-  await page.getByRole('button', { name: 'Take 2' }).click();
+  await page.getByRole('button', { name: 'Take these 2' }).click();
 
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('makes room for another test, and is found again on its home screen', async
   await beginAsLearner(page);
   await stopAtTwo(page, writer.write);
 
-  await page.getByRole('button', { name: 'Start another test' }).click();
+  await page.getByRole('button', { name: 'New test' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();

@@ -85,8 +85,8 @@ test('opens the landing page offline', async ({ page, context }) => {
 
   await page.reload();
 
-  await expect(page.getByRole('heading', { name: 'Set yourself a question paper.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Make your own practice test.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
 });
 
 test('refreshes a stale list on “Try again”', async ({ context }) => {
@@ -199,8 +199,8 @@ test('uses the last chosen language offline', async ({ page, context }) => {
   await page.goto('/');
   await waitForServiceWorker(page);
   for (const [lang, name, costs] of [
-    ['hi', 'हिन्दी', 'कितना ख़र्च है'],
-    ['en', 'English', 'What it costs'],
+    ['hi', 'हिन्दी', 'क़ीमत'],
+    ['en', 'English', 'Pricing'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click();
     await expect(page.locator(`html[lang=${lang}]`)).toBeAttached();

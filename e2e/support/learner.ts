@@ -23,7 +23,7 @@ export async function signInThroughPopup(page: Page, press: () => Promise<void>,
   await press();
   const popup = await opened;
   await popup.getByLabel('Name').fill(person.name);
-  await popup.getByLabel('E-mail').fill(person.email);
+  await popup.getByLabel('Email').fill(person.email);
   await popup.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -8,9 +8,9 @@ test.describe('without scripts', () => {
   test('shows the landing page in both languages', async ({ page, context, product }) => {
     await page.goto('/');
 
-    await expect(page.getByRole('heading', { name: 'Set yourself a question paper.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Make your own practice test.' })).toBeVisible();
     await expect(page.getByLabel('Title')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
     expect(await page.locator('noscript p').first().innerText()).toBe('Prash Patra needs JavaScript');
 
     await context.addCookies([{ name: 'lang', value: 'hi', url: product.origin }]);
@@ -160,14 +160,14 @@ test('hydrates the lower sections, whose links then navigate without a page load
 test('shows the lower sections after going back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeAttached();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
 
   await page.goBack();
 
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
 });
 
 test('keeps the server-rendered lower sections when their script fails to load', async ({ page }) => {
@@ -177,7 +177,7 @@ test('keeps the server-rendered lower sections when their script fails to load',
   await failed;
   await page.getByLabel('Title').fill('Optics');
 
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Optics');
 });
 

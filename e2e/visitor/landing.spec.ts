@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
 
     const paper = example(page);
     await expect(paper.getByRole('heading', { name: 'Example question' })).toBeInViewport();
-    await paper.getByRole('link', { name: 'Now set a paper on your own topic' }).tap();
+    await paper.getByRole('link', { name: 'Now make a test on your own topic' }).tap();
     await expect(page.getByLabel('Title')).toBeInViewport();
   });
 });

@@ -11,7 +11,7 @@ test('uses English by default, and Hindi on later visits once it is chosen', asy
   await choices.getByRole('button', { name: 'हिन्दी' }).click();
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await expect(footer.getByRole('link', { name: 'निजता नीति' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'गोपनीयता नीति' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveCount(0);
   await expect(footer.getByRole('group', { name: 'भाषा' }).getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true');
 

@@ -96,7 +96,7 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['an unreadable key', 'invalid', /1 to 200 printable/u, generate({}, { 'idempotency-key': 'x'.repeat(201) })],
   ['a topic that nobody has', 'topic-not-covered', /does not cover/u, generate({ title: 'Zzyzx', description: 'Qwrty' })],
   ['too few in the bank', 'topic-not-covered', /^Our own bank has \d+ hard true\/false questions for you/u, generate(tooFew)],
-  ['a plan of another length', 'invalid', 'The plan has 1 questions, the form asks for 10.', sendShortPlan],
+  ['a plan of another length', 'invalid', 'The outline has 1 questions, the form asks for 10.', sendShortPlan],
   ['a forged sign-in', 'sign-in-refused', 'Authentication failed. Please try again.', signInByForgery],
 ];
 
@@ -254,7 +254,7 @@ describe('over a network', () => {
     const over = async (language: string) =>
       (await fetch(`${app.origin}/oidc/interaction/none`, { headers: { cookie: `lang=${language}` } })).text();
 
-    expect(await over('en')).toMatch(/<html lang="en">.*<h1>This sign-in is over<\/h1>/su);
+    expect(await over('en')).toMatch(/<html lang="en">.*<h1>This sign-in expired<\/h1>/su);
     expect(await over('hi')).toMatch(/<html lang="hi">.*<h1>यह लॉग इन ख़त्म हो चुका है<\/h1>/su);
   });
 });
@@ -305,5 +305,5 @@ describe('an AppError', () => {
 it('the writer of a test is named in Hindi', () => {
   const tell = () => [describeWriter({ kind: 'builtin', name: 'x' }), describeWriter({ kind: 'model', name: 'm', isCompleted: true })];
 
-  expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा अपना प्रश्न बैंक', 'm, बाक़ी प्रश्न हमारे अपने प्रश्न बैंक से']);
+  expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा अपना प्रश्न बैंक', 'm, बाकी प्रश्न हमारे अपने प्रश्न बैंक से']);
 });

@@ -42,7 +42,8 @@ export function App() {
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
   useFreshUser();
   useGuestClaim(isLoggedIn);
-  useEarlierUnsent();
+  useWhileIdle(startSendingEarlier);
+  useWhileIdle(startHearing);
   // From here on React renders the page for the current user. See public/first-paint.js.
   useLayoutEffect(() => void delete document.documentElement.dataset['known'], []);
   // Before the first paint, so that the form does not flash while a test is being written.
@@ -122,8 +123,15 @@ function useGuestClaim(isLoggedIn: boolean): void {
   }, [isLoggedIn]);
 }
 
-/** Sends responses that the signed-in learner's earlier visit could not send, on any screen. */
-function useEarlierUnsent(): void {
+const startSendingEarlier = async () => (await import('./attempt/saving/send-earlier.ts')).keepSendingEarlier();
+
+const startHearing = async () => (await import('./test-form/generation/hear-elsewhere.ts')).hearElsewhere();
+
+/**
+ * Runs something for the signed-in learner on any screen: sending what an earlier visit could not send, or hearing what becomes
+ * ready elsewhere. `start` is constant and resolves to how to stop.
+ */
+function useWhileIdle(start: () => Promise<() => void>): void {
   const learner = useRoot(({ auth }) => (auth.isLoggedIn ? auth.user?.email : undefined));
   const isTestOn = useRoot(({ questions }) => questions.isTestOn);
 
@@ -132,14 +140,16 @@ function useEarlierUnsent(): void {
     if (learner === undefined || isTestOn) return undefined;
     let stop = () => {};
     let isOver = false;
-    import('./attempt/saving/send-earlier.ts')
-      .then(({ keepSendingEarlier }) => {
-        if (!isOver) stop = keepSendingEarlier();
-      })
-      .catch((error: unknown) => console.error('The outbox did not load', error));
+    start().then(
+      (stopStarted) => {
+        if (isOver) stopStarted();
+        else stop = stopStarted;
+      },
+      (error: unknown) => console.error('A background task did not load', error),
+    );
     return () => {
       isOver = true;
       stop();
     };
-  }, [learner, isTestOn]);
+  }, [learner, isTestOn, start]);
 }

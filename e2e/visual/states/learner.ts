@@ -219,7 +219,7 @@ const createTest: State[] = [
     name: 'create-test-slow',
     path: '/createTest/biology',
     answers: { ...free.answers, ...joined('biology', { startedAt: now - 25_000 }) },
-    ready: (page) => page.locator('.stopped .reading'),
+    ready: (page) => page.locator('.stopped'),
   },
   {
     ...free,

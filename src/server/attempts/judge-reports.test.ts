@@ -149,7 +149,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
     expect(await verdictOn(made)).toEqual({
       state: 'refused',
-      message: `Nobody is connected here who could solve this question again, so its answer, “Leaf”, stays as it was. ${words}\n\nLeaves hold chlorophyll.`,
+      message: `We can’t recheck this now, so its answer, “Leaf”, stays as it was. ${words}\n\nLeaves hold chlorophyll.`,
     });
     expect((await stateOf(database, test)).test.voidIds).toEqual([]);
   });

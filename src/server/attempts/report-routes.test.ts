@@ -323,7 +323,7 @@ describe('a report without a connected model', async () => {
     expect(one.checked).toBe('reviewed');
     expect(body.report).toEqual({
       state: 'refused',
-      message: `Nobody is connected here who could solve this question again, so its answer, “${keyOf(one)}”, stays as it was. It was reviewed before it came into the built-in bank.\n\n${one.explanation}`,
+      message: `We can’t recheck this now, so its answer, “${keyOf(one)}”, stays as it was. It was reviewed before it came into the built-in bank.\n\n${one.explanation}`,
     });
   });
 });

@@ -167,7 +167,7 @@ it('reports a refused topic once the model has answered twice in prose', async (
   const { status, body } = await test.browser().post('/test/generate', { formData: testForm() });
 
   expect(status).toBe(502);
-  const message = "Couldn't generate for this topic. Put it in other words, or choose another.";
+  const message = "Couldn't generate for this topic. Try rephrasing it, or choose another.";
   expect(body).toEqual({ success: false, code: 'generation-failed', message });
   expect(test.model.requests).toHaveLength(2);
 });

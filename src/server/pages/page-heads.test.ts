@@ -44,7 +44,7 @@ describe('the first page', () => {
   it('has its title, description and previews, with absolute addresses on the configured origin', async () => {
     const html = await htmlOf('/');
 
-    expect(html).toContain('<title>Prash Patra: practice papers with checked answers</title>');
+    expect(html).toContain('<title>Prash Patra: practice tests with checked answers</title>');
     expect(html).toContain(`<link rel="canonical" href="${origin}/" />`);
     expect(meta(html, 'og:url')).toBe(`${origin}/`);
     expect(meta(html, 'og:image')).toBe(`${origin}/og.png`);

@@ -17,7 +17,7 @@ it.each([
   [{}, { isMarked: true }, 'Marked for review'],
   [{ isMarked: true }, {}, 'No longer marked for review'],
   [{ chosenOption: 1 }, { chosenOption: 1, confidence: 'guess' as const }, 'Guess'],
-  [{ chosenOption: 1, confidence: 'guess' as const }, { chosenOption: 1 }, 'How sure you are is left open'],
+  [{ chosenOption: 1, confidence: 'guess' as const }, { chosenOption: 1 }, 'Confidence not set'],
   [{ chosenOption: 1 }, { chosenOption: 1 }, ''],
 ])('from %j to %j is told as “%s”', (before, after, words) => {
   expect(spokenChange({ ...untouched, ...before }, { ...untouched, ...after })).toBe(words);

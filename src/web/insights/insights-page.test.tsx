@@ -101,7 +101,7 @@ describe('AnalyticsView', () => {
     const markup = markupOf({ analytics: free, read: { insights: undefined, isReading: true } });
 
     expect(withoutTags(markup)).toContain('Biology: 0 right, 1 wrong, 0 blank');
-    expect(withoutTags(markup)).toContain('being written');
+    expect(withoutTags(markup)).toContain('Writing your study tips');
     expect(withoutTags(markup)).not.toContain('Read it up.');
     expect(markup).toContain('aria-busy="true"');
   });
@@ -111,17 +111,17 @@ describe('AnalyticsView', () => {
     const failed = textOf({ analytics: free });
 
     expect(withoutTags(told)).toContain('You were wrong once: look why.');
-    expect(withoutTags(told)).toContain('Written by AI from your figures');
+    expect(withoutTags(told)).toContain('Written by AI from your results');
     expect(told).not.toContain('aria-busy="true"');
     expect(failed).toContain('Read it up.');
-    expect(failed).toContain('From your figures, by rule');
+    expect(failed).toContain('Based on your results');
   });
 
   it('waits for no insight texts when there is nothing to study', () => {
     const markup = markupOf({ analytics: { ...free, insights: [] }, read: { insights: undefined, isReading: true } });
 
-    expect(withoutTags(markup)).toContain('Nothing presses');
-    expect(withoutTags(markup)).not.toContain('written');
+    expect(withoutTags(markup)).toContain('all caught up');
+    expect(withoutTags(markup)).not.toContain('study tips');
     expect(markup).not.toContain('aria-busy="true"');
   });
 

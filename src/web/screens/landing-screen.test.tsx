@@ -29,20 +29,20 @@ describe('the first page, rendered without a browser', async () => {
     );
 
     expect(headings).toEqual([
-      '1 Set yourself a question paper.',
-      '2 Practice paper',
+      '1 Make your own practice test.',
+      '2 Practice test',
       '2 Example question',
       '2 Checked before you see it.',
       '2 How it works',
       '3 Say what it is about',
-      '3 Sit the paper',
-      '3 Read where the marks went',
-      '2 An exam hall that forgives a bad connection',
-      '3 Every question has its shape',
+      '3 Take the test',
+      '3 See where you lost marks',
+      '2 Keeps working on a bad connection',
+      '3 Status at a glance',
       '3 Saved as you answer',
       '3 Negative marking, if you want it',
-      '3 Goes on without a network',
-      '2 What it costs',
+      '3 Works without a network',
+      '2 Pricing',
       '3 Free',
       '3 Premium',
     ]);

@@ -84,7 +84,7 @@ export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptL
               setFormAsked(true);
             }}
           >
-            {m.form_blank()}
+            {m.form_new_test()}
           </Button>
         )
       )}

@@ -223,6 +223,6 @@ describe('a sign-in that has ended', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
-    expect(await answer.text()).toContain('This sign-in is over');
+    expect(await answer.text()).toContain('This sign-in expired');
   });
 });

@@ -24,7 +24,7 @@ describe('ResultSummary', () => {
     const markup = markupOf(asked);
 
     expect(markup).toMatch(/role="img" aria-label="You scored 2⅓ of 4: 2 right, 1 wrong and 1 blank\."/u);
-    expect(markup).toContain('<caption class="visually-hidden">How the score came about</caption>');
+    expect(markup).toContain('<caption class="visually-hidden">Score breakdown</caption>');
     expect(textOf(asked)).toContain('Right 2 +2 Wrong 1 −⅓ Blank 1 0 Score 4 2⅓ / 4');
   });
 
@@ -37,7 +37,7 @@ describe('ResultSummary', () => {
     expect(text).toContain('You used 5 min of 6 min, with 1 min left.');
     expect(text).toContain('You spent 1 min 15 s on wrong answers and 31 s on blanks.');
     expect(text).toContain('Question 2 1 min 15 s, wrong');
-    expect(text).toContain('You changed your mind 2 times: 1 from wrong to right, 1 from right to wrong.');
+    expect(text).toContain('You changed your answer 2 times: 1 from wrong to right, 1 from right to wrong.');
   });
 
   it('says the picture’s figures as a table too', () => {
@@ -51,15 +51,15 @@ describe('ResultSummary', () => {
     const text = textOf([solution({ id: 'a', userAnswer: 'Delhi', changes: ['Delhi'] }), solution({ id: 'b' })]);
 
     expect(text).toContain('2⅓ / 4');
-    for (const title of ['What guessing did', 'Where the time went', 'Changes of mind']) expect(text).not.toContain(title);
+    for (const title of ['What guessing did', 'Where the time went', 'Changed answers']) expect(text).not.toContain(title);
   });
 
   it('says which sitting a retake is, and leads to the first', () => {
     const markup = markupOf(asked, { retake: 'missed', retakeOf: 'first' });
 
-    expect(markup).toContain('Retake of what was wrong');
+    expect(markup).toContain('Retake of missed questions');
     expect(markup).toContain('href="/solutions?test=first"');
-    expect(markupOf(asked)).not.toContain('sitting');
+    expect(markupOf(asked)).not.toContain('first attempt');
   });
 });
 
@@ -69,7 +69,7 @@ describe('what next', () => {
 
     expect(text).toContain('Retake this test');
     expect(text).toContain('Retake only what was wrong');
-    expect(text).toContain('What was wrong: 2 questions, 1 of them left blank, freshly shuffled.');
+    expect(text).toContain('2 questions you missed, 1 of them left blank, reshuffled.');
     expect(text).toContain('A retake is free: it does not count as a test of the month');
     expect(markupOf(asked)).toContain('href="/createTest/geography"');
   });
@@ -77,7 +77,7 @@ describe('what next', () => {
   it('says that nothing was wrong where everything was right', () => {
     const text = textOf([solution({ userAnswer: 'Delhi' })]);
 
-    expect(text).toContain('Everything was right: there is nothing wrong to take again.');
+    expect(text).toContain('You got everything right: there is nothing to retake.');
     expect(text).toContain('Retake this test');
     expect(text).not.toContain('Retake only');
   });

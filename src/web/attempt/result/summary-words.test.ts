@@ -82,10 +82,10 @@ describe('mindWords', () => {
 
   it('counts the changes by what they did', () => {
     expect(mindWords({ ...never, 'wrong-to-right': 1, 'right-to-wrong': 2 })).toBe(
-      'You changed your mind 3 times: 1 from wrong to right, 2 from right to wrong.',
+      'You changed your answer 3 times: 1 from wrong to right, 2 from right to wrong.',
     );
-    expect(mindWords({ ...never, 'wrong-to-right': 1 })).toBe('You changed your mind once, from wrong to right.');
-    expect(mindWords({ ...never, 'wrong-to-wrong': 2 })).toBe('You changed your mind 2 times, each time from wrong to wrong.');
+    expect(mindWords({ ...never, 'wrong-to-right': 1 })).toBe('You changed your answer once, from wrong to right.');
+    expect(mindWords({ ...never, 'wrong-to-wrong': 2 })).toBe('You changed your answer 2 times, each time from wrong to wrong.');
   });
 
   it('is silent where there was none', () => {

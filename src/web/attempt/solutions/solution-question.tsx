@@ -5,7 +5,8 @@ import type { ReviewedQuestion } from '../../../assessment/review/reviewed-quest
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
-import { keyCheckTexts, letterOf } from '../../ui/text/test-facts.ts';
+import { KeyChecked } from '../../ui/question/key-checked.tsx';
+import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts.tsx';
 import { ReportQuestion, VerdictNotice } from '../question/report-question.tsx';
@@ -102,11 +103,7 @@ const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium()
 function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
   return (
     <p className="row middle small key-facts">
-      {!isVoid && (
-        <span className={checked === null ? 'inline muted key-check' : 'inline key-check is-checked'}>
-          {keyCheckTexts[checked ?? 'none']}
-        </span>
-      )}{' '}
+      {!isVoid && <KeyChecked checked={checked} className={checked === null ? 'inline muted key-check' : 'inline key-check is-checked'} />}{' '}
       <span className="muted">
         <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>

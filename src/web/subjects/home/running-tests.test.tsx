@@ -44,8 +44,8 @@ it('shows no countdown without a time limit', () => {
 });
 
 it.each([
-  ['all', 'Taken again'],
-  ['missed', 'Missed questions again'],
+  ['all', 'Retake'],
+  ['missed', 'Retake of missed questions'],
 ] as const)('says of a sitting of kind %s: %s', (retake, words) => {
   expect(rowText({ retake }, 0)).toContain(words);
 });

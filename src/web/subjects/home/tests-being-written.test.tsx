@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
 import { subjectKeys } from '../subject-queries.ts';
-import { becameReady, TestsBeingWritten } from './tests-being-written.tsx';
+import { TestsBeingWritten } from './tests-being-written.tsx';
 
 const generation: ListedGeneration = {
   id: 'g',
@@ -17,33 +17,40 @@ const generation: ListedGeneration = {
 };
 
 it.each([
-  ['running', ['12 of 20 questions', 'Open']],
-  ['ready', ['Ready', 'Open']],
-  ['unfinished', ['Unfinished: 12 of 20 ready', 'Continue', 'Take 12 as a test']],
-] as const)('shows one that is %s with its subject and what can be done', (state, words) => {
-  const text = markup([{ ...generation, state }]).replaceAll(/<[^>]+>/gu, ' ');
+  ['ready', 'Ready to start', ['12 questions', 'Open']],
+  ['running', 'Being written', ['12 of 20 questions', 'Open']],
+  ['unfinished', 'Unfinished', ['12 of 20 ready', 'Continue', 'Take these 12']],
+] as const)('shows one that is %s under “%s”, with its subject and what can be done', (state, heading, words) => {
+  const text = textOf([{ ...generation, state }]);
 
-  for (const each of ['Being written', 'Leaves', 'Botany', ...words]) expect(text).toContain(each);
+  for (const each of [heading, 'Leaves', 'Botany', ...words]) expect(text).toContain(each);
+  expect(headingsOf([{ ...generation, state }])).toEqual([heading]);
+});
+
+it('lists the ready ones first, and the unfinished ones last', () => {
+  const states = ['unfinished', 'running', 'ready'] as const;
+
+  const headings = headingsOf(states.map((state) => ({ ...generation, id: state, state })));
+
+  expect(headings).toEqual(['Ready to start', 'Being written', 'Unfinished']);
 });
 
 it('leads to the form screen of its subject', () => {
   expect(markup([generation])).toContain('href="/createTest/s?generation=g"');
 });
 
-it.each<[string, ListedGeneration[], ListedGeneration[], string[]]>([
-  ['was being written', [generation], [{ ...generation, state: 'ready' }], ['g']],
-  ['was ready before', [{ ...generation, state: 'ready' }], [{ ...generation, state: 'ready' }], []],
-  ['was not known before', [], [{ ...generation, state: 'ready' }], []],
-  ['is a guest’s', [{ ...generation, subjectId: null }], [{ ...generation, subjectId: null, state: 'ready' }], []],
-  ['stayed unfinished', [generation], [{ ...generation, state: 'unfinished' }], []],
-])('of a test that %s, says what has become ready', (_, before, now, ready) => {
-  expect(becameReady(before, now).map(({ id }) => id)).toEqual(ready);
-});
-
 it('renders nothing if there is none, or only a guest’s', () => {
   expect(markup([])).toBe('');
   expect(markup([{ ...generation, subjectId: null }])).toBe('');
 });
+
+function textOf(generations: ListedGeneration[]): string {
+  return markup(generations).replaceAll(/<[^>]+>/gu, ' ');
+}
+
+function headingsOf(generations: ListedGeneration[]): string[] {
+  return [...markup(generations).matchAll(/<h2[^>]*>([^<]*)/gu)].map(([, heading]) => heading ?? '');
+}
 
 function markup(generations: ListedGeneration[]): string {
   const client = new QueryClient();

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import './home.css';
 
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { fillPath, screens } from '../../../contract/screens.ts';
@@ -11,50 +11,39 @@ import { messageOf } from '../../shared/calls/call.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
 
 export interface TestsBeingWrittenProps {
   subjects: readonly Subject[];
 }
 
-/** Tests that are being written, ready or unfinished, on any device. Renders nothing if there are none. */
+/** Tests that are being written, ready or unfinished, on any device, each kind under its own heading. */
 export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
   const { data } = useOwnGenerations();
-  useReadyToasts(data);
-  const headingId = useId();
   const names = new Map(subjects.map(({ _id, subjectName }) => [_id, subjectName]));
   const generations = (data ?? []).filter(hasSubject);
-  if (generations.length === 0) return null;
-  return (
-    <section className="being-written" aria-labelledby={headingId}>
-      <h2 id={headingId}>{m.subjects_being_written()}</h2>
-      <ul>
-        {generations.map((generation) => (
-          <WrittenRow key={generation.id} generation={generation} subjectName={names.get(generation.subjectId)} />
-        ))}
-      </ul>
-    </section>
-  );
+  return headings.map(([state, heading]) => {
+    const ofState = generations.filter((generation) => generation.state === state);
+    if (ofState.length === 0) return null;
+    const headingId = `tests-${state}`;
+    return (
+      <section key={state} className="being-written" aria-labelledby={headingId}>
+        <h2 id={headingId}>{heading}</h2>
+        <ul>
+          {ofState.map((generation) => (
+            <WrittenRow key={generation.id} generation={generation} subjectName={names.get(generation.subjectId)} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
-/** Says what has become ready since it was last asked for, which may be on another device. */
-function useReadyToasts(generations: readonly ListedGeneration[] | undefined): void {
-  const before = useRef(generations);
-  useEffect(() => {
-    for (const generation of becameReady(before.current ?? [], generations ?? [])) {
-      const open = { label: m.subjects_written_open(), onPress: () => navigate(screenOf(generation)) };
-      showToast('success', m.form_named_ready({ title: generation.title }), open);
-    }
-    before.current = generations;
-  }, [generations]);
-}
-
-/** Tests that were being written at first and are ready now. */
-export function becameReady(before: readonly ListedGeneration[], now: readonly ListedGeneration[]): OfSubject[] {
-  const running = new Set(before.filter(({ state }) => state === 'running').map(({ id }) => id));
-  return now.filter(hasSubject).filter(({ id, state }) => state === 'ready' && running.has(id));
-}
+const headings: [ListedGeneration['state'], string][] = [
+  ['ready', m.subjects_written_ready()],
+  ['running', m.subjects_being_written()],
+  ['unfinished', m.subjects_written_unfinished()],
+];
 
 function screenOf({ id, subjectId }: OfSubject): string {
   return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(id)}`;
@@ -100,7 +89,7 @@ function WrittenRow({ generation, subjectName }: WrittenRowProps) {
 }
 
 function stateText({ state, ready, wanted }: ListedGeneration): string {
-  if (state === 'ready') return m.subjects_written_ready();
+  if (state === 'ready') return m.shared_questions({ count: ready });
   return state === 'running' ? m.subjects_written_of({ ready, wanted }) : m.subjects_ready_of({ ready, wanted });
 }
 

@@ -14,6 +14,10 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
 it('summarizes the choices that a phone collapses', () => {
   expect(draw({})).toContain('>Language: Auto · Extra Time: None<');
   expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: Hindi · Extra Time: No limit<');
+
+  Object.assign(pageSettings, { hasModelWriter: true });
+  expect(draw({})).toContain(' · Question formats: Auto<');
+  expect(draw({ forms: ['match'] })).toContain(' · Question formats: Plain · match the columns<');
 });
 
 it('never collapses the main fields', () => {

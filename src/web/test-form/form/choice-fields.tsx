@@ -9,7 +9,7 @@ import { Checkbox, Segmented, SelectField } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
 import { pageSettings } from '../../shared/page-settings.ts';
 import type { FormFields } from './form-draft.ts';
-import { FormsField, noTrueFalseText } from './forms-field.tsx';
+import { FormsField, formsText, noTrueFalseText } from './forms-field.tsx';
 import type { TestFieldsProps } from './test-fields.tsx';
 
 type ChoiceName = 'difficulty' | 'questionType' | 'marking' | 'language' | 'extraTime';
@@ -63,6 +63,7 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
   const id = useId();
   const isOpen = isAsked || [errors.language, errors.extraTime, errors.forms].some((error) => error !== undefined);
   const form = { fields, onChange };
+  const asksForms = pageSettings.hasModelWriter && fields.questionType !== 'truefalse';
   return (
     <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
       <Choice name="difficulty" {...form} />
@@ -90,7 +91,7 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
         {m.form_more_choices()}
       </button>
       <p className="choice-chosen small muted" id={`${id}-chosen`}>
-        {chosenText(fields)}
+        {chosenText(fields, asksForms)}
       </p>
       <div className="choice-body" id={id}>
         <Choice name="language" {...form} />
@@ -101,7 +102,7 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
           error={errors['extraTime']}
           onChange={(extraTime) => onChange({ extraTime })}
         />
-        {pageSettings.hasModelWriter && fields.questionType !== 'truefalse' && <FormsField {...form} />}
+        {asksForms && <FormsField {...form} />}
       </div>
     </div>
   );
@@ -117,11 +118,13 @@ function Choice<Name extends ChoiceName>({ name, fields, onChange }: ChoiceProps
   return <Segmented legend={legend} name={name} options={options} value={fields[name]} onChange={choose} />;
 }
 
-/** E.g. `Language: Auto · Extra Time: ×1.5`. */
-function chosenText({ language, extraTime }: FormFields): string {
+/** E.g. `Language: Auto · Extra Time: ×1.5 · Question formats: Auto`. */
+function chosenText(fields: FormFields, asksForms: boolean): string {
+  const { language, extraTime, forms } = fields;
   const chosenLanguage = m.form_chosen_language({ language: labelOf('language', language) });
   const chosenTime = m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) });
-  return [chosenLanguage, chosenTime].join(' · ');
+  const chosenForms = m.form_chosen_formats({ formats: forms ? formsText(fields) : m.form_auto() });
+  return [chosenLanguage, chosenTime, ...(asksForms ? [chosenForms] : [])].join(' · ');
 }
 
 function labelOf(name: ChoiceName, value: string): string {

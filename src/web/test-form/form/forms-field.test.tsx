@@ -8,11 +8,11 @@ import { LevelField } from './level-field.tsx';
 const fieldsOf = (changes: Partial<FormFields>): FormFields => ({ ...emptyFields, ...changes });
 
 it.each<[Partial<FormFields>, string]>([
-  [{ title: 'NEET biology' }, 'As in NEET papers: plain, assertion–reason, statements, match the columns, put in order'],
-  [{ title: 'NEET biology', level: 'class-7' }, 'As in Class 7 papers: plain, assertion–reason, match the columns'],
+  [{ title: 'NEET biology' }, 'As in NEET papers: plain · assertion–reason · Statement I, II, III · match the columns · put in order'],
+  [{ title: 'NEET biology', level: 'class-7' }, 'As in Class 7 papers: plain · assertion–reason · match the columns'],
   [{ level: 'college' }, 'Plain multiple choice'],
   [{ title: 'Leaves' }, 'Plain multiple choice'],
-  [{ level: 'neet', forms: ['match'] }, 'Plain, match the columns'],
+  [{ level: 'neet', forms: ['match'] }, 'Plain · match the columns'],
 ])('the questions of a form with %j have these forms: %s', (changes, text) => {
   expect(formsText(fieldsOf(changes))).toBe(text);
 });
@@ -27,6 +27,12 @@ it.each<[Partial<FormFields>, boolean[]]>([
   expect([...html.matchAll(/<input[^>]*>/gu)].map(([input]) => input.includes('checked'))).toEqual(ticked);
 });
 
+it('shows an example of each chosen form', () => {
+  const html = renderToStaticMarkup(<FormsField fields={fieldsOf({ forms: ['match'] })} onChange={() => undefined} />);
+
+  expect(html.match(/e\.g\. [^<]*/gu)).toEqual(['e.g. Match each river with its source.']);
+});
+
 it.each<[Partial<FormFields>, string | undefined]>([
   [{ level: 'neet' }, 'NEET papers have no True/False: all questions will be multiple choice.'],
   [{ level: 'neet', questionType: 'mcq' }, undefined],
@@ -37,7 +43,7 @@ it.each<[Partial<FormFields>, string | undefined]>([
 });
 
 it.each<[Partial<FormFields>, string]>([
-  [{}, '>Auto: from title and topic<'],
+  [{}, '>Auto: from topic<'],
   [{ description: 'Chapter 6 of Class 10' }, '>Auto: Class 10<'],
   [{ title: 'NEET', level: 'jee' }, '>Auto: NEET<'],
 ])('says which class or exam the words of %j name: %s', (changes, option) => {

@@ -9,6 +9,15 @@ import type { FormFields } from './form-draft.ts';
 import { levelTexts } from './level-field.tsx';
 import type { TestFieldsProps } from './test-fields.tsx';
 
+const examples: Record<QuestionForm, string> = {
+  'assertion-reason': m.form_assertion_reason_example(),
+  statements: m.form_statements_example(),
+  match: m.form_match_example(),
+  order: m.form_order_example(),
+  passage: m.form_passage_example(),
+  data: m.form_data_example(),
+};
+
 export const formTexts: Record<QuestionForm, string> = {
   'assertion-reason': m.form_assertion_reason(),
   statements: m.form_statements(),
@@ -33,10 +42,12 @@ export function FormsField({ fields, onChange }: Pick<TestFieldsProps, 'fields' 
           checked={fields.forms === undefined}
           onChange={({ target }) => onChange({ forms: target.checked ? undefined : usual })}
         />
-        <div className="row">
-          {questionForms.map((form) => (
-            <Checkbox key={form} label={formTexts[form]} checked={chosen.includes(form)} onChange={() => toggle(form)} />
-          ))}
+        <div className="forms-list">
+          {questionForms.map((form) => {
+            const isChosen = chosen.includes(form);
+            const example = isChosen ? examples[form] : undefined;
+            return <Checkbox key={form} label={formTexts[form]} hint={example} checked={isChosen} onChange={() => toggle(form)} />;
+          })}
         </div>
       </details>
     </fieldset>
@@ -48,10 +59,10 @@ function usualForms(fields: FormFields): QuestionForm[] {
   return level ? questionForms.filter((form) => levelProfiles[level].forms[form] !== undefined) : [];
 }
 
-/** E.g. `As in NEET papers: plain, assertion–reason, match the columns`. */
+/** E.g. `As in NEET papers: plain · assertion–reason · match the columns`. */
 export function formsText(fields: FormFields): string {
   const level = levelOf(fields);
-  const forms = (fields.forms ?? usualForms(fields)).map((form) => formTexts[form]).join(', ');
+  const forms = (fields.forms ?? usualForms(fields)).map((form) => formTexts[form]).join(' · ');
   if (forms === '') return m.form_forms_plain();
   return level && !fields.forms ? m.form_forms_as({ level: levelTexts[level], forms }) : m.form_forms_chosen({ forms });
 }

@@ -14,7 +14,7 @@ it('says how much of a file was imported', () => {
 
 it('warns that a PDF may lack signs of joined letters', () => {
   expect(importedText({ text: 'सूय', length: 3, mayLackSigns: true })).toBe(
-    'All of it was taken: 3 characters. A PDF can lose signs of joined letters: read the text through, or add the Word file.',
+    'All of it was taken: 3 characters. A PDF can lose some matras: read the text through, or add the Word file.',
   );
 });
 

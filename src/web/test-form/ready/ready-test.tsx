@@ -122,7 +122,7 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
         )}
         {onBlankForm && (
           <Button kind="quiet" disabled={busy !== undefined || isChanging} onClick={onBlankForm}>
-            {m.form_blank()}
+            {m.form_new_test()}
           </Button>
         )}
       </div>

@@ -20,9 +20,9 @@ it('tells what comes, and is made after twenty seconds', () => {
 });
 
 it('sends a learner on, and tells a guest to come back in this browser', () => {
-  expect(textOf(0)).toContain('Continue in the background');
+  expect(textOf(0)).toContain('Home');
   expect(textOf(0, true)).toContain('come back in this browser');
-  expect(textOf(0, true)).not.toContain('Continue in the background');
+  expect(textOf(0, true)).not.toContain('Home');
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
 ] as const)('with the permission %s, asks: %s, promises: %s', (permission, asks, promises) => {
   if (permission) vi.stubGlobal('Notification', { permission });
 
-  expect(textOf(0).includes('Notify me')).toBe(asks);
+  expect(textOf(0).includes('Notify')).toBe(asks);
   expect(textOf(0).includes('We will notify you')).toBe(promises);
 });

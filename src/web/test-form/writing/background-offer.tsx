@@ -22,8 +22,8 @@ export function BackgroundOffer({ since, isGuest, onBlankForm }: BackgroundOffer
     // In the page from the start, so that a screen reader hears what comes into it.
     <div role="status" className="screen-only">
       {isSlow ? (
-        <div className="stack stopped">
-          <p className="reading">{isGuest ? m.form_slow_guest() : m.form_slow()}</p>
+        <div className="stack tight stopped">
+          <p>{isGuest ? m.form_slow_guest() : m.form_slow()}</p>
           <div className="row tight choices">
             {!isGuest && (
               <Button kind="pen" onClick={() => navigate(screens.home)}>
@@ -33,7 +33,7 @@ export function BackgroundOffer({ since, isGuest, onBlankForm }: BackgroundOffer
             <NotifyButton />
             {onBlankForm && (
               <Button kind="quiet" onClick={onBlankForm}>
-                {m.form_blank()}
+                {m.form_new_test()}
               </Button>
             )}
           </div>

@@ -43,12 +43,14 @@ it('shows a passage once, before the first question on it that is written', () =
 });
 
 it('shows the concept of a question and how its key was checked, but not the key', () => {
-  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain('MCQ · <bdi>Gas exchange</bdi> · easy · Answer checked');
+  expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain(
+    'MCQ · <bdi>Gas exchange</bdi> · easy · <span title="Solved without sight of the answer, with the same result">Answer verified<',
+  );
 });
 
 it('calls a key unchecked only once the writing has ended', () => {
-  expect(html([question], false)).not.toContain('Answer not checked');
-  expect(html([question], true)).toContain('Answer not checked');
+  expect(html([question], false)).not.toContain('Answer not verified');
+  expect(html([question], true)).toContain('Answer not verified');
 });
 
 it('shows true and false in the language of the question and marks it with lang', () => {

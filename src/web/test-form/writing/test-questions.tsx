@@ -6,7 +6,7 @@ import { m } from '#messages';
 
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { OutlineSlot, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
-import { keyCheckTexts } from '../../ui/text/test-facts.ts';
+import { KeyChecked } from '../../ui/question/key-checked.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
 import { StemText } from '../../ui/question/stem-text.tsx';
@@ -113,7 +113,12 @@ function Question({ question, number, isWritten }: QuestionProps) {
       </ol>
       <p className="place-facts small muted">
         {type === 'mcq' ? m.form_mcq() : m.form_true_false()} · <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyTexts[difficulty]}
-        {isCheckTold && ` · ${keyCheckTexts[checked ?? 'none']}`}
+        {isCheckTold && (
+          <>
+            {' · '}
+            <KeyChecked checked={checked} />
+          </>
+        )}
       </p>
     </div>
   );

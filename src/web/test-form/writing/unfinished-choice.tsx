@@ -53,7 +53,7 @@ export function UnfinishedChoice({ generation, onUpgrade, onBlankForm }: Unfinis
         </Button>
         {onBlankForm && (
           <Button kind="quiet" disabled={busy !== undefined} onClick={onBlankForm}>
-            {m.form_blank()}
+            {m.form_new_test()}
           </Button>
         )}
       </div>

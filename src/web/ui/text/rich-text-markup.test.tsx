@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RichTextMarkup } from './rich-text-markup.tsx';
+import { isOneFormula } from './rich-text-syntax.ts';
 
 const html = (text: string) => renderToStaticMarkup(<RichTextMarkup text={text} />);
 /** The visible text: tags removed, entities decoded. */
@@ -35,6 +36,17 @@ it.each([
 
 it('renders a formula between single dollars inline', () => {
   expect(html('Let $x^2$ be')).toContain('Let <span class="formula" data-source="x^2"></span> be');
+});
+
+it.each([
+  ['$\\frac{2}{3}$', true],
+  [' $\\frac{2}{3}$. ', true],
+  ['$\\frac{2}{3}$ of it', false],
+  ['$a$ or $b$', false],
+  ['$$x^2$$', false],
+  ['one $ alone', false],
+])('%j is nothing but one formula, whose fractions have full size: %s', (text, isAlone) => {
+  expect(isOneFormula(text)).toBe(isAlone);
 });
 
 it('keeps punctuation with the formula before it', () => {

@@ -1,10 +1,10 @@
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Markdown from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkMath from 'remark-math';
-import { formulaOptions, onlyMathAndCode, restoreUnrenderable } from './rich-text-syntax.ts';
+import { formulaOptions, isOneFormula, onlyMathAndCode, restoreUnrenderable } from './rich-text-syntax.ts';
 import { m } from '#messages';
 
 /** The only elements that a text can produce: a second line of defence. */
@@ -18,22 +18,28 @@ const components = {
   code: CodeOrFormula,
 };
 
+/** Whether a formula is the whole text: then it disturbs no line, and its fractions are set in full size. */
+const Alone = createContext(false);
+
 /** The lazily loaded part of RichText; imported by rich-text.tsx only. */
 export function RichTextMarkup({ text }: { text: string }) {
   const isAhead = text === '';
+  const isAlone = isOneFormula(text);
   useEffect(() => {
     if (isAhead) fetchFormulaFonts().catch(() => undefined);
   }, [isAhead]);
   return (
     <span className="rich-markup">
-      <Markdown
-        remarkPlugins={[onlyMathAndCode, remarkMath, restoreUnrenderable, remarkBreaks]}
-        allowedElements={allowedElements}
-        unwrapDisallowed
-        components={components}
-      >
-        {text}
-      </Markdown>
+      <Alone value={isAlone}>
+        <Markdown
+          remarkPlugins={[onlyMathAndCode, remarkMath, restoreUnrenderable, remarkBreaks]}
+          allowedElements={allowedElements}
+          unwrapDisallowed
+          components={components}
+        >
+          {text}
+        </Markdown>
+      </Alone>
     </span>
   );
 }
@@ -55,10 +61,11 @@ function CodeOrFormula({ className = '', children }: PartProps) {
 /** A formula that KaTeX can render. */
 function Formula({ source, isDisplay }: { source: string; isDisplay: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
+  const sized = use(Alone) ? `\\displaystyle ${source}` : source;
 
   useLayoutEffect(() => {
-    if (place.current) renderFormula(place.current, katex.renderToString(source, { ...formulaOptions, displayMode: isDisplay }));
-  }, [source, isDisplay]);
+    if (place.current) renderFormula(place.current, katex.renderToString(sized, { ...formulaOptions, displayMode: isDisplay }));
+  }, [sized, isDisplay]);
 
   return <span ref={place} className={isDisplay ? 'formula is-display' : 'formula'} data-source={source} />;
 }

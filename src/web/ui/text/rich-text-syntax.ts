@@ -38,6 +38,11 @@ const switchedOff = [
 
 type Plugin = NonNullable<Options['remarkPlugins']>[number];
 
+/** E.g. an option, a cell of a table or an entry of a list that is a fraction. */
+export function isOneFormula(text: string): boolean {
+  return /^\$[^$]+\$[.,;]?$/u.test(text.trim());
+}
+
 /** Remark plugin: leaves every other Markdown construct as typed. */
 export const onlyMathAndCode: Plugin = function () {
   const data = this.data() as { micromarkExtensions?: object[] };

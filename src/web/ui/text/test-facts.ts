@@ -2,7 +2,6 @@ import { m } from '#messages';
 import type { Marking } from '../../../assessment/marking.ts';
 import { clockText } from '../../../assessment/timing.ts';
 import { markingText } from './marks-text.ts';
-import type { KeyCheck } from '../../../assessment/question.ts';
 
 export interface TestFacts {
   numberOfQuestions: number;
@@ -21,14 +20,6 @@ export function testFacts({ numberOfQuestions, durationSeconds, marking }: TestF
 export function durationText(seconds: number | null): string {
   return seconds === null ? m.shared_no_time_limit() : clockText(seconds);
 }
-
-/** How a question's key was checked. */
-export const keyCheckTexts: Record<NonNullable<KeyCheck> | 'none', string> = {
-  'solved-blind': m.shared_key_checked_blind(),
-  computed: m.shared_key_computed(),
-  reviewed: m.shared_key_reviewed(),
-  none: m.shared_key_not_checked(),
-};
 
 /** A for the first option. */
 export function letterOf(option: number): string {
