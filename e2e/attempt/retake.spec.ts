@@ -47,7 +47,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
 
   await page.getByRole('link', { name: 'See its score and solutions' }).click();
   await expect(page.locator('.sheet-head')).toContainText('Retake');
-  await expect(summary).toContainText('Retake of what was wrong');
+  await expect(summary).toContainText('Retake of missed questions');
   await expect(summary.getByRole('link', { name: 'Solutions of the first attempt' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Registers' }).click();
   await expect(page).toHaveURL(`/home/subject/${subjectId}`);
