@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../assessment/question.ts';
+
 /** Every failure code with its HTTP status. */
 export const failureStatus = {
   'signed-out': 401,
@@ -32,6 +34,8 @@ export interface Failure {
   suggestions?: string[] | undefined;
   /** With `topic-not-covered`: how many questions are available. */
   available?: number | undefined;
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  availableByType?: Record<QuestionKind, number> | undefined;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string | undefined;
   ready?: number | undefined;
@@ -41,7 +45,7 @@ export interface Failure {
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
-  const { success, message, code, fields, suggestions, available, generation, ready, wanted } = answer;
+  const { success, message, code, fields, suggestions, available, availableByType, generation, ready, wanted } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -49,7 +53,8 @@ export function isFailure(answer: unknown): answer is Failure {
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
     (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
     (generation === undefined || isText(generation)) &&
-    [available, ready, wanted].every((count) => count === undefined || typeof count === 'number')
+    (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
+    [available, ready, wanted].every((count) => count === undefined || isNumber(count))
   );
 }
 
@@ -59,4 +64,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
 }

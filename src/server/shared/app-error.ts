@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../assessment/question.ts';
 import type { FailureCode } from '../../contract/failure.ts';
 import { inLocale } from './http/request-locale.ts';
 
@@ -8,6 +9,8 @@ export interface FailureDetails {
   suggestions?: string[];
   /** With `topic-not-covered`: the number of questions available. */
   available?: number;
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  availableByType?: Record<QuestionKind, number>;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string;
   ready?: number;

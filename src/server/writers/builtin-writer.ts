@@ -10,7 +10,7 @@ import { inProportion, writeFromPacks } from './bank/bank-writer.ts';
 import { createPackFinder, type FoundPack, type PackFinder } from './bank-search/find-packs.ts';
 import type { BankItem, Pack } from './bank/pack-file.ts';
 import { isNotes } from './notes/is-notes.ts';
-import { draftsFromNotes } from './notes/notes-writer.ts';
+import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
 import type { QuestionWriter, TestBrief } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
@@ -41,7 +41,7 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
         yield* writeFromPacks(found, models, brief);
       },
       tooFew(form, available, earlier) {
-        if (isNotes(form.description)) return tooFewInNotes(form, available);
+        if (isNotes(form.description)) return tooFewInNotes({ ...form, language: languageIn(form) }, available, earlier);
         const { packs: found } = find(form);
         return isUsedUp(form, found, available, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
       },
@@ -112,6 +112,14 @@ function tooFewInBank(form: StoredForm, available: number): AppError {
   return new AppError('topic-not-covered', words, { suggestions: [], available });
 }
 
-function tooFewInNotes({ questionCount: wanted }: StoredForm, available: number): AppError {
-  return new AppError('topic-not-covered', () => m.server_too_few_in_notes({ available, wanted }), { suggestions: [], available });
+/** Says how many questions of each type the notes do allow, so that the learner can ask for those. */
+async function tooFewInNotes(
+  form: StoredForm & { language: Language },
+  available: number,
+  earlier: readonly EarlierQuestion[],
+): Promise<AppError> {
+  const { title, description, language, questionCount: wanted } = form;
+  const availableByType = await countDrafts({ title, description, language, earlier, seed: 'count' });
+  const words = () => m.server_too_few_in_notes({ available, wanted, instead: m.server_notes_allow(availableByType) });
+  return new AppError('topic-not-covered', words, { suggestions: [], available, availableByType });
 }

@@ -179,9 +179,9 @@ function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly Prepa
 /** Makes questions of drafts, each with its key in the position of its slot. */
 function createPlacer({ slots, seed, idOf }: DraftTestOptions) {
   const positions = balancedPositions(slots.length, seed);
-  return (draft: Draft, { difficulty, checked }: WrittenDraft, slot: number): Question => {
+  return (draft: Draft, { difficulty, judged = difficulty, checked }: WrittenDraft, slot: number): Question => {
     const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
-    return placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
+    return placeOptions(draft, { id: idOf(slot), difficulty: judged, checked, keyPosition, random: seededRandom(`${seed}:${slot}`) });
   };
 }
 

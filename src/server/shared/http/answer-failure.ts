@@ -128,6 +128,7 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
     ...(details.available !== undefined && { available: details.available }),
+    ...(details.availableByType && { availableByType: details.availableByType }),
     ...(details.generation !== undefined && { generation: details.generation, ready: details.ready, wanted: details.wanted }),
     ...(details.lacks && { lacks: details.lacks }),
   };

@@ -5,7 +5,7 @@ import { readStatements } from '../notes/statements.ts';
 
 function namesIn(text: string, language: 'en' | 'hi' = 'en') {
   const statements = readStatements(text, language);
-  return findNames(statements, language, spellingOf(statements));
+  return findNames(statements, spellingOf(statements));
 }
 
 const kindsIn = (text: string, language: 'en' | 'hi' = 'en') => namesIn(text, language).map(({ text: name, kind }) => `${name}: ${kind}`);

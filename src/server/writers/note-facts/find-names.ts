@@ -1,11 +1,12 @@
-import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import { question } from './find-numbers.ts';
 import type { Statement } from '../notes/statements.ts';
+import { wording } from './wording.ts';
 
 /** Finds names whose kind is evident from the notes: people, places, acts, battles … */
-export function findNames(statements: readonly Statement[], language: Language, spelling: Spelling): Mention[] {
-  return language === 'hi' ? statements.flatMap(findAgent) : findEnglishNames(statements, spelling);
+export function findNames(statements: readonly Statement[], spelling: Spelling): Mention[] {
+  const [english, hindi] = [statements.filter(({ grammar }) => grammar === 'en'), statements.filter(({ grammar }) => grammar !== 'en')];
+  return [...findEnglishNames(english, spelling), ...hindi.flatMap(findAgent)];
 }
 
 interface Name {
@@ -134,7 +135,7 @@ function askForName(name: Name, kind: string, spelling: Spelling): string | unde
   if (before === '' && !kind.startsWith('place') && verbNext.test(after))
     return `According to the notes, ${askedFor(kind)} ${withoutFullStop(after)}?`;
   if (kind === 'person' && /\b(?:was|were|been|is|are) (?:\S+ ){1,8}by $/u.test(before) && /^(?:\.| in| at| on|$)/u.test(after)) {
-    return question(name.statement, name.start, name.text, 'whom', spelling, 'en');
+    return question(name.statement, name.start, name.text, 'whom', spelling);
   }
   if (kind.startsWith('place') && /^\.?$/u.test(after)) return `${before}____`;
   return undefined;
@@ -176,15 +177,19 @@ function codeIn(statement: Statement): Mention[] {
   ];
 }
 
-const agent = /^(?<name>\S+(?: \S+){0,3}?) ने (?<rest>.+)$/u;
-const organisation = /(?:सरकार|कांग्रेस|कंपनी|सभा|सेना|लीग|दल|पार्टी|आयोग|समिति|संसद|न्यायालय|परिषद|लोगों|किसानों|नेताओं|छात्रों|सैनिकों|संघ)$/u;
-const hindiNoName = /(?:^| )(?:में|के|का|की|को|से|पर|और|तथा|यह|वह|किसी|एक|सभी|उन्होंने|इन्होंने|जिस|जिसने|\p{Nd}+)(?: |$)/u;
+const agent = /^(?<before>)(?<name>\S+(?: \S+){0,3}?) ने (?<rest>.+)$/u;
+const latinAgent = /^(?<before>(?:.*\s)?)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>.+)$/u;
+const organisation =
+  /(?:सरकार|कांग्रेस|कंपनी|सभा|सेना|लीग|दल|पार्टी|आयोग|समिति|संसद|न्यायालय|परिषद|लोगों|किसानों|नेताओं|छात्रों|सैनिकों|सिपाहियों|संघ|sarkar|sena|sabha|dal|iyon|logon|Congress|Company|League|Party)$/iu;
+const hindiNoName = /(?:^| )(?:में|के|का|की|को|से|पर|और|तथा|यह|वह|किसी|एक|सभी|उन्होंने|इन्होंने|जिस|जिसने|ke|ka|ki|aur|\p{Nd}+)(?: |$)/iu;
 
 /** The agent of a Hindi sentence, marked by "ने". */
 function findAgent(statement: Statement): Mention[] {
-  const groups = agent.exec(withoutFullStop(statement.text))?.groups;
-  const [name = '', rest = ''] = [groups?.['name'], groups?.['rest']];
+  const { text, grammar } = statement;
+  const groups = (grammar === 'hi' ? agent : latinAgent).exec(withoutFullStop(text))?.groups;
+  const { name = '', before = '', rest = '' } = groups ?? {};
   if (name === '' || hindiNoName.test(name)) return [];
   const kind = organisation.test(name) ? 'organisation' : 'person';
-  return [{ statement, kind, text: name, phrase: name, start: 0, claim: statement.text, ask: `नोट्स के अनुसार, किसने ${rest}?` }];
+  const { asked, who } = wording[grammar];
+  return [{ statement, kind, text: name, phrase: name, start: before.length, claim: text, ask: asked(`${before}${who} ${rest}`) }];
 }

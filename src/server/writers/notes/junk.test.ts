@@ -15,11 +15,11 @@ it.each(['chat', 'code', 'diary', 'links', 'lorem', 'number-table', 'question-pa
   },
 );
 
-it('asks about a recipe only its cooking time, and never makes a claim of an imperative', async () => {
+it('makes no claim of an imperative of a recipe', async () => {
   const stems = await stemsOfBothKinds(readNotes('junk/recipe'));
 
-  expect(stems.length).toBeGreaterThan(0);
-  expect(stems.filter((stem) => !/^Toor dal takes \d+ minutes to cook\.$/u.test(stem))).toEqual([]);
+  expect(stems.some((stem) => /^Toor dal takes \d+ minutes to cook\.$/u.test(stem))).toBe(true);
+  expect(stems.filter((stem) => !/^(?:Toor dal takes|The tadka is|Ghee gives) /u.test(stem))).toEqual([]);
 });
 
 it('asks about notes that contain a timetable, a link and an errand', async () => {

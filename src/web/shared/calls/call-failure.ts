@@ -8,15 +8,22 @@ export class CallFailure extends Error {
   readonly suggestions: string[];
   /** With `topic-not-covered`: how many questions are available. */
   readonly available: number | undefined;
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  readonly availableByType: Failure['availableByType'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
 
-  constructor(code: string, message: string, details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'generation'> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'availableByType' | 'generation'> = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
+    this.availableByType = details.availableByType;
     this.generation = details.generation;
   }
 }
