@@ -1,6 +1,6 @@
 import { findRepeat, type PreparedQuestion, prepareDraft, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
-import type { Draft, QuestionKind } from '../../../assessment/question.ts';
+import type { Draft, QuestionKind, TrueFalseDraft } from '../../../assessment/question.ts';
 import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import { normaliseText, tokensOf, stopWords } from '../../../assessment/text/normalise-text.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
@@ -17,6 +17,8 @@ import { readStatements, type Statement } from './statements.ts';
 
 /** As many as a test may have. */
 const mostCounted = 50;
+/** Statements to choose from for a claim. */
+const lookedAhead = 30;
 /** Statements per turn of the event loop. */
 const statementsPerTurn = 5;
 
@@ -104,7 +106,7 @@ function createDraftSource(
   const byStatement = groupedBy(mentions, ({ statement }) => statement);
   const openFor = ({ slots }: Group) => inTurns(statements, slots, material.random).filter((statement) => !used.has(statement));
 
-  const firstNew = (statement: Statement, draftOf: (mention: Mention) => Draft | undefined): Draft | undefined => {
+  const firstNew = <Kind extends Draft>(statement: Statement, draftOf: (mention: Mention) => Kind | undefined): Kind | undefined => {
     for (const mention of byStatement.get(statement) ?? []) {
       const draft = draftOf(mention);
       if (draft && findRepeat(draft, asked) === undefined) return draft;
@@ -125,7 +127,7 @@ function createDraftSource(
     }
   }
 
-  const claimOf = (statement: Statement, isTrue: boolean): Draft | undefined => {
+  const claimOf = (statement: Statement, isTrue: boolean): TrueFalseDraft | undefined => {
     const draft = firstNew(statement, (mention) => claimDraft(mention, isTrue, material));
     if (draft || !isTrue || isEntry(statement.text)) return draft;
     const plain = plainClaim(statement, material);
@@ -134,28 +136,36 @@ function createDraftSource(
   /** True claims minus false ones. */
   let balance = 0;
 
-  /** As many true as false ones. Sentences that cannot be altered are true ones first. */
+  /** As many true as false ones. Of the next statements, those that cannot be altered are true ones first. */
   async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
+    const queue = openFor(group);
     const [alterable, plain]: [Statement[], Statement[]] = [[], []];
-    for (const [index, statement] of openFor(group).entries()) {
-      if (index % statementsPerTurn === 0) await nextTurn();
-      (claimOf(statement, false) ? alterable : plain).push(statement);
-    }
-    const next = (isTrue: boolean) => {
-      const open = isTrue ? [...plain, ...alterable] : alterable;
-      for (const statement of open) {
-        const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
-        if (draft) return { statement, draft };
+    const lookAhead = async () => {
+      while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
+        await nextTurn();
+        const statement = queue.shift();
+        if (statement && claimOf(statement, false)) alterable.push(statement);
+        else if (statement && claimOf(statement, true)) plain.push(statement);
+      }
+    };
+    const take = (isTrue: boolean) => {
+      for (const list of isTrue ? [plain, alterable] : [alterable]) {
+        for (const [place, statement] of list.entries()) {
+          const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
+          if (!draft) continue;
+          list.splice(place, 1);
+          return { statement, draft };
+        }
       }
       return undefined;
     };
     for (;;) {
+      await lookAhead();
       const isTrue = balance === 0 ? material.random() < 0.5 : balance < 0;
-      const found = next(isTrue) ?? (balance === 0 ? next(!isTrue) : undefined);
+      const found = take(isTrue) ?? (balance === 0 ? take(!isTrue) : undefined);
       if (!found) return;
-      balance += found.draft.type === 'truefalse' && found.draft.isTrue ? 1 : -1;
+      balance += found.draft.isTrue ? 1 : -1;
       yield write(found.statement, found.draft, group);
-      await nextTurn();
     }
   }
 

@@ -1,5 +1,5 @@
-import { contentWords } from '../../../assessment/text/normalise-text.ts';
-import { type Sentence, sentencesOf } from '../../../assessment/text/sentences.ts';
+import { contentWords, countShared } from '../../../assessment/text/normalise-text.ts';
+import { sentencesOf } from '../../../assessment/text/sentences.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { languageOf } from '../language-of.ts';
@@ -40,7 +40,7 @@ export function readStatements(notes: string, language: Language): Statement[] {
       above = sentence.heading;
       if (above === undefined || !isLongLine(above)) heading = above;
     }
-    const isBroken = abbreviation.test(before) || isPremise(sentences[place + 1]);
+    const isBroken = abbreviation.test(before) || isPremise(before, sentence.text, sentences[place + 1]?.text);
     before = sentence.text;
     const text = sentence.text.replace(label, '');
     const grammar = grammarOf(text);
@@ -52,9 +52,15 @@ export function readStatements(notes: string, language: Language): Statement[] {
   return statements;
 }
 
-/** Before a question or an imperative, a sentence is part of an exercise: "Ravi joins three resistors. How can he …?" */
-function isPremise(next: Sentence | undefined): boolean {
-  return next !== undefined && (/\?["”’)]*$/u.test(next.text) || isOrder(next.text));
+/** Before a question or an imperative, a sentence is part of an exercise, unless it answers the question before. */
+function isPremise(previous: string, text: string, next = ''): boolean {
+  if (!isAsking(next) && !isOrder(next)) return false;
+  return !isAsking(previous) || countShared(contentWords(previous), contentWords(text)) === 0;
+}
+
+/** Also unfinished: "Its focal length is". */
+function isAsking(text: string): boolean {
+  return /(?:\?["”’)]*|\b(?:is|are|was|were)[\s:_]*)$/u.test(text);
 }
 
 /** An abbreviation that looks like the end of a sentence: "Conc. sulphuric acid …". */
