@@ -17,9 +17,9 @@ const inEnglish = `
   day: Monday Tuesday Wednesday Thursday Friday Saturday Sunday, north south east west, northern southern eastern western,
   red green blue yellow brown purple, black white, first second third, sunrise sunset, dawn dusk, noon midnight, morning evening,
   largest smallest, highest lowest, longest shortest, oldest youngest, heaviest lightest, hottest coldest, fastest slowest,
-  larger smaller, higher lower, longer shorter, heavier lighter, faster slower, less_than more_than, at_least at_most,
+  larger smaller, higher > lower, longer shorter, heavier lighter, faster slower, less_than more_than, at_least at_most,
   increase decrease, increases decreases, increased decreased, raises lowers, raised lowered, maximum minimum,
-  above below, inside outside, upper lower, upwards downwards, internal external, before after, hot cold, warm cool,
+  above below, inside outside, upper > lower, upwards downwards, internal external, before after, hot cold, warm cool,
   thick thin, wide narrow, deep shallow, small large, tiny > large, heavy > light, rich_in poor_in, positive negative,
   directly indirectly, begins ends, began ended, begin end, absorbs > releases, absorbed > released, released_by > absorbed_by, gains loses, attract repel,
   attracts repels, expands contracts, opens closes, prevent > cause, prevents > causes, lacks > contains, abolished > introduced,
@@ -45,8 +45,8 @@ function readSets(sets: string): WordSet[] {
     const { name, listed = '' } = /^\s*(?:(?<name>\S+): )?(?<listed>.+?)\s*$/su.exec(set)?.groups ?? {};
     const words = listed.split(/[\s>]+/u).map((word) => word.replaceAll('_', ' '));
     const found = listed.includes('>') ? words.slice(0, 1) : words;
-    // Not in "at first", "per second", "se pehle".
-    const pattern = String.raw`(?<![\p{L}\p{M}-])(?<!\b(?:at|per|as|se) )(?<article>an? )?(?<word>${found.join('|')})(?![\p{L}\p{M}-])`;
+    // Not in "at first", "per second", "se pehle", "18 din".
+    const pattern = String.raw`(?<![\p{L}\p{M}-])(?<!(?:\b(?:at|per|as|se)|\p{Nd}) )(?<article>an? )?(?<word>${found.join('|')})(?![\p{L}\p{M}-])`;
     return { name, words, pattern: new RegExp(pattern, 'gu') };
   });
 }
@@ -64,7 +64,7 @@ function contrastsIn(statement: Statement, spelling: Spelling): Mention[] {
     const [match, ...more] = text.matchAll(pattern);
     const { article = '', word = '' } = match?.groups ?? {};
     if (!match || more.length > 0 || (grammar === 'en' && isInSubject(text, match.index, word))) return [];
-    const wrong = words.filter((other) => other !== word).map((other) => `${article && articleOf(other)}${other}`);
+    const wrong = words.filter((other) => !text.toLowerCase().includes(other)).map((other) => `${article && articleOf(other)}${other}`);
     const phrase = `${article}${word}`;
     const isNoun =
       name !== undefined && article === '' && /\b(?:in|on|of|from|to|as|by|absorbs?|releases?) $/u.test(text.slice(0, match.index));
@@ -94,8 +94,8 @@ const reversible: Record<Grammar, RegExp[]> = {
     new RegExp(String.raw`(?<before>\bfrom )(?<one>${thing})(?<between> to )(?<other>${thing})${end}`, 'u'),
     new RegExp(String.raw`(?<before>\b${changing} )(?<one>${thing})(?<between> into )(?<other>${thing})${end}`, 'u'),
   ],
-  hi: [/(?<before>)(?<one>[\p{L}\p{M}]+)(?<between> से )(?<other>[\p{L}\p{M}]+)(?= तक )/u],
-  'hi-Latn': [/(?<before>)(?<one>\p{Ll}+)(?<between> se )(?<other>\p{Ll}+)(?= tak )/u],
+  hi: [/(?<before>)(?<one>[\p{L}\p{M}]+)(?<between> से )(?<other>[\p{L}\p{M}]+)(?= (?:तक|की ओर) )/u],
+  'hi-Latn': [/(?<before>)(?<one>\p{Ll}+)(?<between> se )(?<other>\p{Ll}+)(?= (?:tak|ki or) )/u],
 };
 
 function reversalsIn(statement: Statement): Mention[] {

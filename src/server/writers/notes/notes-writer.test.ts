@@ -6,6 +6,7 @@ import type { Draft } from '../../../assessment/question.ts';
 import { sentencesOf } from '../../../assessment/text/sentences.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { TestBrief } from '../question-writer.ts';
+import { tidyNotes } from './tidy-notes.ts';
 import { draftsOf, isChoice, readNotes, slotsOf, writtenFrom } from './__fixtures__/drafts-of.ts';
 
 const notes: readonly [string, Language, number, number][] = [
@@ -41,7 +42,7 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
   });
 
   it('are quoted in whole sentences in every explanation', async () => {
-    const sentences = new Set(sentencesOf(description, language).map(({ text }) => text));
+    const sentences = new Set(sentencesOf(tidyNotes(description), language).map(({ text }) => text));
     const reasons = (await draftsFor()).flatMap((draft) =>
       isChoice(draft) ? [draft.correct, ...draft.distractors].map(({ why }) => why) : [draft.why],
     );
@@ -72,7 +73,7 @@ describe.each(notes)('the notes on %s', (name, language, fewestChoices, fewestCl
 
   it('contain every true claim and no false one', async () => {
     const claims = (await draftsFor({ slots: slotsOf(0, 25) })).filter((draft) => draft.type === 'truefalse');
-    const sentences = new Set(sentencesOf(description, language).map(({ text }) => text));
+    const sentences = new Set(sentencesOf(tidyNotes(description), language).map(({ text }) => text));
     const quotesItself = ({ stem, why }: { stem: string; why: string }) => {
       const parts = /(?:describe|explain|give the name|नोट्स में) .*“/u.test(stem)
         ? [...stem.matchAll(/“([^”]+)”/gu)].map(([, part = '']) => part)

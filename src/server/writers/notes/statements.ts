@@ -21,6 +21,8 @@ export interface Statement {
 
 const fewestWords = 5;
 const mostWords = 32;
+/** A quarter of the sentences, and no fewer, make a text instructions. */
+const fewestOrders = 4;
 
 /** Those in the language of the test, or in any if it is that of most notes. Hindi in Latin letters is at home in both. */
 export function readStatements(notes: string, language: Language): Statement[] {
@@ -34,6 +36,9 @@ export function readStatements(notes: string, language: Language): Statement[] {
   const statements: Statement[] = [];
   const known = new Set<string>();
   const sentences = sentencesOf(tidyNotes(notes), main);
+  const orders = sentences.filter(({ text }) => isOrder(text)).length;
+  // A recipe, or a question paper.
+  if (orders >= fewestOrders && orders >= sentences.length / 4) return [];
   for (const [place, sentence] of sentences.entries()) {
     if (sentence.heading !== above) {
       section += 1;
@@ -119,7 +124,7 @@ const plainVerb = /\s(?:is|are|was|were|has|have|had|can)\s/u;
 const englishVerb = /\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s/u;
 
 // Talk of a class rather than of its subject.
-const talk = /\bsir\b|\p{Nd} marks?\b|\b(?:[Oo]k|[Tt]odays|[Tt]uition|[Hh]omework|[Ee]xams?|[Gg]uys|[Pp]l[sz])\b/u;
+const talk = /\bsir\b|\b(?:[Oo]k|[Tt]odays|[Tt]uition|[Hh]omework|[Ee]xams?|[Gg]uys|[Pp]l[sz])\b/u;
 
 function isEnglishStatement(text: string): boolean {
   if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;

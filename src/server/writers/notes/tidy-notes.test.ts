@@ -20,6 +20,15 @@ it('makes sentences of lines typed without capitals and full stops', () => {
   );
 });
 
+it('makes a sentence of a list item, unless the next line continues it', () => {
+  expect(tidyNotes('Kidneys filter the blood of the body.\n- each kidney has a million nephrons')).toContain(
+    '- Each kidney has a million nephrons.',
+  );
+  expect(
+    tidyNotes(`${'Kidneys filter the blood of the body.\n'.repeat(3)}- each kidney of the body has\na million nephrons in it`),
+  ).toContain('- each');
+});
+
 it('leaves a wrapped sentence in its lines', () => {
   const wrapped = 'The roots of a plant take up water from\nthe soil around them. The leaves of a\nplant make food in the light.';
 

@@ -1,5 +1,6 @@
 const word = /[\p{L}\p{M}]/u;
 const fewestWords = 4;
+const bullet = /^\s*[•●▪*–—-]\s+/u;
 
 /** Notes as sentences: rows of a table of terms become glossary entries, and lines without capitals or full stops whole sentences. */
 export function tidyNotes(notes: string): string {
@@ -7,7 +8,8 @@ export function tidyNotes(notes: string): string {
   const thoughts = lines.filter((line) => line.split(/\s+/u).length >= fewestWords);
   // Otherwise such a line continues the line above.
   const isTyped = thoughts.filter((line) => isUnmarked(line)).length * 2 > thoughts.length;
-  return lines.map((line) => (isTyped && isUnmarked(line) ? asSentence(line) : line)).join('\n');
+  const isWhole = (place: number) => isTyped || (bullet.test(lines[place] ?? '') && !/^\s*\p{Ll}/u.test(lines[place + 1] ?? ''));
+  return lines.map((line, place) => (isUnmarked(line) && isWhole(place) ? asSentence(line) : line)).join('\n');
 }
 
 /** "Byte | a group of eight bits", also with a tab, or an arrow if that does not only stand for "leads to". */
@@ -22,10 +24,11 @@ function asEntry(line: string): string {
 
 /** Begins in lower case and has no full stop, as in a chat. */
 function isUnmarked(line: string): boolean {
-  return /^\s*\p{Ll}/u.test(line) && !/[.?!।,;:-]\s*$/u.test(line);
+  return /^\p{Ll}/u.test(line.replace(bullet, '').trim()) && !/[.?!।,;:-]\s*$/u.test(line);
 }
 
 function asSentence(line: string): string {
-  const text = line.trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const [mark = ''] = bullet.exec(line) ?? [];
+  const text = line.slice(mark.length).trim();
+  return `${mark}${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
