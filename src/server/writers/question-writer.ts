@@ -65,5 +65,5 @@ export interface QuestionWriter {
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
   /** The error for a test it could not fill, if a retry would not help. */
-  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => AppError | Promise<AppError>;
+  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => Promise<AppError>;
 }

@@ -1,20 +1,19 @@
-import type { Mention, Spelling } from '../notes/mention.ts';
+import type { Mention } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
-import { question } from './find-numbers.ts';
 import type { Grammar } from './wording.ts';
 
 /**
  * Finds words that language itself contrasts with others ("northern"), and pairs that a sentence orders ("from the roots to the
  * leaves"). With another of them in its place, or the other way round, the sentence still makes sense and is wrong.
  */
-export function findContrasts(statement: Statement, spelling: Spelling): Mention[] {
-  return [...reversalsIn(statement), ...contrastsIn(statement, spelling)];
+export function findContrasts(statement: Statement): Mention[] {
+  return [...reversalsIn(statement), ...contrastsIn(statement)];
 }
 
-// Between commas, words of which a sentence means one and not the others, after what they are called; "a > b": the first only.
+// Between commas, words of which a sentence means one and not the others; "a > b": the first only.
 const inEnglish = `
-  gas: oxygen nitrogen hydrogen carbon_dioxide, season: spring summer autumn winter, metal: gold silver bronze copper,
-  day: Monday Tuesday Wednesday Thursday Friday Saturday Sunday, north south east west, northern southern eastern western,
+  oxygen nitrogen hydrogen carbon_dioxide, spring summer autumn winter, gold silver bronze copper,
+  Monday Tuesday Wednesday Thursday Friday Saturday Sunday, north south east west, northern southern eastern western,
   red green blue yellow brown purple, black white, first second third, sunrise sunset, dawn dusk, noon midnight, morning evening,
   largest smallest, highest lowest, longest shortest, oldest youngest, heaviest lightest, hottest coldest, fastest slowest,
   larger smaller, higher > lower, longer shorter, heavier lighter, faster slower, less_than more_than, at_least at_most,
@@ -34,20 +33,20 @@ const inLatinHindi = `
   se_zyada se_kam, sabse_zyada sabse_kam, sabse_bada sabse_chhota, sabse_badi sabse_chhoti, badhta ghatta, badhti ghatti`;
 
 interface WordSet {
-  /** What one of them is called: "season". */
-  name: string | undefined;
   words: readonly string[];
   pattern: RegExp;
 }
 
 function readSets(sets: string): WordSet[] {
   return sets.split(',').map((set) => {
-    const { name, listed = '' } = /^\s*(?:(?<name>\S+): )?(?<listed>.+?)\s*$/su.exec(set)?.groups ?? {};
-    const words = listed.split(/[\s>]+/u).map((word) => word.replaceAll('_', ' '));
-    const found = listed.includes('>') ? words.slice(0, 1) : words;
+    const words = set
+      .trim()
+      .split(/[\s>]+/u)
+      .map((word) => word.replaceAll('_', ' '));
+    const found = set.includes('>') ? words.slice(0, 1) : words;
     // Not in "at first", "per second", "se pehle", "18 din".
     const pattern = String.raw`(?<![\p{L}\p{M}-])(?<!(?:\b(?:at|per|as|se)|\p{Nd}) )(?<article>an? )?(?<word>${found.join('|')})(?![\p{L}\p{M}-])`;
-    return { name, words, pattern: new RegExp(pattern, 'gu') };
+    return { words, pattern: new RegExp(pattern, 'gu') };
   });
 }
 
@@ -57,19 +56,16 @@ const sets: Record<Grammar, WordSet[]> = {
   'hi-Latn': readSets(`${inEnglish}, ${inLatinHindi}`),
 };
 
-/** Alone in its sentence: beside another of its set, it may be one of two things that are compared. */
-function contrastsIn(statement: Statement, spelling: Spelling): Mention[] {
+/** Alone in its sentence: two words of one set may be compared with each other. */
+function contrastsIn(statement: Statement): Mention[] {
   const { text, grammar } = statement;
-  return sets[grammar].flatMap(({ name, words, pattern }) => {
+  return sets[grammar].flatMap(({ words, pattern }) => {
     const [match, ...more] = text.matchAll(pattern);
     const { article = '', word = '' } = match?.groups ?? {};
     if (!match || more.length > 0 || (grammar === 'en' && isInSubject(text, match.index, word))) return [];
     const wrong = words.filter((other) => !text.toLowerCase().includes(other)).map((other) => `${article && articleOf(other)}${other}`);
     const phrase = `${article}${word}`;
-    const isNoun =
-      name !== undefined && article === '' && /\b(?:in|on|of|from|to|as|by|absorbs?|releases?) $/u.test(text.slice(0, match.index));
-    const ask = grammar === 'en' && isNoun ? { ask: question(statement, match.index, word, `which ${name}`, spelling) } : {};
-    return [{ statement, kind: 'contrast', text: word, phrase, start: match.index, claim: text, wrong, ...ask }];
+    return wrong.length > 0 ? [{ statement, kind: 'contrast', text: word, phrase, start: match.index, claim: text, wrong }] : [];
   });
 }
 
@@ -87,7 +83,7 @@ function isInSubject(text: string, start: number, word: string): boolean {
 }
 
 const thing = String.raw`(?:(?:the|an?|its|their) )?\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;
-const end = String.raw`(?=[.,;]|$| (?:and|at|by|during|for|in|of|on|through|when|where|which|with)\b)`;
+const end = String.raw`(?=[.,;]|$| (?:and|at|by|during|for|in|on|through|when|where|which|with)\b)`;
 const changing = '(?:turn|chang|convert|translat|transform)(?:s|es|e|ed|ing)?';
 const reversible: Record<Grammar, RegExp[]> = {
   en: [

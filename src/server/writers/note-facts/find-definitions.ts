@@ -1,9 +1,8 @@
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import { type Statement, countWords, isErrand } from '../notes/statements.ts';
-import { question } from './find-numbers.ts';
 import { isMeaning, isOfPerson, isOfWoman, isTerm, withoutExamples, holdsTerm, longestMeaning } from './terms.ts';
-import { wording } from './wording.ts';
+import { claimOn, wordsFor } from './wording.ts';
 
 const fewestWords = 3;
 
@@ -12,14 +11,13 @@ export function findEntry(statement: Statement): Mention | undefined {
   const match = /^(.+?)(?::|\s[–—=-])\s+(.+)$/u.exec(withoutFullStop(statement.text));
   const [term, meaning] = [match?.[1]?.trim() ?? '', withoutExamples(match?.[2]?.trim() ?? '')];
   if (countWords(meaning) < fewestWords || meaning.length > longestMeaning) return undefined;
-  const words = wording[statement.grammar];
   if (/^\p{Nd}{3,4}$/u.test(term)) {
-    const said = words.dated(term, meaning);
+    const said = claimOn(statement.grammar, 'dated', term, meaning);
     return { statement, kind: 'year', text: term, phrase: term, start: said.claim.lastIndexOf(term), ...said, value: Number(term) };
   }
   if (!isTerm(term) || isLabel(term) || !explains(meaning) || holdsTerm(meaning, term)) return undefined;
   const text = capitalised(term);
-  return quotedTerm(statement, `entry:${formOf(term, meaning)}`, text, words.explained(text, meaning));
+  return quotedTerm(statement, `entry:${formOf(term, meaning)}`, text, claimOn(statement.grammar, 'explained', text, meaning));
 }
 
 /** A mention of a term that its claim quotes. */
@@ -92,7 +90,7 @@ function englishDefinition(statement: Statement, spelling: Spelling): Mention | 
 
 function describedTerm(statement: Statement, kind: string, name: string, meaning: string): Mention {
   const text = capitalised(name);
-  return quotedTerm(statement, kind, text, wording.en.described(text, meaning));
+  return quotedTerm(statement, kind, text, claimOn('en', 'described', text, meaning));
 }
 
 /** Groups people together, but not women, whose names might reveal the key. */
@@ -111,14 +109,14 @@ function calledTerm(statement: Statement, groups: Partial<Record<string, string>
   if (bearer) return bearer;
   if (!isTerm(name) || !isMeaning(meaning, name) || noNounPhrase.test(meaning)) return undefined;
   const text = capitalised(name);
-  return quotedTerm(statement, kindOf(`${article}${name}`, spelling), text, wording.en.named(text, meaning));
+  return quotedTerm(statement, kindOf(`${article}${name}`, spelling), text, claimOn('en', 'named', text, meaning));
 }
 
 /** A thing with a name that describes it: "Mitochondria are called the powerhouse of the cell". */
 function bearerOf(statement: Statement, kind: string, subject: string, name: string): Mention | undefined {
   const text = subject.replace(/^(?:The|An?) /u, '');
   if (!isTerm(text) || countWords(text) > 2 || countWords(name) < 3 || holdsTerm(name, text)) return undefined;
-  const ask = wording[statement.grammar].bearer(name);
+  const ask = wordsFor(statement.grammar, 'bearer', { M: name });
   return { statement, kind, text: capitalised(text), phrase: subject, start: 0, claim: statement.text, ask };
 }
 
@@ -127,19 +125,6 @@ function kindOf(phrase: string, spelling: Spelling): string {
   const name = phrase.replace(/^(?:the|an?) /iu, '');
   const isName = /^\p{Lu}/u.test(inMidSentence(name, spelling)) && (spelling.isName(name.split(' ')[0] ?? '') || /\s\p{Lu}/u.test(name));
   return `term:${isName ? 'name' : 'noun'}`;
-}
-
-const calledAtEnd = /\b(?:called|known as) (?<article>the |an? )?(?<term>\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)$/u;
-
-/** A term that is named at the end of a statement: "Plants make food by a process called photosynthesis". */
-export function findCalled(statement: Statement, spelling: Spelling): Mention[] {
-  const text = withoutFullStop(statement.text);
-  const { article = '', term: name = '' } = calledAtEnd.exec(text)?.groups ?? {};
-  if (!isTerm(name)) return [];
-  const phrase = `${article}${name}`;
-  const ask = question(statement, text.length - phrase.length, phrase, 'what', spelling);
-  // No claim: the words before say what kind of thing it is.
-  return [{ statement, kind: 'term:noun', text: capitalised(name), phrase, start: 0, claim: '', ask }];
 }
 
 const [ko, kehte] = [
@@ -159,11 +144,10 @@ const hindiThat =
 
 function hindiDefinition(statement: Statement): Mention | undefined {
   const text = withoutFullStop(statement.text);
-  const words = wording[statement.grammar];
   const called = (hindiCalled.exec(text) ?? hindiThey.exec(text))?.groups;
   const { term: name = '', meaning = '' } = called ?? hindiThat.exec(text)?.groups ?? {};
   const bearer = called && bearerOf(statement, 'term', meaning, name);
   if (bearer) return bearer;
   if (!isTerm(name) || !isMeaning(meaning, name)) return undefined;
-  return quotedTerm(statement, 'term', name, called ? words.named(name, meaning) : words.described(name, meaning));
+  return quotedTerm(statement, 'term', name, claimOn(statement.grammar, called ? 'named' : 'described', name, meaning));
 }

@@ -1,7 +1,9 @@
 import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import { question } from './find-numbers.ts';
+import { country } from './find-sentence-subject.ts';
 import type { Statement } from '../notes/statements.ts';
-import { wording } from './wording.ts';
+import { isOfWoman } from './terms.ts';
+import { wordsFor } from './wording.ts';
 
 /** Finds names whose kind is evident from the notes: people, places, acts, battles … */
 export function findNames(statements: readonly Statement[], spelling: Spelling): Mention[] {
@@ -39,7 +41,7 @@ function findEnglishNames(statements: readonly Statement[], spelling: Spelling):
       const kind = kindOf(name, people);
       return kind === undefined ? [] : [toMention(name, kind, spelling)];
     }),
-    ...statements.flatMap((statement) => [...labelsIn(statement), ...codeIn(statement)]),
+    ...statements.flatMap(labelsIn),
   ];
 }
 
@@ -68,7 +70,7 @@ function textAround({ statement, text, article, start }: Name): [string, string]
 }
 
 function isPersonHere(name: Name, places: ReadonlySet<string>): boolean {
-  if (isCategorised(name.text) || name.article !== '') return false;
+  if (isCategorised(name.text) || name.article !== '' || country.test(name.text)) return false;
   if (title.test(name.text) || initials.test(name.text)) return true;
   const [before, after] = textAround(name);
   if (/\b(?:President|General|Lord|King|Queen|Emperor|Dr\.?|scientist|physicist|chemist|poet|biologist) $/u.test(before)) return true;
@@ -122,7 +124,8 @@ const verbNext =
 function toMention(name: Name, kind: string, spelling: Spelling): Mention {
   const { statement, text, article, start } = name;
   const phrase = `${article}${text}`;
-  const ask = askForName(name, kind, spelling);
+  // The other names might show that they are not women's.
+  const ask = kind === 'person' && isOfWoman(statement.text) ? undefined : askForName(name, kind, spelling);
   const asked = ask === undefined ? {} : { ask };
   if (!kind.startsWith('place')) return { statement, kind, text, phrase, start, claim: statement.text, ...asked };
   // It may be true of other places too, so the claim is attributed to the notes.
@@ -159,26 +162,8 @@ function labelsIn(statement: Statement): Mention[] {
   });
 }
 
-/** Code as the subject of a statement: "`pop()` removes an item". */
-function codeIn(statement: Statement): Mention[] {
-  const match = /^(?<code>`[^`]+`) (?<rest>\p{Ll}{2,}s .+)$/u.exec(withoutFullStop(statement.text))?.groups;
-  const [text = '', rest = ''] = [match?.['code'], match?.['rest']];
-  if (text === '') return [];
-  return [
-    {
-      statement,
-      kind: 'code',
-      text,
-      phrase: text,
-      start: 0,
-      claim: statement.text,
-      ask: `According to the notes, which of these ${rest}?`,
-    },
-  ];
-}
-
 const agent = /^(?<before>)(?<name>\S+(?: \S+){0,3}?) ने (?<rest>.+)$/u;
-const latinAgent = /^(?<before>(?:.*\s)?)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>.+)$/u;
+const latinAgent = /^(?<before>(?:.*?\s)??)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>.+)$/u;
 const organisation =
   /(?:सरकार|कांग्रेस|कंपनी|सभा|सेना|लीग|दल|पार्टी|आयोग|समिति|संसद|न्यायालय|परिषद|लोगों|किसानों|नेताओं|छात्रों|सैनिकों|सिपाहियों|संघ|sarkar|sena|sabha|dal|iyon|logon|Congress|Company|League|Party)$/iu;
 const hindiNoName = /(?:^| )(?:में|के|का|की|को|से|पर|और|तथा|यह|वह|किसी|एक|सभी|उन्होंने|इन्होंने|जिस|जिसने|ke|ka|ki|aur|\p{Nd}+)(?: |$)/iu;
@@ -190,6 +175,15 @@ function findAgent(statement: Statement): Mention[] {
   const { name = '', before = '', rest = '' } = groups ?? {};
   if (name === '' || hindiNoName.test(name)) return [];
   const kind = organisation.test(name) ? 'organisation' : 'person';
-  const { asked, who } = wording[grammar];
-  return [{ statement, kind, text: name, phrase: name, start: before.length, claim: text, ask: asked(`${before}${who} ${rest}`) }];
+  return [
+    {
+      statement,
+      kind,
+      text: name,
+      phrase: name,
+      start: before.length,
+      claim: text,
+      ask: wordsFor(grammar, 'asked', { Q: `${before}${wordsFor(grammar, 'who')} ${rest}` }),
+    },
+  ];
 }

@@ -38,6 +38,11 @@ describe('findNumbers', () => {
     expect(numberIn(text)).toBeUndefined();
   });
 
+  it('asks for no number that stands after an article', () => {
+    expect(numberIn('Queen Selda united the five clans of the kingdom.')).toMatchObject({ text: 'five clans' });
+    expect(numberIn('Queen Selda united the five clans of the kingdom.')?.ask).toBeUndefined();
+  });
+
   it('asks with the interrogative in place of the number', () => {
     expect(numberIn('The Congress split at Surat in 1907.')?.ask).toBe(
       'According to the notes, the Congress split at Surat in which year?',

@@ -1,6 +1,6 @@
 import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
-import { type Grammar, wording } from './wording.ts';
+import { type Grammar, wordsFor } from './wording.ts';
 
 /** Finds years, dates and quantities, except ranges, bounds and parts of formulas. */
 export function findNumbers(statement: Statement, spelling: Spelling): Mention[] {
@@ -36,7 +36,7 @@ function findDates(statement: Statement, spelling: Spelling): Mention[] {
     const [phrase, start] = [match[0], match.index];
     const [before, after] = [statement.text.slice(0, start), statement.text.slice(start + phrase.length)];
     const asked = statement.grammar === 'en' ? /\bon $/u.test(before) : /^ (?:को|ko)[\s।]/u.test(after);
-    const ask = asked ? { ask: question(statement, start, phrase, wording[statement.grammar].whichDate, spelling) } : {};
+    const ask = asked ? { ask: question(statement, start, phrase, wordsFor(statement.grammar, 'whichDate'), spelling) } : {};
     return [{ statement, kind: 'date', text: phrase, phrase, start, claim: statement.text, value: yearOf(match), ...ask }];
   });
 }
@@ -65,7 +65,7 @@ function findYears(statement: Statement, spelling: Spelling): Mention[] {
   return [...statement.text.matchAll(pattern)].map((match) => {
     const [text, start] = [match[0], match.index];
     const afterMonth = monthBefore.test(statement.text.slice(0, start));
-    const asked = `${isEnglish && afterMonth ? 'of ' : ''}${wording[statement.grammar].whichYear}`;
+    const asked = `${isEnglish && afterMonth ? 'of ' : ''}${wordsFor(statement.grammar, 'whichYear')}`;
     const ask = canAskYear(statement, start) ? { ask: question(statement, start, text, asked, spelling) } : {};
     const era = /BC/u.test(text) || /^\d{2,3}$/u.test(text) ? 'year BC' : 'year';
     return {
@@ -143,21 +143,11 @@ function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
   });
 }
 
-const unitNames = new Map([
-  ['km', 'kilometres'],
-  ['m', 'metres'],
-  ['cm', 'centimetres'],
-  ['mm', 'millimetres'],
-  ['nm', 'nanometres'],
-  ['kg', 'kilograms'],
-  ['g', 'grams'],
-  ['s', 'seconds'],
-  ['°C', 'degrees Celsius'],
-  ['W', 'watts'],
-  ['J', 'joules'],
-  ['N', 'newtons'],
-  ['V', 'volts'],
-]);
+const unitNames = new Map(
+  'km kilometres,m metres,cm centimetres,mm millimetres,nm nanometres,kg kilograms,g grams,s seconds,°C degrees Celsius,W watts,J joules,N newtons,V volts'
+    .split(',')
+    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const),
+);
 
 interface AskedQuantity {
   number: string;
@@ -167,7 +157,8 @@ interface AskedQuantity {
 }
 
 function askForQuantity(statement: Statement, start: number, { number, sign, noun, spelling }: AskedQuantity): { ask?: string } {
-  if (statement.grammar !== 'en') return {};
+  // Ungrammatical: "united the how many clans".
+  if (statement.grammar !== 'en' || /\b(?:the|its|his|her|their) $/iu.test(statement.text.slice(0, start))) return {};
   if (sign === undefined) return noun === undefined ? {} : { ask: question(statement, start, number, 'how many', spelling) };
   const shown = sign.trim();
   const asked = shown === '%' ? 'what percentage' : `how many ${unitNames.get(shown) ?? shown}`;
@@ -177,5 +168,5 @@ function askForQuantity(statement: Statement, start: number, { number, sign, nou
 /** The statement as a question with the interrogative in place: "…, the Congress was founded in which year by A. O. Hume?" */
 export function question({ text, grammar }: Statement, start: number, phrase: string, asked: string, spelling: Spelling): string {
   const whole = withoutFullStop(`${text.slice(0, start)}${asked}${text.slice(start + phrase.length)}`);
-  return wording[grammar].asked(grammar === 'en' ? inMidSentence(whole, spelling) : whole);
+  return wordsFor(grammar, 'asked', { Q: grammar === 'en' ? inMidSentence(whole, spelling) : whole });
 }

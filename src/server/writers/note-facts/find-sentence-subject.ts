@@ -93,7 +93,7 @@ type Nature = 'process' | 'instrument' | 'people' | 'person' | 'unknown' | 'name
 
 const maker = /^(?:discovered|invented|wrote|composed|painted)$/u;
 const peoples = /(?:ian|man|ican|ist)s$|^(?:Hindus|Jains|Jews|Muslims|Sikhs)$/u;
-const country = /(?:ia|land|stan|China|Japan|Egypt|Rome|Greece|Britain|France|Germany)$/u;
+export const country = /(?:ia|land|stan|China|Japan|Egypt|Rome|Greece|Britain|France|Germany)$/u;
 
 /** The kind of a subject: "diffusion" is not an option next to "the aorta", nor "a thermometer" next to "forests". */
 function natureOf({ article, subject, verb }: Parts, number: GrammaticalNumber, { isName, isSmall }: Spelling): Nature {

@@ -12,101 +12,85 @@ export function grammarOf(sentence: string): Grammar {
   return latinHindiVerb.test(sentence) || languageOf(sentence) === 'hi' ? 'hi-Latn' : 'en';
 }
 
-interface ClaimAndQuestion {
-  claim: string;
-  ask: string;
-}
-
+/** T is a term, M its meaning, S a sentence, Q a question in the words of the notes. */
 interface Wording {
-  explained: (term: string, meaning: string) => ClaimAndQuestion;
-  described: (term: string, meaning: string) => ClaimAndQuestion;
-  named: (term: string, meaning: string) => ClaimAndQuestion;
-  dated: (year: string, event: string) => ClaimAndQuestion;
-  /** Asks for what has a descriptive name. */
-  bearer: (name: string) => string;
-  asked: (question: string) => string;
-  quoted: (sentence: string) => string;
+  /** A claim, and the question for the term. */
+  explained: Template;
+  described: Template;
+  named: Template;
+  dated: Template;
+  /** The sentence itself is the claim. */
+  bearer: string;
+  asked: string;
+  quoted: string;
   /** Why an option is wrong. */
-  elsewhere: (option: string, sentence: string) => string;
-  otherwise: (sentence: string) => string;
+  elsewhere: string;
+  otherwise: string;
   whichDate: string;
   whichYear: string;
   who: string;
 }
 
-/** The words round what is taken from the notes. */
-export const wording: Record<Grammar, Wording> = {
+type Template = readonly [claim: string, ask: string];
+
+/** The words round what is taken from the notes. A meaning is attributed to them, since it may also be that of another term. */
+const wordings: Record<Grammar, Wording> = {
   en: {
-    // Attributed to the notes, since a meaning may also be that of another term ("a movement of molecules").
-    explained: (term, meaning) => ({
-      claim: `The notes explain “${term}” as “${meaning}”.`,
-      ask: `Which term do the notes explain as “${meaning}”?`,
-    }),
-    described: (term, meaning) => ({
-      claim: `The notes describe “${term}” as “${meaning}”.`,
-      ask: `What do the notes describe as “${meaning}”?`,
-    }),
-    named: (term, meaning) => ({
-      claim: `The notes give the name “${term}” to “${meaning}”.`,
-      ask: `What is the name that the notes give to “${meaning}”?`,
-    }),
-    dated: (year, event) => ({
-      claim: `The year of “${event}” is ${year}.`,
-      ask: `Which year do the notes give for “${event}”?`,
-    }),
-    bearer: (name) => `What do the notes call “${name}”?`,
-    asked: (question) => `According to the notes, ${question}?`,
-    quoted: (sentence) => `The notes say: “${sentence}”`,
-    elsewhere: (option, sentence) => `The notes say of “${option}”: “${sentence}”`,
-    otherwise: (sentence) => `The notes say otherwise: “${sentence}”`,
+    explained: ['The notes explain “T” as “M”.', 'Which term do the notes explain as “M”?'],
+    described: ['The notes describe “T” as “M”.', 'What do the notes describe as “M”?'],
+    named: ['The notes give the name “T” to “M”.', 'What is the name that the notes give to “M”?'],
+    dated: ['The year of “M” is T.', 'Which year do the notes give for “M”?'],
+    bearer: 'What do the notes call “M”?',
+    asked: 'According to the notes, Q?',
+    quoted: 'The notes say: “S”',
+    elsewhere: 'The notes say of “T”: “S”',
+    otherwise: 'The notes say otherwise: “S”',
     whichDate: 'which date',
     whichYear: 'which year',
     who: 'who',
   },
   hi: {
-    explained: (term, meaning) => ({
-      claim: `“${term}” का अर्थ “${meaning}” है।`,
-      ask: `नोट्स में किस शब्द का अर्थ “${meaning}” दिया है?`,
-    }),
-    described: (term, meaning) => ({
-      claim: `नोट्स में “${term}” का वर्णन इस प्रकार है: “${meaning}”।`,
-      ask: `नोट्स में किसका वर्णन इस प्रकार है: “${meaning}”?`,
-    }),
-    named: (term, meaning) => ({
-      claim: `नोट्स में “${meaning}” को “${term}” कहा गया है।`,
-      ask: `नोट्स में “${meaning}” को क्या कहा गया है?`,
-    }),
-    dated: (year, event) => ({ claim: `“${event}” का वर्ष ${year} है।`, ask: `नोट्स में “${event}” का वर्ष क्या है?` }),
-    bearer: (name) => `नोट्स में “${name}” किसे कहा गया है?`,
-    asked: (question) => `नोट्स के अनुसार, ${question}?`,
-    quoted: (sentence) => `नोट्स में लिखा है: “${sentence}”`,
-    elsewhere: (option, sentence) => `नोट्स में “${option}” के बारे में कुछ और लिखा है: “${sentence}”`,
-    otherwise: (sentence) => `नोट्स में कुछ और लिखा है: “${sentence}”`,
+    explained: ['“T” का अर्थ “M” है।', 'नोट्स में किस शब्द का अर्थ “M” दिया है?'],
+    described: ['नोट्स में “T” का वर्णन इस प्रकार है: “M”।', 'नोट्स में किसका वर्णन इस प्रकार है: “M”?'],
+    named: ['नोट्स में “M” को “T” कहा गया है।', 'नोट्स में “M” को क्या कहा गया है?'],
+    dated: ['“M” का वर्ष T है।', 'नोट्स में “M” का वर्ष क्या है?'],
+    bearer: 'नोट्स में “M” किसे कहा गया है?',
+    asked: 'नोट्स के अनुसार, Q?',
+    quoted: 'नोट्स में लिखा है: “S”',
+    elsewhere: 'नोट्स में “T” के बारे में कुछ और लिखा है: “S”',
+    otherwise: 'नोट्स में कुछ और लिखा है: “S”',
     whichDate: 'किस तारीख',
     whichYear: 'किस वर्ष',
     who: 'किसने',
   },
   'hi-Latn': {
-    explained: (term, meaning) => ({
-      claim: `“${term}” ka arth “${meaning}” hai.`,
-      ask: `Notes mein kis shabd ka arth “${meaning}” diya hai?`,
-    }),
-    described: (term, meaning) => ({
-      claim: `Notes mein “${term}” ka varnan is prakar hai: “${meaning}”.`,
-      ask: `Notes mein kiska varnan is prakar hai: “${meaning}”?`,
-    }),
-    named: (term, meaning) => ({
-      claim: `Notes mein “${meaning}” ko “${term}” kaha gaya hai.`,
-      ask: `Notes mein “${meaning}” ko kya kaha gaya hai?`,
-    }),
-    dated: (year, event) => ({ claim: `“${event}” ka saal ${year} hai.`, ask: `Notes mein “${event}” ka saal kya hai?` }),
-    bearer: (name) => `Notes mein “${name}” kise kaha gaya hai?`,
-    asked: (question) => `Notes ke anusaar, ${question}?`,
-    quoted: (sentence) => `Notes mein likha hai: “${sentence}”`,
-    elsewhere: (option, sentence) => `Notes mein “${option}” ke baare mein kuch aur likha hai: “${sentence}”`,
-    otherwise: (sentence) => `Notes mein kuch aur likha hai: “${sentence}”`,
+    explained: ['“T” ka arth “M” hai.', 'Notes mein kis shabd ka arth “M” diya hai?'],
+    described: ['Notes mein “T” ka varnan is prakar hai: “M”.', 'Notes mein kiska varnan is prakar hai: “M”?'],
+    named: ['Notes mein “M” ko “T” kaha gaya hai.', 'Notes mein “M” ko kya kaha gaya hai?'],
+    dated: ['“M” ka saal T hai.', 'Notes mein “M” ka saal kya hai?'],
+    bearer: 'Notes mein “M” kise kaha gaya hai?',
+    asked: 'Notes ke anusaar, Q?',
+    quoted: 'Notes mein likha hai: “S”',
+    elsewhere: 'Notes mein “T” ke baare mein kuch aur likha hai: “S”',
+    otherwise: 'Notes mein kuch aur likha hai: “S”',
     whichDate: 'kis tareekh',
     whichYear: 'kis saal',
     who: 'kisne',
   },
 };
+
+type Kind<Value> = { [Name in keyof Wording]: Wording[Name] extends Value ? Name : never }[keyof Wording];
+
+/** A claim and its question for a term and its meaning. */
+export function claimOn(grammar: Grammar, kind: Kind<Template>, term: string, meaning: string): { claim: string; ask: string } {
+  const [claim, ask] = wordings[grammar][kind];
+  return { claim: filled(claim, { T: term, M: meaning }), ask: filled(ask, { M: meaning }) };
+}
+
+export function wordsFor(grammar: Grammar, kind: Kind<string>, parts: Partial<Record<'T' | 'M' | 'S' | 'Q', string>> = {}): string {
+  return filled(wordings[grammar][kind], parts);
+}
+
+function filled(template: string, parts: Partial<Record<string, string>>): string {
+  return template.replace(/(?<!\p{L})[TMSQ](?!\p{L})/gu, (letter) => parts[letter] ?? letter);
+}

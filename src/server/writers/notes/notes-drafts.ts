@@ -4,7 +4,7 @@ import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
 import type { Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
 import { pickOne, type Random, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { wording } from '../note-facts/wording.ts';
+import { wordsFor } from '../note-facts/wording.ts';
 import { alternativesTo, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
 import { type Mention, withInstead } from './mention.ts';
 import { countWords, isClaim, type Statement } from './statements.ts';
@@ -42,18 +42,20 @@ function distractorsFor(mention: Mention, { pools, random }: DraftMaterial, atte
   const alternatives = alternativesTo(mention, pools).filter((other) => isClose(mention, other));
   const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
   const chosen = (attempt === 0 ? near : shuffled(random, near)).slice(0, 3);
-  const { statement, text, value, wrong } = mention;
-  const { elsewhere, otherwise } = wording[statement.grammar];
-  if (wrong)
-    return shuffled(random, wrong)
-      .slice(0, 3)
-      .map((other) => ({ text: other, why: otherwise(statement.text) }));
+  const {
+    statement: { text: sentence, grammar },
+    text,
+    value,
+  } = mention;
   if (chosen.length === 3 || value === undefined) {
-    return chosen.map((other) => ({ text: other.text, why: elsewhere(other.text, other.statement.text) }));
+    return chosen.map((other) => ({
+      text: other.text,
+      why: wordsFor(other.statement.grammar, 'elsewhere', { T: other.text, S: other.statement.text }),
+    }));
   }
   return threeOf(wrongValues(mention, random), value, random).flatMap((other) => {
     const option = withNumber(text, mention, other);
-    return option === undefined ? [] : [{ text: option, why: otherwise(statement.text) }];
+    return option === undefined ? [] : [{ text: option, why: wordsFor(grammar, 'otherwise', { S: sentence }) }];
   });
 }
 
@@ -122,12 +124,12 @@ function isPlural(text: string): boolean {
 }
 
 /**
- * What is said of the one could be said of the other. A name must be what its sentence is about, not stand in another clause, and
+ * What is said of the one could be said of the other. A name must be that of which its sentence speaks, not of another clause, and
  * like a described term it must have something in common with the other.
  */
 function isBelievable(mention: Mention, other: Mention): boolean {
   const { kind, value, verb, ask } = mention;
-  if (value !== undefined || /^(?:entry|name of|label|code)/u.test(kind)) return true;
+  if (value !== undefined || /^(?:entry|name of|label)/u.test(kind)) return true;
   if (verb !== undefined) return ask !== undefined && isTwin(mention, other);
   return ask !== undefined && isPlural(mention.text) === isPlural(other.text) && countSharedWords(mention, other) > 0;
 }
@@ -137,7 +139,7 @@ function isSound(draft: Draft): boolean {
 }
 
 function quote({ text, grammar }: Statement): string {
-  return wording[grammar].quoted(text);
+  return wordsFor(grammar, 'quoted', { S: text });
 }
 
 /** The nearest heading that does not name the key, since concepts are shown before the attempt. */

@@ -6,7 +6,7 @@ import { normaliseText, tokensOf, stopWords } from '../../../assessment/text/nor
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { findContrasts } from '../note-facts/find-contrasts.ts';
-import { findCalled, findDefinition } from '../note-facts/find-definitions.ts';
+import { findDefinition } from '../note-facts/find-definitions.ts';
 import { findKinds } from '../note-facts/find-kinds.ts';
 import { findNames } from '../note-facts/find-names.ts';
 import { findNumbers } from '../note-facts/find-numbers.ts';
@@ -71,8 +71,7 @@ function findMentions(statements: readonly Statement[]): Mention[] {
     ...findKinds(english),
     // Last: mentions of a known kind make better questions.
     ...english.flatMap((statement) => findSentenceSubject(statement, spelling)),
-    ...english.flatMap((statement) => findCalled(statement, spelling)),
-    ...sentences.flatMap((statement) => findContrasts(statement, spelling)),
+    ...sentences.flatMap(findContrasts),
   ];
 }
 
