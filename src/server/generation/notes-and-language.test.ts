@@ -69,6 +69,19 @@ describe('a learner’s own notes', () => {
       expect(types.toSorted()).toEqual(['mcq', 'truefalse', 'truefalse', 'truefalse', 'truefalse', 'truefalse']);
     });
 
+    it('yield a mixed test of true/false questions alone if they allow no others, as its plan says', async () => {
+      const plain =
+        'Women of the Oar Guild sell smoked eel wrapped in seaweed. Fishermen decorate their boats with blue ribbons in spring. ' +
+        'At night a fire of driftwood is lit on the long beach. The heaviest block of salt wins its maker a copper spoon. ' +
+        'The mule draws a cart of salt from the cove to the chapel. The oldest boatman rings a small bell before sunrise.';
+      const form = { title: 'Notes of Friday', description: plain, questionCount: 4 };
+
+      const planned = await withBank.browser().post('/test/plan', { formData: testForm(form) });
+      const { body } = await withBank.browser().post('/test/generate', { formData: testForm({ ...form, plan: planned.body.slots }) });
+
+      expect(body.jsonResponse.questions.map(({ type }: { type: string }) => type)).toEqual(Array(4).fill('truefalse'));
+    });
+
     it('yield questions that are called easy where medium ones were asked for, and the report counts them', async () => {
       const { body } = await generate({ questionType: 'truefalse', questionCount: 4, difficulty: 'medium' });
 

@@ -30,6 +30,8 @@ export interface DraftTestOptions {
   askedDifficulty?: (slot: number) => Difficulty;
   /** An open slot may take a question of the other type as long as both types remain. */
   isMixed: boolean;
+  /** A mixed test may have one type, where its notes allow no other. */
+  mayBeOfOneType?: boolean | undefined;
   /** A slot with a concept takes only questions on it. */
   isBoundToConcepts: boolean;
   /** The progress of a test that is resumed. */

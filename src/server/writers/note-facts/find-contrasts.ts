@@ -18,7 +18,7 @@ const inEnglish = `
   largest smallest, highest lowest, longest shortest, oldest youngest, heaviest lightest, hottest coldest, fastest slowest,
   larger smaller, higher > lower, longer shorter, heavier lighter, faster slower, less_than more_than, at_least at_most,
   increase decrease, increases decreases, increased decreased, raises lowers, raised lowered, maximum minimum,
-  above below, inside outside, upper > lower, upwards downwards, internal external, before after, hot cold, warm cool,
+  above below, inside outside, upper > lower, upwards downwards, internal external, before after, warm > cold, cold > warm, hot > cold, cool > warm,
   thick thin, wide narrow, deep shallow, small large, tiny > large, heavy > light, rich_in poor_in, positive negative,
   directly indirectly, begins ends, began ended, begin end, absorbs > releases, absorbed > released, released_by > absorbed_by, gains loses, attract repel,
   attracts repels, expands contracts, opens closes, prevent > cause, prevents > causes, lacks > contains, abolished > introduced,
@@ -77,9 +77,13 @@ const opening = /^(?:In|On|At|By|During|After|Before|Under|For|From|With|When|As
 const verb =
   / (?:is|are|was|were|has|have|had|can|do|does|did|may|must|became|began|bore|broke|brought|built|came|dug|drew|fell|fought|found|gave|grew|held|kept|led|left|lost|made|met|ran|rose|sang|sent|set|spent|stood|took|went|won|wrote|\p{Ll}{2,}(?:[^su]s|ed)) /u;
 
+/** In words. */
+const longestSubject = 6;
+
 /** With another subject the sentence may be true as well: "The large intestine …". A superlative has one only. */
 function isInSubject(text: string, start: number, word: string): boolean {
-  return !opening.test(text) && !word.endsWith('est') && !verb.test(text.slice(0, start));
+  const before = text.slice(0, start);
+  return !opening.test(text) && !word.endsWith('est') && !verb.test(before) && before.split(' ').length <= longestSubject;
 }
 
 const thing = String.raw`(?:(?:the|an?|its|their) )?\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;
