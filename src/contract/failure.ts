@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../assessment/question.ts';
+
 /** Every failure code with its HTTP status. */
 export const failureStatus = {
   'signed-out': 401,
@@ -35,6 +37,8 @@ export interface Failure {
   available?: number | undefined;
   /** With `narrow-topic`: what the test would hold. */
   matched?: readonly { topic: string; concept?: string | undefined; level?: string | undefined; questions: number }[] | undefined;
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  availableByType?: Record<QuestionKind, number> | undefined;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string | undefined;
   ready?: number | undefined;
@@ -44,7 +48,7 @@ export interface Failure {
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
-  const { success, message, code, fields, suggestions, available, matched, generation, ready, wanted } = answer;
+  const { success, message, code, fields, suggestions, available, matched, availableByType, generation, ready, wanted } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -53,7 +57,8 @@ export function isFailure(answer: unknown): answer is Failure {
     (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
     (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
     (generation === undefined || isText(generation)) &&
-    [available, ready, wanted].every((count) => count === undefined || typeof count === 'number')
+    (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
+    [available, ready, wanted].every((count) => count === undefined || isNumber(count))
   );
 }
 
@@ -62,11 +67,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isMatched(value: unknown): boolean {
-  return (
-    isRecord(value) && isText(value.topic) && typeof value.questions === 'number' && ['undefined', 'string'].includes(typeof value.concept)
-  );
+  return isRecord(value) && isText(value.topic) && isNumber(value.questions) && ['undefined', 'string'].includes(typeof value.concept);
 }
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
 }

@@ -45,6 +45,56 @@ describe('a learner’s own notes', () => {
     expect(await testsLeft(learner)).toBe(5);
   });
 
+  describe('that allow few multiple-choice questions', () => {
+    const description = readFileSync('src/server/writers/notes/__fixtures__/festival.txt', 'utf8');
+    const generate = (changes: object) =>
+      withBank.browser().post('/test/generate', { formData: testForm({ title: 'Festival of Morwen', description, ...changes }) });
+
+    it('are rejected with the number of each type that they allow, in the language of the page', async () => {
+      const { status, body } = await generate({ questionType: 'mcq', questionCount: 6 });
+
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'topic-not-covered', available: 1, availableByType: { mcq: 1, truefalse: 9 } });
+      expect(body.message).toBe(
+        'Your notes allow 1 good question of this kind, not the 6 asked for. They allow 1 multiple-choice and 9 true/false questions, all of them easy. Ask for these, or add more notes.',
+      );
+    });
+
+    it('yield the true/false questions that the rejection offers, and a mixed test in another proportion', async () => {
+      const offered = await generate({ questionType: 'truefalse', questionCount: 9, difficulty: 'easy' });
+      const mixed = await generate({ questionType: 'mixed', questionCount: 6 });
+
+      expect(offered.body.jsonResponse.questions).toHaveLength(9);
+      const types = mixed.body.jsonResponse.questions.map(({ type }: { type: string }) => type);
+      expect(types.toSorted()).toEqual(['mcq', 'truefalse', 'truefalse', 'truefalse', 'truefalse', 'truefalse']);
+    });
+
+    it('yield a mixed test of true/false questions alone if they allow no others, as its plan says', async () => {
+      const plain =
+        'Women of the Oar Guild sell smoked eel wrapped in seaweed. Fishermen decorate their boats with blue ribbons in spring. ' +
+        'At night a fire of driftwood is lit on the long beach. The heaviest block of salt wins its maker a copper spoon. ' +
+        'The mule draws a cart of salt from the cove to the chapel. The oldest boatman rings a small bell before sunrise.';
+      const form = { title: 'Notes of Friday', description: plain, questionCount: 4 };
+
+      const planned = await withBank.browser().post('/test/plan', { formData: testForm(form) });
+      const { body } = await withBank.browser().post('/test/generate', { formData: testForm({ ...form, plan: planned.body.slots }) });
+
+      expect(body.jsonResponse.questions.map(({ type }: { type: string }) => type)).toEqual(Array(4).fill('truefalse'));
+    });
+
+    it('yield questions that are called easy where medium ones were asked for, and the report counts them', async () => {
+      const { body } = await generate({ questionType: 'truefalse', questionCount: 4, difficulty: 'medium' });
+
+      expect(body.jsonResponse.questions.map(({ difficulty }: { difficulty: string }) => difficulty)).toEqual([
+        'easy',
+        'easy',
+        'easy',
+        'easy',
+      ]);
+      expect(body.report.otherDifficulty).toBe(4);
+    });
+  });
+
   it('restrict a model: drafts that no sentence supports are rejected, and each explanation quotes its sentence', async () => {
     const description = Array.from({ length: 12 }, (_, index) => `The register lists code number KQ${index} for rivers in Asia.`).join(' ');
     const offTopic = { type: 'mcq', stem: 'Who wrote Hamlet?', concept: 'Drama', correct: { text: 'Shakespeare', why: 'He did.' } };

@@ -64,6 +64,7 @@ export function prepareWriting(services: WritingServices, request: WritingReques
     furtherCheck: furtherCheckFor(writer, brief.language, notes),
     askedDifficulty: (slot) => askedDifficulty(form, slot),
     isMixed: !form.plan && new Set(slots.map(({ type }) => type)).size === 2,
+    mayBeOfOneType: writer.kind === 'builtin' && isNotes(form.description),
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   if (writer.kind === 'builtin') draftTest.takePlain();

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../assessment/question.ts';
 import type { FailureCode } from '../../contract/failure.ts';
 import type { Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
@@ -11,6 +12,8 @@ export interface FailureDetails {
   available?: number;
   /** With `narrow-topic`: what the test would hold. */
   matched?: readonly Matched[];
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  availableByType?: Record<QuestionKind, number>;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string;
   ready?: number;

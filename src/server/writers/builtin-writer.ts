@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
+import type { QuestionKind } from '../../assessment/question.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -10,7 +11,7 @@ import { inProportion, writeFromPacks } from './bank/bank-writer.ts';
 import { createPackFinder, type FoundPack, type PackFinder } from './bank-search/find-packs.ts';
 import type { BankItem, Pack } from './bank/pack-file.ts';
 import { isNotes } from './notes/is-notes.ts';
-import { draftsFromNotes } from './notes/notes-writer.ts';
+import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
 import type { QuestionWriter, TestBrief } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
@@ -40,9 +41,12 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
         if (areNotes) yield* draftsFromNotes(brief);
         yield* writeFromPacks(found, models, brief);
       },
-      tooFew(form, available, earlier) {
-        if (isNotes(form.description)) return tooFewInNotes(form, available);
+      async tooFew(form, available, earlier) {
         const { packs: found } = find(form);
+        if (isNotes(form.description)) {
+          const brief = { title: form.title, description: form.description, language: languageIn(form), earlier, seed: 'count' };
+          return tooFewInNotes(form, available, found.length > 0 ? undefined : await countDrafts(brief));
+        }
         return isUsedUp(form, found, available, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
       },
     },
@@ -112,6 +116,13 @@ function tooFewInBank(form: StoredForm, available: number): AppError {
   return new AppError('topic-not-covered', words, { suggestions: [], available });
 }
 
-function tooFewInNotes({ questionCount: wanted }: StoredForm, available: number): AppError {
-  return new AppError('topic-not-covered', () => m.server_too_few_in_notes({ available, wanted }), { suggestions: [], available });
+/** Says how many of each type the notes do allow, so that the learner can ask for those; not where the bank adds to them. */
+function tooFewInNotes(
+  { questionCount: wanted }: StoredForm,
+  available: number,
+  availableByType: Record<QuestionKind, number> | undefined,
+): AppError {
+  const instead = () => (availableByType ? m.server_notes_allow(availableByType) : m.server_ask_for_fewer());
+  const words = () => m.server_too_few_in_notes({ available, wanted, instead: instead() });
+  return new AppError('topic-not-covered', words, { suggestions: [], available, ...(availableByType && { availableByType }) });
 }

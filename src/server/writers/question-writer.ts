@@ -27,7 +27,10 @@ export interface TestBrief {
 
 export interface WrittenDraft {
   draft: Draft;
+  /** That of the slots it may fill. */
   difficulty: Difficulty;
+  /** Its own, if its writer has questions of this difficulty only. */
+  judged?: Difficulty;
   checked: KeyCheck;
   /** The sentence of the notes that it rests on, as its writer quotes it. */
   quote?: string | undefined;
@@ -66,5 +69,5 @@ export interface QuestionWriter {
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
   /** The error for a test it could not fill, if a retry would not help. */
-  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => AppError;
+  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => Promise<AppError>;
 }

@@ -32,6 +32,8 @@ export interface DraftTestOptions {
   askedDifficulty?: (slot: number) => Difficulty;
   /** An open slot may take a question of the other type as long as both types remain. */
   isMixed: boolean;
+  /** A mixed test may have one type, where its notes allow no other. */
+  mayBeOfOneType?: boolean | undefined;
   /** A slot with a concept takes only questions on it. */
   isBoundToConcepts: boolean;
   /** The progress of a test that is resumed. */
@@ -179,11 +181,11 @@ function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly Prepa
 /** Makes questions of drafts, each with its key in the position of its slot. */
 function createPlacer({ slots, seed, idOf }: DraftTestOptions) {
   const positions = balancedPositions(slots.length, seed);
-  return (draft: Draft, { difficulty, checked, origin, match, seenBefore }: WrittenDraft, slot: number): Question => {
+  return (draft: Draft, { difficulty, judged = difficulty, checked, origin, match, seenBefore }: WrittenDraft, slot: number): Question => {
     const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
     const random = seededRandom(`${seed}:${slot}`);
     const ofBank = { ...(origin && { origin }), ...(match && { match }), ...(seenBefore && { seenBefore }) };
-    return placeOptions(draft, { id: idOf(slot), difficulty, checked, keyPosition, random, ...ofBank });
+    return placeOptions(draft, { id: idOf(slot), difficulty: judged, checked, keyPosition, random, ...ofBank });
   };
 }
 

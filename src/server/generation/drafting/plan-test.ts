@@ -5,6 +5,7 @@ import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import type { Difficulty } from '../../../assessment/question.ts';
 import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
+import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { RunServices } from '../run-services.ts';
 
 /** The slots of a test by rule, for its writer: without a model there are plain questions only. */
@@ -55,7 +56,8 @@ export function findPlanFault(form: StoredForm): (() => string) | undefined {
   if (plan.length !== questionCount) return () => m.server_plan_of_other_length({ planned: plan.length, wanted: questionCount });
   const types = new Set(plan.map(({ type }) => type));
   if (questionType === 'mixed') {
-    return plan.length < 2 || types.size === 2 || !mayHaveTrueFalse(form) ? undefined : m.server_plan_not_mixed;
+    const mayBeOfOneType = plan.length < 2 || !mayHaveTrueFalse(form) || isNotes(form.description);
+    return types.size === 2 || mayBeOfOneType ? undefined : m.server_plan_not_mixed;
   }
   return types.size === 1 && types.has(questionType) ? undefined : m.server_plan_of_other_type;
 }

@@ -9,6 +9,8 @@ export interface Fitting {
   slots: readonly Slot[];
   /** An open slot may take a question of the other type as long as both types remain. */
   isMixed: boolean;
+  /** A mixed test may have one type, where its notes allow no other. */
+  mayBeOfOneType?: boolean | undefined;
   /** A slot with a concept takes only questions on it. */
   isBoundToConcepts: boolean;
   /** Texts written so far, by the number that slots give them. */
@@ -54,7 +56,7 @@ export function slotOfOtherType(
   fitting: Fitting,
 ): Slot | undefined {
   if (!fitting.isMixed) return undefined;
-  return open.find((slot) => types.has(slot.type) && fits(slot, written, fitting));
+  return open.find((slot) => (fitting.mayBeOfOneType || types.has(slot.type)) && fits(slot, written, fitting));
 }
 
 /** Makes a quarter more slots like open ones, with numbers of their own. */

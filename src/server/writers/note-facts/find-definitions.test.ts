@@ -8,7 +8,7 @@ function definitionIn(text: string, language: 'en' | 'hi' = 'en') {
   // A single line would be parsed as the title.
   const statements = readStatements(`Notes\n${text}`, language);
   const [statement] = statements;
-  return statement && findDefinition(statement, language, spellingOf(statements));
+  return statement && findDefinition(statement, spellingOf(statements));
 }
 
 describe('findDefinition', () => {
@@ -84,7 +84,7 @@ describe('findDefinition', () => {
 
 function entryIn(text: string): Mention | undefined {
   const [statement] = readStatements(`Notes\n${text}`, 'en');
-  return statement && findEntry(statement, 'en');
+  return statement && findEntry(statement);
 }
 
 describe('findEntry', () => {

@@ -5,7 +5,7 @@ import { readStatements } from '../notes/statements.ts';
 
 function namesIn(text: string, language: 'en' | 'hi' = 'en') {
   const statements = readStatements(text, language);
-  return findNames(statements, language, spellingOf(statements));
+  return findNames(statements, spellingOf(statements));
 }
 
 const kindsIn = (text: string, language: 'en' | 'hi' = 'en') => namesIn(text, language).map(({ text: name, kind }) => `${name}: ${kind}`);
@@ -56,10 +56,22 @@ describe('findNames', () => {
     expect(asked('Article 17 abolishes untouchability in every form.')).toEqual([
       'According to the notes, which Article abolishes untouchability in every form?',
     ]);
-    expect(asked('`pop()` removes an item and returns it.')).toEqual([
-      'According to the notes, which of these removes an item and returns it?',
-    ]);
     expect(asked('महात्मा गांधी ने 1917 में चंपारण सत्याग्रह शुरू किया।', 'hi')).toEqual(['नोट्स के अनुसार, किसने 1917 में चंपारण सत्याग्रह शुरू किया?']);
+  });
+
+  it('recognises the whole name of an agent in Hinglish, wherever it stands', () => {
+    const [nana, rani] = namesIn(
+      'Kanpur me vidroh ka netritva Nana Saheb ne kiya. Rani Lakshmibai ne Jhansi me angrezon se yudh kiya.',
+      'hi',
+    );
+
+    expect(nana).toMatchObject({ text: 'Nana Saheb', kind: 'person', ask: 'Notes ke anusaar, Kanpur me vidroh ka netritva kisne kiya?' });
+    expect(rani).toMatchObject({ text: 'Rani Lakshmibai', ask: 'Notes ke anusaar, kisne Jhansi me angrezon se yudh kiya?' });
+  });
+
+  it('takes no country for a person, and asks for no woman among men', () => {
+    expect(kindsIn('India won seven medals in the year 2021.')).toEqual([]);
+    expect(namesIn('Karnam Malleswari became the first woman of India to win a medal.')[0]?.ask).toBeUndefined();
   });
 
   it('attributes the claim about a place to the notes', () => {

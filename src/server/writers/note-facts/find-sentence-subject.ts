@@ -93,7 +93,7 @@ type Nature = 'process' | 'instrument' | 'people' | 'person' | 'unknown' | 'name
 
 const maker = /^(?:discovered|invented|wrote|composed|painted)$/u;
 const peoples = /(?:ian|man|ican|ist)s$|^(?:Hindus|Jains|Jews|Muslims|Sikhs)$/u;
-const country = /(?:ia|land|stan|China|Japan|Egypt|Rome|Greece|Britain|France|Germany)$/u;
+export const country = /(?:ia|land|stan|China|Japan|Egypt|Rome|Greece|Britain|France|Germany)$/u;
 
 /** The kind of a subject: "diffusion" is not an option next to "the aorta", nor "a thermometer" next to "forests". */
 function natureOf({ article, subject, verb }: Parts, number: GrammaticalNumber, { isName, isSmall }: Spelling): Nature {
@@ -131,7 +131,7 @@ const secondClause =
   /;|, (?:and|but|so|while|whereas)\b|\b(?:but|whereas|while|because|if|unless|although|though)\b|(?:\band|&) (?:it|they|is|are|was|were|has|have)\b/u;
 
 /** Specific enough to be true of this subject alone. */
-function isTelling({ base }: Verb, rest: string): boolean {
+export function isTelling({ base }: Pick<Verb, 'base'>, rest: string): boolean {
   const content = contentWords(rest).size;
   if (content === 0 || (content < 2 && countWords(rest) < 4) || vague.test(rest) || secondClause.test(rest)) return false;
   return base !== 'be' || (/^the (?!(?:common|form|important|key|kind|main|major|name|part|type)\b)\p{Ll}/u.test(rest) && content >= 3);

@@ -28,7 +28,8 @@ const relative = /\b(?:that|which|who|whose|whom|where|when)\b/u;
 
 /** One noun phrase that is specific enough and does not contain the term. */
 export function isMeaning(meaning: string, name: string): boolean {
-  const fewestWords = superlative.test(meaning) ? 4 : 5;
+  // Hindi has no articles.
+  const fewestWords = superlative.test(meaning) || /\p{Script=Devanagari}/u.test(meaning) ? 4 : 5;
   if (meaning.length > longestMeaning || countWords(meaning) < fewestWords || contentWords(meaning).size < 3) return false;
   if (common.test(meaning) || whereOnly.test(meaning) || holdsTerm(meaning, name)) return false;
   const clause = secondClause.exec(meaning);

@@ -1,7 +1,4 @@
-import { contentWords, countShared, tokensOf } from '../../../assessment/text/normalise-text.ts';
-import { pickOne, type Random } from '../../../assessment/random.ts';
-import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { westernNumber, wordOfNumber } from '../note-facts/find-numbers.ts';
+import { contentWords, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { comparable, type Mention } from './mention.ts';
 import type { Statement } from './statements.ts';
 
@@ -70,9 +67,10 @@ function distance(mention: Mention, other: Mention): number {
   return apart - 2 * countSharedWords(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3);
 }
 
-/** Counts the content words that both sentences share. */
-export function countSharedWords({ statement }: Mention, other: Mention): number {
-  return countShared(statement.words, other.statement.words);
+/** Counts the content words that both sentences share, the mentions themselves apart. */
+export function countSharedWords(mention: Mention, other: Mention): number {
+  const own = contentWords(`${mention.text} ${other.text}`);
+  return [...mention.statement.words].filter((word) => other.statement.words.has(word) && !own.has(word)).length;
 }
 
 /** Plausible as a distractor: from the same part of the notes, or a number of similar size. */
@@ -91,71 +89,12 @@ function steps({ statement }: Mention, other: Mention): number {
   return Math.abs(statement.index - other.statement.index);
 }
 
-/** A subject with the same verb, or one that the notes describe in half of the same words. */
+/** A subject with the same verb or the same noun ("red soil", "black soil"), or one that the notes describe in half of the same words. */
 export function isTwin(mention: Mention, other: Mention): boolean {
-  if (mention.verb === other.verb && mention.verb !== 'be') return true;
+  if ((mention.verb === other.verb && mention.verb !== 'be') || lastWord(mention) === lastWord(other)) return true;
   return countSharedWords(mention, other) * 2 >= mention.statement.words.size;
 }
 
-const earlier = [-9, -7, -6, -4, -3];
-const later = [3, 4, 6, 7, 9];
-/** A year after this one could be in the future, and thus be recognised as wrong. */
-const settledBefore = 2010;
-
-/** Changes a number to another plausible one with the same form and unit. */
-export function alteredNumber(
-  { kind, text, phrase, value, claim, start }: Mention,
-  random: Random,
-  language: Language,
-): string | undefined {
-  if (value === undefined) return undefined;
-  if (kind === 'date' || kind.startsWith('year'))
-    return inDigitsOf(phrase, value, value + pickOne(random, value < settledBefore ? [...earlier, ...later] : earlier));
-  const isRough = /\b(?:about|abt\.?|around|nearly|approx\.?|approximately|roughly) $/iu.test(claim.slice(0, start));
-  const other = changed(value, { isPercentage: text.includes('%'), isRough }, random);
-  if (other === value || other <= 0) return undefined;
-  if (/^[\p{L}\p{M}]/u.test(phrase)) {
-    const word = wordOfNumber(other, language);
-    return word && /^\p{Lu}/u.test(phrase) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-  }
-  return inDigitsOf(phrase, value, other);
-}
-
-interface NumberForm {
-  isPercentage: boolean;
-  isRough: boolean;
-}
-
-/** Halves or doubles a rough number, since a close one could also be correct. */
-function changed(value: number, { isPercentage, isRough }: NumberForm, random: Random): number {
-  if (isPercentage) {
-    const parts = [value / 2, value - 30, value + 30, value - 20, value + 20].map(Math.round);
-    return pickOne(random, [value > 50 ? 30 : 70, ...parts.filter((part) => part >= 1 && part <= 99)]);
-  }
-  if (isRough || !Number.isInteger(value)) return value * pickOne(random, [0.5, 2]);
-  if (value <= 3) return value + pickOne(random, [1, 2]);
-  if (value <= 12) return value + pickOne(random, [-2, -1, 1, 2]);
-  const step = roundness(value);
-  const change = Math.max(step, Math.round((value * (0.15 + 0.25 * random())) / step) * step);
-  return value + pickOne(random, [-change, change]);
-}
-
-/** The power of ten that an integer is rounded to: 100 for 15,200, 10 for 250, 1 for 206. */
-function roundness(value: number): number {
-  let unit = 1;
-  while (value % (unit * 10) === 0 && unit * 10 < value) unit *= 10;
-  return unit;
-}
-
-/** Formats another value with the digits, separators and decimals of the original. */
-function inDigitsOf(phrase: string, value: number, other: number): string | undefined {
-  const digits = [...phrase.matchAll(/[\p{Nd},]*\p{Nd}(?:\.\p{Nd}+)?/gu)]
-    .map(([found]) => found)
-    .find((found) => westernNumber(found) === value);
-  if (digits === undefined) return undefined;
-  const decimals = /\.(\p{Nd}+)$/u.exec(digits)?.[1]?.length ?? 0;
-  const plain = other.toFixed(decimals);
-  const grouped = digits.includes(',') ? Number(plain).toLocaleString(/,\p{Nd}{2},/u.test(digits) ? 'en-IN' : 'en') : plain;
-  const shown = /[०-९]/u.test(digits) ? grouped.replace(/\d/gu, (digit) => String.fromCharCode(0x966 + Number(digit))) : grouped;
-  return phrase.replace(digits, shown);
+function lastWord({ text }: Mention): string {
+  return text.slice(text.lastIndexOf(' ') + 1);
 }

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../../assessment/text/sentences.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import { languageOf } from '../language-of.ts';
+import { tidyNotes } from './tidy-notes.ts';
 
 const shortest = 250;
 /** What notes are shows at their beginning. */
@@ -16,7 +17,7 @@ const request =
 export function isNotes(description: string): boolean {
   if (description.trim().length < shortest) return false;
   const beginning = description.slice(0, readLength);
-  const statements = sentencesOf(beginning, languageOf(beginning)).filter(({ text }) => isStatement(text));
+  const statements = sentencesOf(tidyNotes(beginning), languageOf(beginning)).filter(({ text }) => isStatement(text));
   return statements.length >= fewestStatements;
 }
 

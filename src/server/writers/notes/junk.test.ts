@@ -8,18 +8,20 @@ async function stemsOfBothKinds(description: string): Promise<string[]> {
   return (await Promise.all(asked)).flat().map(({ stem }) => stem);
 }
 
-it.each(['chat', 'code', 'diary', 'links', 'lorem', 'number-table', 'question-paper', 'random-letters', 'song', 'to-do'])(
+it.each(['chat', 'code', 'diary', 'links', 'lorem', 'number-table', 'question-paper', 'random-letters', 'recipe', 'song', 'to-do'])(
   'asks nothing about a %s',
   async (name) => {
     expect(await stemsOfBothKinds(readNotes(`junk/${name}`))).toEqual([]);
   },
 );
 
-it('asks about a recipe only its cooking time, and never makes a claim of an imperative', async () => {
-  const stems = await stemsOfBothKinds(readNotes('junk/recipe'));
+it('makes no claim of an imperative', async () => {
+  const stems = await stemsOfBothKinds(
+    'Pressure cook the dal with 3 cups of water for 4 whistles. Heat the ghee in a small pan. Ghee gives the dal a rich taste. Toor dal takes 20 minutes to cook.',
+  );
 
   expect(stems.length).toBeGreaterThan(0);
-  expect(stems.filter((stem) => !/^Toor dal takes \d+ minutes to cook\.$/u.test(stem))).toEqual([]);
+  expect(stems.filter((stem) => !/^(?:Toor dal takes|Ghee gives) /u.test(stem))).toEqual([]);
 });
 
 it('asks about notes that contain a timetable, a link and an errand', async () => {

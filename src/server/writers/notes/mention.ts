@@ -17,6 +17,8 @@ export interface Mention {
   ask?: string;
   /** Its value, if it is a number. */
   value?: number;
+  /** Phrases that make the claim wrong in its place, if language supplies them. */
+  wrong?: readonly string[];
   /** The verb, if it is the subject of its statement: `carry`. */
   verb?: string;
 }

@@ -1,12 +1,14 @@
 import { findFlaws } from '../../../assessment/flaws/find-flaws.ts';
 import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
 import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
-import type { Difficulty, Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
-import { type Random, shuffled } from '../../../assessment/random.ts';
+import type { Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
+import { pickOne, type Random, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { alternativesTo, alteredNumber, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
+import { wordsFor } from '../note-facts/wording.ts';
+import { alternativesTo, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
 import { type Mention, withInstead } from './mention.ts';
-import { countWords } from './statements.ts';
+import { countWords, isClaim, type Statement } from './statements.ts';
+import { threeOf, withNumber, wrongValues } from './wrong-numbers.ts';
 
 /** The context for drafts about a mention. */
 export interface DraftMaterial {
@@ -14,7 +16,6 @@ export interface DraftMaterial {
   language: Language;
   /** The concept of sentences without a heading. */
   topic: string;
-  difficulty: Difficulty;
   random: Random;
 }
 
@@ -25,23 +26,37 @@ const nearest = 6;
 
 /** A multiple-choice draft that asks for the mention; undefined if the notes do not allow a good one. */
 export function choiceDraft(mention: Mention, material: DraftMaterial): McqDraft | undefined {
-  const { pools, difficulty, random } = material;
-  const stem = mention.ask;
-  if (stem === undefined || difficulty === 'hard') return undefined;
-  const alternatives = alternativesTo(mention, pools).filter((other) => difficulty === 'easy' || isClose(mention, other));
-  const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
-  for (let attempt = 0; attempt < mostTries && near.length >= 3; attempt++) {
-    const chosen = (attempt === 0 ? near : shuffled(random, near)).slice(0, 3);
-    const draft: McqDraft = {
-      type: 'mcq',
-      stem,
-      correct: { text: mention.text, why: quote(mention, material.language) },
-      distractors: chosen.map((other) => wrongOption(other, material.language)),
-      concept: conceptOf(mention, material),
-    };
-    if (isSound(draft)) return draft;
+  const { statement, ask: stem, text } = mention;
+  if (stem === undefined) return undefined;
+  const correct = { text, why: quote(statement) };
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const distractors = distractorsFor(mention, material, attempt);
+    const draft: McqDraft = { type: 'mcq', stem, correct, distractors, concept: conceptOf(statement, text, material) };
+    if (distractors.length === 3 && distractors.some((other) => isPlural(other.text) === isPlural(text)) && isSound(draft)) return draft;
   }
   return undefined;
+}
+
+/** Others of its kind from the notes; for a number, made-up ones if those are too few. */
+function distractorsFor(mention: Mention, { pools, random }: DraftMaterial, attempt: number): ReasonedOption[] {
+  const alternatives = alternativesTo(mention, pools).filter((other) => isClose(mention, other));
+  const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
+  const chosen = (attempt === 0 ? near : shuffled(random, near)).slice(0, 3);
+  const {
+    statement: { text: sentence, grammar },
+    text,
+    value,
+  } = mention;
+  if (chosen.length === 3 || value === undefined) {
+    return chosen.map((other) => ({
+      text: other.text,
+      why: wordsFor(other.statement.grammar, 'elsewhere', { T: other.text, S: other.statement.text }),
+    }));
+  }
+  return threeOf(wrongValues(mention, random), value, random).flatMap((other) => {
+    const option = withNumber(text, mention, other);
+    return option === undefined ? [] : [{ text: option, why: wordsFor(grammar, 'otherwise', { S: sentence }) }];
+  });
 }
 
 /** Prefers alternatives with the same verb, and requires them for names, which have nothing else in common. */
@@ -61,61 +76,73 @@ function distinctNames(alternatives: readonly Mention[]): Mention[] {
   return distinct;
 }
 
-function wrongOption(other: Mention, language: Language): ReasonedOption {
-  const { text, statement, kind } = other;
-  const isDescribed = kind.startsWith('term') || kind.startsWith('entry');
-  if (language === 'hi') return { text, why: `नोट्स में “${text}” के बारे में कुछ और लिखा है: “${statement.text}”` };
-  if (other.verb !== undefined) return { text, why: `The notes say of “${text}”: “${statement.text}”` };
-  return {
-    text,
-    why: isDescribed
-      ? `The notes describe “${text}” differently: “${statement.text}”`
-      : `In the notes “${text}” stands elsewhere: “${statement.text}”`,
-  };
-}
-
-/** A true/false draft from the statement or its altered twin; undefined without a plausible alternative. */
+/** A true/false draft from the mention's claim or its altered twin; undefined without a plausible alternative. */
 export function claimDraft(mention: Mention, isTrue: boolean, material: DraftMaterial): TrueFalseDraft | undefined {
-  const { difficulty, language } = material;
-  const words = countWords(mention.claim);
-  if (difficulty === 'hard' || words < 5 || words > 30) return undefined;
   const altered = alteredClaim(mention, material);
   if (altered === undefined) return undefined;
-  const stem = withFullStop(isTrue ? mention.claim : altered, language);
-  const draft: TrueFalseDraft = { type: 'truefalse', stem, isTrue, why: quote(mention, language), concept: conceptOf(mention, material) };
+  const { statement, claim } = mention;
+  const [told, other] = isTrue ? [claim, altered] : [altered, claim];
   // Check both: a flaw in only one would reveal which is true.
-  return isSound(draft) && isSound({ ...draft, stem: isTrue ? altered : mention.claim }) ? draft : undefined;
+  return soundClaim(statement, other, !isTrue, material) && soundClaim(statement, told, isTrue, material);
+}
+
+/** A true claim from a sentence that has no plausible alternative. */
+export function plainClaim(statement: Statement, material: DraftMaterial): TrueFalseDraft | undefined {
+  return isClaim(statement) ? soundClaim(statement, statement.text, true, material) : undefined;
+}
+
+function soundClaim(statement: Statement, claim: string, isTrue: boolean, material: DraftMaterial): TrueFalseDraft | undefined {
+  const words = countWords(claim);
+  if (words < 5 || words > 30) return undefined;
+  const stem = withFullStop(claim);
+  const draft: TrueFalseDraft = { type: 'truefalse', stem, isTrue, why: quote(statement), concept: conceptOf(statement, '', material) };
+  return isSound(draft) ? draft : undefined;
 }
 
 /** Adds the full stop that list items often lack. */
-function withFullStop(claim: string, language: Language): string {
-  return language === 'hi' || /[.!?]["”’)]*$/u.test(claim) ? claim : `${claim}.`;
+function withFullStop(claim: string): string {
+  if (/[.!?।]["”’)]*$/u.test(claim)) return claim;
+  return `${claim}${/\p{Script=Devanagari}["”’)]*$/u.test(claim) ? '।' : '.'}`;
 }
 
-function alteredClaim(mention: Mention, { pools, random, language }: DraftMaterial): string | undefined {
-  const isTerm = mention.kind.startsWith('term');
-  // A term unrelated to the description makes an implausible claim.
-  const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools)
-    .filter((other) => isClose(mention, other))
-    .filter((other) => !isTerm || countSharedWords(mention, other) > 0)
-    .filter((other) => mention.verb === undefined || (mention.ask !== undefined && isTwin(mention, other)));
+function alteredClaim(mention: Mention, { pools, random }: DraftMaterial): string | undefined {
+  const { value, phrase, wrong } = mention;
+  if (wrong) return withInstead(mention, pickOne(random, wrong));
+  const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools).filter(
+    (other) => isClose(mention, other) && isBelievable(mention, other),
+  );
   const [other] = shuffled(random, alternatives.slice(0, 3));
-  if (mention.value !== undefined && (!other || mention.kind === 'date')) {
-    const number = alteredNumber(mention, random, language);
-    return number === undefined ? undefined : withInstead(mention, number);
-  }
-  return other && withInstead(mention, other.phrase);
+  const isQuoted = mention.claim.charAt(mention.start - 1) === '“';
+  if (value === undefined || (other && mention.kind !== 'date')) return other && withInstead(mention, isQuoted ? other.text : other.phrase);
+  const [number = value] = wrongValues(mention, random);
+  const instead = number === value ? undefined : withNumber(phrase, mention, number);
+  return instead === undefined ? undefined : withInstead(mention, instead);
+}
+
+function isPlural(text: string): boolean {
+  return /[a-z][^siu\W]s$/u.test(text);
+}
+
+/**
+ * What is said of the one could be said of the other. A name must be that of which its sentence speaks, not of another clause, and
+ * like a described term it must have something in common with the other.
+ */
+function isBelievable(mention: Mention, other: Mention): boolean {
+  const { kind, value, verb, ask } = mention;
+  if (value !== undefined || /^(?:entry|name of|label)/u.test(kind)) return true;
+  if (verb !== undefined) return ask !== undefined && isTwin(mention, other);
+  return ask !== undefined && isPlural(mention.text) === isPlural(other.text) && countSharedWords(mention, other) > 0;
 }
 
 function isSound(draft: Draft): boolean {
   return findShapeFault(draft) === undefined && findFlaws(draft).length === 0;
 }
 
-function quote({ statement }: Mention, language: Language): string {
-  return language === 'hi' ? `नोट्स में लिखा है: “${statement.text}”` : `The notes say: “${statement.text}”`;
+function quote({ text, grammar }: Statement): string {
+  return wordsFor(grammar, 'quoted', { S: text });
 }
 
 /** The nearest heading that does not name the key, since concepts are shown before the attempt. */
-function conceptOf({ statement, text }: Mention, { topic, language }: DraftMaterial): string {
-  return findSafeConcept([statement.heading ?? '', topic], text) ?? (language === 'hi' ? 'नोट्स' : 'Notes');
+function conceptOf({ heading = '' }: Statement, key: string, { topic, language }: DraftMaterial): string {
+  return findSafeConcept([heading, topic], key) ?? (language === 'hi' ? 'नोट्स' : 'Notes');
 }

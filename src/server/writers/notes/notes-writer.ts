@@ -1,18 +1,24 @@
 import { findRepeat, type PreparedQuestion, prepareDraft, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
-import type { Draft, QuestionKind } from '../../../assessment/question.ts';
+import type { Draft, QuestionKind, TrueFalseDraft } from '../../../assessment/question.ts';
 import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import { normaliseText, tokensOf, stopWords } from '../../../assessment/text/normalise-text.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import { findContrasts } from '../note-facts/find-contrasts.ts';
 import { findDefinition } from '../note-facts/find-definitions.ts';
+import { findKinds } from '../note-facts/find-kinds.ts';
 import { findNames } from '../note-facts/find-names.ts';
 import { findNumbers } from '../note-facts/find-numbers.ts';
 import { findSentenceSubject } from '../note-facts/find-sentence-subject.ts';
 import { groupedBy, type Mention, spellingOf } from './mention.ts';
-import { choiceDraft, claimDraft, type DraftMaterial } from './notes-drafts.ts';
+import { choiceDraft, claimDraft, type DraftMaterial, plainClaim } from './notes-drafts.ts';
 import { readStatements, type Statement } from './statements.ts';
 
+/** As many as a test may have. */
+const mostCounted = 50;
+/** Statements to choose from for a claim. */
+const lookedAhead = 30;
 /** Statements per turn of the event loop. */
 const statementsPerTurn = 5;
 
@@ -24,24 +30,12 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
   const random = seededRandom(brief.seed);
   const statements = readStatements(brief.description, brief.language);
   await nextTurn();
-  const spelling = spellingOf(statements);
-  // A glossary entry is not a sentence that is true or false, so it yields only its term.
-  const sentences = statements.filter(({ text }) => !isEntry(text));
-  const mentions = [
-    ...statements.flatMap((statement) => findDefinition(statement, brief.language, spelling) ?? []),
-    ...findNames(sentences, brief.language, spelling),
-    ...sentences.flatMap((statement) => findNumbers(statement, brief.language, spelling)),
-    // Last: mentions of a known kind make better questions.
-    ...(brief.language === 'en' ? sentences.flatMap((statement) => findSentenceSubject(statement, spelling)) : []),
-  ];
+  const mentions = findMentions(statements);
   await nextTurn();
   const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), random };
-  const source = createDraftSource(brief, statements, mentions, random);
+  const source = createDraftSource(brief, statements, mentions, material);
   // Multiple choice first, since fewer statements allow it.
-  const groups = groupsOf(brief.slots).map((group) => ({
-    ...group,
-    drafts: source.drafts(group, { ...material, difficulty: group.difficulty }),
-  }));
+  const groups = groupsOf(brief.slots).map((group) => ({ ...group, drafts: source(group) }));
   for (const { drafts, slots } of groups) {
     const open = [...slots];
     while (open.length > 0) {
@@ -54,13 +48,44 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
   for (const { drafts } of groups) yield* drafts;
 }
 
+/** How many questions of each type the notes allow that were not asked before. */
+export async function countDrafts(brief: Omit<TestBrief, 'slots'>): Promise<Record<QuestionKind, number>> {
+  const count = async (type: QuestionKind) => {
+    const slots = Array.from({ length: mostCounted }, (_, slot): Slot => ({ slot, type, difficulty: 'easy' }));
+    let written = 0;
+    for await (const { draft } of draftsFromNotes({ ...brief, slots })) if (draft.type === type) written += 1;
+    return Math.min(written, mostCounted);
+  };
+  return { mcq: await count('mcq'), truefalse: await count('truefalse') };
+}
+
+function findMentions(statements: readonly Statement[]): Mention[] {
+  const spelling = spellingOf(statements);
+  // A glossary entry is not a sentence that is true or false, so it yields only its term.
+  const sentences = statements.filter(({ text }) => !isEntry(text));
+  const english = sentences.filter(({ grammar }) => grammar === 'en');
+  return [
+    ...statements.flatMap((statement) => findDefinition(statement, spelling) ?? []),
+    ...findNames(sentences, spelling),
+    ...sentences.flatMap((statement) => findNumbers(statement, spelling)),
+    ...findKinds(english),
+    // Last: mentions of a known kind make better questions.
+    ...english.flatMap((statement) => findSentenceSubject(statement, spelling)),
+    ...sentences.flatMap(findContrasts),
+  ];
+}
+
 type Group = Pick<Slot, 'type' | 'difficulty'> & { slots: readonly Slot[] };
 
 function groupsOf(slots: readonly Slot[]): Group[] {
   const groups = groupedBy(slots, ({ type, difficulty }) => `${type} ${difficulty}`);
-  return [...groups.values()]
-    .flatMap((of) => (of[0] ? [{ type: of[0].type, difficulty: of[0].difficulty, slots: of }] : []))
-    .sort((one, other) => Number(one.type === 'truefalse') - Number(other.type === 'truefalse'));
+  return (
+    [...groups.values()]
+      .flatMap((of) => (of[0] ? [{ type: of[0].type, difficulty: of[0].difficulty, slots: of }] : []))
+      // Recalling a sentence is not hard.
+      .filter(({ difficulty }) => difficulty !== 'hard')
+      .sort((one, other) => Number(one.type === 'truefalse') - Number(other.type === 'truefalse'))
+  );
 }
 
 /** Removes from the open slots one with the draft’s concept, or else any. */
@@ -69,43 +94,90 @@ function takeSlot(open: Slot[], { concept }: Draft): Slot | undefined {
   return open.splice(Math.max(0, wanted), 1)[0];
 }
 
-function createDraftSource(brief: TestBrief, statements: readonly Statement[], mentions: readonly Mention[], random: Random) {
+function createDraftSource(
+  brief: TestBrief,
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  material: DraftMaterial,
+): (group: Group) => AsyncGenerator<WrittenDraft> {
   const asked = brief.earlier.map(prepareQuestion);
   const used = new Set(statements.filter((statement) => wasAsked(statement, asked)));
   const byStatement = groupedBy(mentions, ({ statement }) => statement);
-  const truths = { true: 0, false: 0 };
+  const openFor = ({ slots }: Group) => inTurns(statements, slots, material.random).filter((statement) => !used.has(statement));
 
-  const draftOf = (statement: Statement, type: QuestionKind, material: DraftMaterial): Draft | undefined => {
-    const isTrue = truths.true === truths.false ? random() < 0.5 : truths.true < truths.false;
+  const firstNew = <Kind extends Draft>(statement: Statement, draftOf: (mention: Mention) => Kind | undefined): Kind | undefined => {
     for (const mention of byStatement.get(statement) ?? []) {
-      const draft = type === 'mcq' ? choiceDraft(mention, material) : claimDraft(mention, isTrue, material);
+      const draft = draftOf(mention);
       if (draft && findRepeat(draft, asked) === undefined) return draft;
     }
     return undefined;
   };
-
-  return {
-    async *drafts({ type, slots }: Group, material: DraftMaterial): AsyncGenerator<WrittenDraft> {
-      let count = 0;
-      for (const statement of inTurns(statements, slots, random)) {
-        if ((count += 1) % statementsPerTurn === 0) await nextTurn();
-        const draft = used.has(statement) ? undefined : draftOf(statement, type, material);
-        if (!draft) continue;
-        used.add(statement);
-        asked.push(prepareDraft(draft));
-        if (draft.type === 'truefalse') truths[draft.isTrue ? 'true' : 'false'] += 1;
-        yield { draft, difficulty: material.difficulty, checked: null };
-      }
-    },
+  const write = (statement: Statement, draft: Draft, { difficulty }: Group): WrittenDraft => {
+    used.add(statement);
+    asked.push(prepareDraft(draft));
+    return { draft, difficulty, judged: 'easy', checked: null };
   };
+
+  async function* choices(group: Group): AsyncGenerator<WrittenDraft> {
+    for (const [index, statement] of openFor(group).entries()) {
+      if (index % statementsPerTurn === 0) await nextTurn();
+      const draft = used.has(statement) ? undefined : firstNew(statement, (mention) => choiceDraft(mention, material));
+      if (draft) yield write(statement, draft, group);
+    }
+  }
+
+  const claimOf = (statement: Statement, isTrue: boolean): TrueFalseDraft | undefined => {
+    const draft = firstNew(statement, (mention) => claimDraft(mention, isTrue, material));
+    if (draft || !isTrue || isEntry(statement.text)) return draft;
+    const plain = plainClaim(statement, material);
+    return plain && findRepeat(plain, asked) === undefined ? plain : undefined;
+  };
+  /** True claims minus false ones. */
+  let balance = 0;
+
+  /** As many true as false ones. Of the next statements, those that cannot be altered are true ones first. */
+  async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
+    const queue = openFor(group);
+    const [alterable, plain]: [Statement[], Statement[]] = [[], []];
+    const lookAhead = async () => {
+      while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
+        await nextTurn();
+        const statement = queue.shift();
+        if (statement && claimOf(statement, false)) alterable.push(statement);
+        else if (statement && claimOf(statement, true)) plain.push(statement);
+      }
+    };
+    const take = (isTrue: boolean) => {
+      for (const list of isTrue ? [plain, alterable] : [alterable]) {
+        for (const [place, statement] of list.entries()) {
+          const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
+          if (!draft) continue;
+          list.splice(place, 1);
+          return { statement, draft };
+        }
+      }
+      return undefined;
+    };
+    for (;;) {
+      await lookAhead();
+      const isTrue = balance === 0 ? material.random() < 0.5 : balance < 0;
+      const found = take(isTrue) ?? (balance === 0 ? take(!isTrue) : undefined);
+      if (!found) return;
+      balance += found.draft.isTrue ? 1 : -1;
+      yield write(found.statement, found.draft, group);
+    }
+  }
+
+  return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
 }
 
-/** Whether an earlier question contains half of the statement’s words. */
+/** Whether an earlier question and its key contain half of the statement’s words. */
 function wasAsked({ text }: Statement, asked: readonly PreparedQuestion[]): boolean {
   const tokens = new Set(tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token) && !stopWords.has(token)));
   return asked.some((question) => {
     let shared = 0;
-    for (const token of tokens) if (question.tokens.has(token) || question.key?.text === token) shared += 1;
+    const key = new Set(question.key?.text.split(' '));
+    for (const token of tokens) if (question.tokens.has(token) || key.has(token)) shared += 1;
     return shared * 2 >= tokens.size;
   });
 }

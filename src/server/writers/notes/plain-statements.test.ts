@@ -22,16 +22,20 @@ describe('questions on the subject of a plain statement', () => {
     expect(arteries?.distractors.find(({ text }) => text === 'Veins')?.why).toBe(
       'The notes say of “Veins”: “Veins carry blood towards the heart.”',
     );
-    expect(drafts.flatMap(({ distractors }) => distractors).every(({ text }) => text.endsWith('s'))).toBe(true);
+    const ofSubjects = drafts.filter(({ stem }) => / which of these /u.test(stem));
+    expect(ofSubjects.flatMap(({ distractors }) => distractors).every(({ text }) => text.endsWith('s'))).toBe(true);
   });
 
-  it('substitutes a subject only by one with the same verb', async () => {
-    const claims = [...'abcdef'].map((seed) => draftsOf(heart, { slots: slotsOf(0, 20), seed }));
-    const stems = (await Promise.all(claims)).flat().map(({ stem }) => stem);
+  it('substitutes a subject only by one with the same verb or the same noun', async () => {
+    const claims = (await Promise.all([...'abcdef'].map((seed) => draftsOf(heart, { slots: slotsOf(0, 20), seed })))).flat();
+    const stems = claims.flatMap((draft) => (draft.type === 'truefalse' && !draft.isTrue ? [draft.stem] : []));
 
     expect(stems).toContain('According to the notes, veins carry blood away from the heart.');
     expect(stems.filter((stem) => / carry /u.test(stem) && !/ (?:veins|arteries) carry /u.test(stem))).toEqual([]);
-    expect(stems.filter((stem) => / prevent | contain | defend | help /u.test(stem))).toEqual([]);
+    expect(stems).toContain('White blood cells contain haemoglobin, which binds oxygen.');
+    expect(stems.filter((stem) => / prevent | contain | defend | help /u.test(stem) && !/^(?:Red|White) blood cells/u.test(stem))).toEqual(
+      [],
+    );
   });
 
   it('offers no distractor that the notes state to be true in other words', async () => {

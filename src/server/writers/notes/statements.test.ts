@@ -67,6 +67,16 @@ Piaget described the stages of growth.`,
     expect(headingsIn('Growth of the mind')).toEqual(['Memory', 'Growth of the mind']);
   });
 
+  it('skips what introduces a question or a task, but keeps an answer', () => {
+    expect(read('Ravi joins three resistors of two ohms. How can he get six ohms? Osmosis moves water through a membrane.')).toEqual([
+      'Osmosis moves water through a membrane.',
+    ]);
+    expect(
+      read('What does osmosis move? Osmosis moves water through a membrane. What does xylem carry? Xylem carries water to the leaves.'),
+    ).toEqual(['Osmosis moves water through a membrane.', 'Xylem carries water to the leaves.']);
+    expect(read('A student measures the current in a wire. Draw the graph.')).toEqual([]);
+  });
+
   it('removes the label of a definition', () => {
     expect(read('Definition: Osmosis is the movement of water.')).toEqual(['Osmosis is the movement of water.']);
   });

@@ -1,12 +1,16 @@
-import { contentWords } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, countShared } from '../../../assessment/text/normalise-text.ts';
 import { sentencesOf } from '../../../assessment/text/sentences.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
+import { languageOf } from '../language-of.ts';
+import { type Grammar, grammarOf } from '../note-facts/wording.ts';
 import { isStudyText } from './is-study-text.ts';
+import { tidyNotes } from './tidy-notes.ts';
 
 /** A sentence of the notes that is meaningful without its context. */
 export interface Statement {
   text: string;
+  grammar: Grammar;
   /** Its index among the statements. */
   index: number;
   heading: string | undefined;
@@ -17,30 +21,51 @@ export interface Statement {
 
 const fewestWords = 5;
 const mostWords = 32;
+/** A quarter of the sentences, and no fewer, make a text instructions. */
+const fewestOrders = 4;
 
+/** Those in the language of the test, or in any if it is that of most notes. Hindi in Latin letters is at home in both. */
 export function readStatements(notes: string, language: Language): Statement[] {
-  if (!isStudyText(notes, language)) return [];
-  const isStatement = language === 'hi' ? isHindiStatement : isEnglishStatement;
+  const main = languageOf(notes);
+  if (!isStudyText(notes, main)) return [];
+  const isWanted = (grammar: Grammar) => language === main || grammar === language || grammar === 'hi-Latn';
   let section = 0;
   let above: string | undefined;
   let heading: string | undefined;
   let before = '';
   const statements: Statement[] = [];
   const known = new Set<string>();
-  for (const sentence of sentencesOf(notes, language)) {
+  const sentences = sentencesOf(tidyNotes(notes), main);
+  const orders = sentences.filter(({ text }) => isOrder(text)).length;
+  // A recipe, or a question paper.
+  if (orders >= fewestOrders && orders >= sentences.length / 4) return [];
+  for (const [place, sentence] of sentences.entries()) {
     if (sentence.heading !== above) {
       section += 1;
       above = sentence.heading;
       if (above === undefined || !isLongLine(above)) heading = above;
     }
-    const isBroken = abbreviation.test(before);
+    const isBroken = abbreviation.test(before) || isPremise(before, sentence.text, sentences[place + 1]?.text);
     before = sentence.text;
     const text = sentence.text.replace(label, '');
-    if (isBroken || known.has(text) || !isWhole(text) || !(isGlossaryEntry(text) || isStatement(text))) continue;
+    const grammar = grammarOf(text);
+    if (isBroken || known.has(text) || !isWanted(grammar) || !isWhole(text) || !(isGlossaryEntry(text) || isStatement[grammar](text)))
+      continue;
     known.add(text);
-    statements.push({ text, index: statements.length, heading, section, words: contentWords(text) });
+    statements.push({ text, grammar, index: statements.length, heading, section, words: contentWords(text) });
   }
   return statements;
+}
+
+/** Before a question or an imperative, a sentence is part of an exercise, unless it answers the question before. */
+function isPremise(previous: string, text: string, next = ''): boolean {
+  if (!isAsking(next) && !isOrder(next)) return false;
+  return !isAsking(previous) || countShared(contentWords(previous), contentWords(text)) === 0;
+}
+
+/** Also unfinished: "Its focal length is". */
+function isAsking(text: string): boolean {
+  return /(?:\?["”’)]*|\b(?:is|are|was|were)[\s:_]*)$/u.test(text);
 }
 
 /** An abbreviation that looks like the end of a sentence: "Conc. sulphuric acid …". */
@@ -88,7 +113,7 @@ function isOfGoodLength(text: string): boolean {
 const leaningStart =
   /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|We|Our|You|Your|I|My|Such|There|Here|However|Therefore|Thus|Hence|So|But|And|Or|Also|Then|Later|Next|Finally|Another|Other|Others|Both|Neither|Either|Some|Many|Most|Few|Several|Similarly|Likewise|Moreover|Furthermore|Besides|Additionally|Consequently|Instead|Otherwise|Afterwards|Meanwhile|First|Firstly|Second|Secondly|Third|Thirdly|Lastly|Again|Even|Only|Because|Which|Who|What|How|Why|When|Where|If|As|Like|Unlike|To|For (?:example|instance)|In (?:addition|contrast|other|short|fact|general|conclusion|turn|this|that|these|such)|On the (?:other|contrary)|As a (?:result|consequence)|According to|At (?:this|that|the same)|After (?:this|that)|Due to|One of (?:them|these))\b/u;
 const leaningWords =
-  /\b(?:this|these|those|the (?:same|former|latter|above|following)|aforesaid|respectively|the (?:first|second|third|last|next|final) (?:session|edition|meeting|stage|phase|part|one|type|group|step|act|scene)(?! of)|the (?:novel|poem|story|play|book)(?! of| by| that| which)|as (?:shown|seen|given|discussed|mentioned)|figure|fig|table \d|diagram|chapter|page|we|you|our|your|my)\b|\bsuch (?!as\b)|\bthere[.]?$|\bin that (?:year|way|case)\b/iu;
+  /\b(?:this|these|those|the (?:same|former|latter|above|following)|aforesaid|respectively|the (?:first|second|third|last|next|final) (?:session|edition|meeting|stage|phase|part|one|type|group|step|act|scene)(?! of)|the (?:novel|poem|story|play|book)(?! of| by| that| which)|as (?:shown|seen|given|discussed|mentioned)|figure|fig|table \d|diagram|chapter|page|we|you|our|your|my)\b|\bsuch (?!as\b)|\bthere[.]?$|\b(?:at|by|during|in|of|on) that \p{Ll}|\bthat (?:day|night|time)[.]?$/iu;
 const generalNouns =
   'act|agreement|answer|area|army|author|battle|body|book|capital|case|change|city|colony|commission|company|country|device|effect|emperor|event|example|experiment|first|force|government|graph|group|idea|instrument|king|last|law|leader|leaders|machine|main|method|movement|name|object|organism|other|others|partition|party|people|period|phase|plan|poet|policy|problem|process|product|reaction|rebellion|region|result|results|revolt|rule|ruler|second|session|solution|stage|state|step|structure|substance|system|term|theory|third|town|treaty|side|unit|value|village|war|word|words|year';
 const leaningNoun = new RegExp(String.raw`^The (?:\p{Ll}+ )?(?:${generalNouns}) (?!of\b|that\b|which\b|in which\b|who\b|on\b)\p{Ll}`, 'u');
@@ -98,13 +123,21 @@ const earlyPronoun = /^(?:\S+ ){0,5}(?:it|they|them|he|him|she|her|his|its|their
 const plainVerb = /\s(?:is|are|was|were|has|have|had|can)\s/u;
 const englishVerb = /\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s/u;
 
+// Talk of a class rather than of its subject.
+const talk = /\bsir\b|\b(?:[Oo]k|[Tt]odays|[Tt]uition|[Hh]omework|[Ee]xams?|[Gg]uys|[Pp]l[sz])\b/u;
+
 function isEnglishStatement(text: string): boolean {
   if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;
   if (leaningStart.test(text) || isOrder(text) || leaningNoun.test(text) || headless.test(text) || earlyPronoun.test(text)) return false;
-  if (leaningWords.test(text) || /:\s/u.test(text)) return false;
+  if (leaningWords.test(text) || talk.test(text) || /:\s/u.test(text)) return false;
   if (/\.["”’)]*$/u.test(text)) return true;
   // After a number, a final s is a plural and not a verb: "3 cloves of garlic".
   return (/^\p{Nd}/u.test(text) ? plainVerb : englishVerb).test(text);
+}
+
+/** Says something, and is no order: "Pressure cook the dal with 3 cups of water." */
+export function isClaim({ text, grammar }: Statement): boolean {
+  return grammar !== 'en' || englishVerb.test(text.replace(/\p{Nd} \p{Ll}+/gu, ''));
 }
 
 const hindiLeaningStart =
@@ -118,6 +151,19 @@ function isHindiStatement(text: string): boolean {
   if (hindiLeaningStart.test(text) || hindiLeaningWords.test(text)) return false;
   return /[।.]["”’)]*$/u.test(text) || hindiVerbEnd.test(text);
 }
+
+const latinHindiLeaningStart =
+  /^(?:ye|yeh|yah|wo|woh|vah|ve|is|us|in|un|isk[aei]|usk[aei]|unk[aei]|ism?e|usm?e|isse|usse|isne|usne|unhone|inhone|aur|tatha|phir|tab|lekin|isliye|jaise|hum|ham|main|aap|dono|kuch|kai|yahan|wahan|agar|toh?|baad)\s/iu;
+function isLatinHindiStatement(text: string): boolean {
+  if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}]/u.test(text) || /:\s/u.test(text) || talk.test(text)) return false;
+  return !latinHindiLeaningStart.test(text);
+}
+
+const isStatement: Record<Grammar, (text: string) => boolean> = {
+  en: isEnglishStatement,
+  hi: isHindiStatement,
+  'hi-Latn': isLatinHindiStatement,
+};
 
 // Imperatives of textbooks.
 const tasks =

@@ -10,13 +10,15 @@ export class CallFailure extends Error {
   readonly available: number | undefined;
   /** With `narrow-topic`: what the test would hold. */
   readonly matched: Failure['matched'];
+  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
+  readonly availableByType: Failure['availableByType'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
 
   constructor(
     code: string,
     message: string,
-    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'generation'> = {},
+    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'availableByType' | 'generation'> = {},
   ) {
     super(message);
     this.code = code;
@@ -24,6 +26,7 @@ export class CallFailure extends Error {
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
     this.matched = details.matched;
+    this.availableByType = details.availableByType;
     this.generation = details.generation;
   }
 }

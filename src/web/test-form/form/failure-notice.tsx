@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { GenerationFailure } from './generation-failure.ts';
+import type { GenerationFailure, Offer } from './generation-failure.ts';
 
 export interface FailureNoticeProps {
   failure: GenerationFailure;
@@ -13,10 +13,11 @@ export interface FailureNoticeProps {
   onChoose: (topic: string) => void;
   /** Called with the number of available questions. */
   onAskFor: (count: number) => void;
+  onTake: (offer: Offer) => void;
 }
 
-export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProps) {
-  const { message, suggestions, available = 0, needsAccount } = failure;
+export function FailureNotice({ failure, onChoose, onAskFor, onTake }: FailureNoticeProps) {
+  const { message, suggestions, available = 0, offers, needsAccount } = failure;
   const place = useRef<HTMLDivElement>(null);
   // The form is longer than a phone's screen, so the notice may be out of view.
   useEffect(() => {
@@ -27,13 +28,18 @@ export function FailureNotice({ failure, onChoose, onAskFor }: FailureNoticeProp
     <div ref={place}>
       <Notice kind="error">
         {message}
-        {(suggestions.length > 0 || available > 0 || needsAccount) && (
+        {(suggestions.length > 0 || available > 0 || offers.length > 0 || needsAccount) && (
           <span className="row tight suggestions">
             {available > 0 && (
               <Button type="button" onClick={() => onAskFor(available)}>
                 {m.form_ask_for({ count: available })}
               </Button>
             )}
+            {offers.map((offer) => (
+              <Button key={offer.type} type="button" onClick={() => onTake(offer)}>
+                {m.form_ask_for_type(offer)}
+              </Button>
+            ))}
             {needsAccount && <LinkButton to={screens.login}>{m.form_login()}</LinkButton>}
             {suggestions.map((suggestion) => (
               <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>

@@ -86,6 +86,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
             failure={failure}
             onChoose={(title) => edit({ title, description: title, language: 'auto' })}
             onAskFor={(count) => edit({ questionCount: String(count) })}
+            onTake={({ type, count }) => edit({ questionType: type, difficulty: 'easy', questionCount: String(count) })}
           />
         </Suspense>
       )}
