@@ -1,6 +1,7 @@
 import { compareQuestions, prepareDraft, type PreparedQuestion } from '../src/assessment/drafts/novelty.ts';
 import type { Pack } from '../src/server/writers/bank/pack-file.ts';
 import { findStrategyFaults } from './inspect-pack.ts';
+import { findBankRankFaults } from './key-ranks.ts';
 import { pairsThatMayRepeat } from './pairs-that-may-repeat.ts';
 
 /** How far above chance the best blind strategy may score on all packs together. */
@@ -9,7 +10,7 @@ const bankTolerance = 0.03;
 /** Faults of the packs as a whole, when each is right by itself. */
 export function findBankFaults(packs: readonly Pack[]): string[] {
   const items = packs.flatMap((pack) => pack.items);
-  return [...findRepeatsAcrossPacks(packs), ...findStrategyFaults(items, bankTolerance)];
+  return [...findRepeatsAcrossPacks(packs), ...findStrategyFaults(items, bankTolerance), ...findBankRankFaults(items)];
 }
 
 interface PlacedQuestion {

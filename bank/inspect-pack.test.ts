@@ -86,6 +86,7 @@ describe('describePack', () => {
       '2 items: 1 easy (0 true/false), 0 medium (0 true/false), 1 hard (1 true/false)',
       'true/false 1 of 2, false 1 of 1 (100 %)',
       'key longest 0 of 1 (0 %), key shortest 0 of 1 (0 %), with a claim 1 of 1 (100 %)',
+      'ranks of numeric keys 0, 0, 0, 0',
       expect.stringContaining('best blind strategy'),
     ]);
   });

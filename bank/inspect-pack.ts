@@ -3,13 +3,13 @@ import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
 import { namesKey } from '../src/assessment/drafts/names-key.ts';
 import { compareQuestions, prepareDraft } from '../src/assessment/drafts/novelty.ts';
-import { inNumericOrder } from '../src/assessment/drafts/numeric-value.ts';
 import { placeOptions } from '../src/assessment/test-layout.ts';
 import type { McqDraft } from '../src/assessment/question.ts';
 import { seededRandom } from '../src/assessment/random.ts';
 import { visibleText } from '../src/assessment/text/visible-text.ts';
 import { draftFromClaim } from '../src/server/writers/bank/draft-from-claim.ts';
 import type { BankItem, Pack } from '../src/server/writers/bank/pack-file.ts';
+import { countKeyRanks, findPackRankFaults, rankOfKey } from './key-ranks.ts';
 
 /** How far above chance the best blind strategy may score on one pack. */
 export const packTolerance = 0.06;
@@ -26,7 +26,7 @@ export function findFlawedItems(pack: Pack): BankItem[] {
 export function findPackFaults(pack: Pack): string[] {
   const itemFaults = pack.items.flatMap((item) => findItemFaults(item, pack).map((fault) => `${item.id}: ${fault}`));
   const guessed = pack.items.length < fewestGuessed ? [] : findStrategyFaults(pack.items, packTolerance);
-  return [...itemFaults, ...findRepeats(pack.items), ...guessed];
+  return [...itemFaults, ...findRepeats(pack.items), ...guessed, ...findPackRankFaults(pack.items)];
 }
 
 function findItemFaults(item: BankItem, pack: Pack): string[] {
@@ -87,6 +87,7 @@ export function describePack({ items }: Pack): string[] {
     `${items.length} items: ${['easy', 'medium', 'hard'].map(count).join(', ')}`,
     `true/false ${claims.length} of ${items.length}, false ${share(claims, ({ isTrue }) => !isTrue)}`,
     `key longest ${share(mcqs, isKeyLongest)}, key shortest ${share(mcqs, isKeyShortest)}, with a claim ${share(mcqs, (item) => item.claim !== undefined)}`,
+    `ranks of numeric keys ${countKeyRanks(items).join(', ')}`,
     describeBestStrategy(items),
   ];
 }
@@ -112,12 +113,8 @@ function placeAll(items: readonly BankItem[]): KeyedQuestion[] {
   });
 }
 
-/** Options sorted by value do not depend on the input order. */
 function isFreeToPlace(item: BankItem): boolean {
-  if (item.type === 'truefalse') return false;
-  const texts = [item.correct, ...item.distractors].map(({ text }) => text);
-  const [placed, turned] = [texts, texts.toReversed()].map((options) => inNumericOrder(options, (text) => text));
-  return placed?.join('\n') !== turned?.join('\n');
+  return item.type === 'mcq' && rankOfKey(item) === undefined;
 }
 
 function share<T>(values: readonly T[], isMeant: (value: T) => boolean): string {

@@ -5,30 +5,27 @@ import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
 import type { ItemModel } from '../src/assessment/drafts/item-model.ts';
 import { numericValue } from '../src/assessment/drafts/numeric-value.ts';
-import type { McqDraft } from '../src/assessment/question.ts';
+import type { McqDraft, TrueFalseDraft } from '../src/assessment/question.ts';
 import { seededRandom } from '../src/assessment/random.ts';
 import { itemModels } from './item-models.ts';
+import { chiSquared, chiSquaredLimit, countKeyRanks } from './key-ranks.ts';
 
-interface Sample {
-  drafts: McqDraft[];
-  unproved: McqDraft[];
+interface Sample<D> {
+  drafts: D[];
+  unproved: D[];
 }
 
-const sampleSize = 1000;
+const sampleSize = 400;
+const claimSampleSize = 300;
 /** For slow checks, and for checks of wording rather than numbers. */
-const smallSampleSize = 50;
+const smallSampleSize = 40;
 
-/** Draws until the sample is full, with at most five draws per question. */
-function sampleOf(model: ItemModel): Sample {
-  const random = seededRandom(`item-models.test:${model.id}`);
-  const sample: Sample = { drafts: [], unproved: [] };
-  for (let draw = 0; draw < 5 * sampleSize && sample.drafts.length < sampleSize; draw++) {
-    const item = model.draw(random);
-    if (!item) continue;
-    sample.drafts.push(item.draft);
-    if (!item.isProved) sample.unproved.push(item.draft);
-  }
-  return sample;
+/** So many draws, without those that found no numbers. */
+function sampleOf<D>(draw: ItemModel['draw'] | ItemModel['drawClaim'], size: number, seed: string): Sample<D> {
+  const random = seededRandom(`item-models.test:${seed}`);
+  const drawn = Array.from({ length: size }, () => draw(random)).filter((item) => item !== undefined);
+  const drafts = (items: typeof drawn) => items.map(({ draft }) => draft as D);
+  return { drafts: drafts(drawn), unproved: drafts(drawn.filter(({ isProved }) => !isProved)) };
 }
 
 function optionTexts({ correct, distractors }: McqDraft): string[] {
@@ -89,17 +86,6 @@ function faultOfWords(texts: readonly string[]): string | undefined {
   return kinds.has('letterCode') && new Set(texts.map((text) => text.length)).size !== 1 ? 'codes of different lengths' : undefined;
 }
 
-/** How often the key takes its most common rank among the four values, as a share. */
-function mostCommonPlaceShare(drafts: readonly McqDraft[]): number {
-  const places = [0, 0, 0, 0];
-  for (const draft of drafts) {
-    const keySize = sizeOf(draft.correct.text) ?? 0;
-    const place = draft.distractors.filter((distractor) => (sizeOf(distractor.text) ?? 0) < keySize).length;
-    places[place] = (places[place] ?? 0) + 1;
-  }
-  return Math.max(...places) / Math.max(1, drafts.length);
-}
-
 /** How often the most common key occurs, as a share. */
 function mostCommonKeyShare(drafts: readonly McqDraft[]): number {
   const counts = new Map<string, number>();
@@ -124,19 +110,33 @@ it('gives every item model a unique id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item model $id', ({ model }) => {
-  const { drafts, unproved } = sampleOf(model);
+const samples = itemModels.map((model) => ({
+  id: model.id,
+  choices: sampleOf<McqDraft>(model.draw, sampleSize, model.id),
+  claims: sampleOf<TrueFalseDraft>(model.drawClaim, claimSampleSize, `${model.id}:claims`),
+}));
 
-  it('draws 1,000 questions in at most 5,000 draws', () => {
+it('places the key at each rank among four numbers equally often', () => {
+  const firstOfEach = samples.flatMap(({ choices }) => choices.drafts.slice(0, 26));
+
+  const ranks = countKeyRanks(firstOfEach);
+
+  expect(ranks.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1950);
+  expect(chiSquared(ranks)).toBeLessThan(chiSquaredLimit);
+});
+
+describe.each(samples)('the item model $id', ({ choices: { drafts, unproved }, claims }) => {
+  it('finds numbers in each draw', () => {
     expect(drafts).toHaveLength(sampleSize);
+    expect(claims.drafts).toHaveLength(claimSampleSize);
   });
 
-  it('draws at least 30 different stems', () => {
-    expect(new Set(drafts.map((draft) => draft.stem)).size).toBeGreaterThanOrEqual(30);
+  it('draws at least 150 different stems in 200 draws', () => {
+    expect(new Set(drafts.slice(0, 200).map(({ stem }) => stem)).size).toBeGreaterThanOrEqual(150);
   });
 
   it('draws keys that its proof confirms', () => {
-    expect(unproved).toEqual([]);
+    expect([...unproved, ...claims.unproved]).toEqual([]);
   });
 
   it('draws four options that differ in value and share one form', () => {
@@ -160,7 +160,7 @@ describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item mo
   });
 
   it('draws stems, options and reasons without malformed numbers or spacing', () => {
-    const texts = drafts.flatMap(allTexts);
+    const texts = drafts.slice(0, 200).flatMap(allTexts);
 
     const malformed = texts.filter((text) => text.length < 2 || malformations.some((malformation) => malformation.test(text)));
 
@@ -176,7 +176,8 @@ describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item mo
   });
 
   it('draws formulas that typeset without an error', () => {
-    const texts = drafts.slice(0, smallSampleSize).flatMap(allTexts);
+    const ofClaims = claims.drafts.slice(0, smallSampleSize).flatMap(({ stem, why }) => [stem, why]);
+    const texts = [...drafts.slice(0, smallSampleSize).flatMap(allTexts), ...ofClaims];
 
     const unbalanced = texts.filter((text) => text.split('$').length % 2 === 0);
     const unknown = new Set(texts.flatMap(formulas).filter((formula) => !typeset.has(formula)));
@@ -186,20 +187,50 @@ describe.each(itemModels.map((model) => ({ id: model.id, model })))('the item mo
     expect(unbalanced).toEqual([]);
   });
 
-  it('draws keys of varying rank among the values, and of varying words', () => {
-    const inWords = drafts.filter(hasWords);
-    const inNumbers = drafts.filter((draft) => !hasWords(draft));
+  it('draws keys of each rank among the values, and of varying words', () => {
+    const inNumbers = countKeyRanks(drafts);
+    const count = inNumbers.reduce((sum, each) => sum + each, 0);
 
-    expect(mostCommonPlaceShare(inNumbers)).toBeLessThanOrEqual(0.75);
-    expect(mostCommonKeyShare(inWords)).toBeLessThanOrEqual(0.5);
+    expect(Math.min(...inNumbers)).toBeGreaterThanOrEqual(0.15 * count);
+    expect(mostCommonKeyShare(drafts.filter(hasWords))).toBeLessThanOrEqual(0.5);
   });
 
   it('draws drafts without a fault of shape or a flaw of writing', () => {
-    const faults = drafts.slice(0, smallSampleSize).flatMap((draft) => {
+    const faults = drafts.slice(0, 300).flatMap((draft) => {
       const found = [findShapeFault(draft) ?? [], findFlaws(draft)].flat();
       return found.length > 0 ? [{ stem: draft.stem, options: optionTexts(draft), found }] : [];
     });
 
     expect(faults).toEqual([]);
+  });
+
+  it('draws true/false questions without a fault of shape or a flaw of writing', () => {
+    const faults = claims.drafts.flatMap((draft) => {
+      const found = [findShapeFault(draft) ?? [], findFlaws(draft)].flat();
+      return found.length > 0 ? [{ stem: draft.stem, found }] : [];
+    });
+
+    expect(faults).toEqual([]);
+  });
+
+  it('draws claims of one sentence of at most 400 characters, half of them true', () => {
+    const stems = claims.drafts.map(({ stem }) => stem);
+    const odd = stems.filter((stem) => stem.length > 400 || !/^[^?!]*[^.?!]\.$/u.test(stem) || /[^.]\. \p{Lu}/u.test(stem));
+    const malformed = claims.drafts
+      .flatMap(({ stem, why }) => [stem, why])
+      .filter((text) => malformations.some((malformation) => malformation.test(text)));
+    const isTrue = claims.drafts.filter((draft) => draft.isTrue).length / claims.drafts.length;
+
+    expect(odd).toEqual([]);
+    expect(malformed).toEqual([]);
+    expect(Math.abs(isTrue - 1 / 2)).toBeLessThan(0.1);
+  });
+
+  it('draws no claim that is true once and false another time', () => {
+    const [truths, untruths] = [true, false].map(
+      (isTrue) => new Set(claims.drafts.filter((draft) => draft.isTrue === isTrue).map(({ stem }) => stem)),
+    );
+
+    expect([...(truths ?? [])].filter((stem) => untruths?.has(stem))).toEqual([]);
   });
 });

@@ -6,7 +6,15 @@ const pack = 'chemistry/acids-bases-and-salts';
 
 const millilitres = (value: number) => quantity(value, 'mL');
 
+const acidsAndBases = [
+  { base: 'sodium hydroxide', acid: 'hydrochloric acid' },
+  { base: 'potassium hydroxide', acid: 'nitric acid' },
+  { base: 'sodium hydroxide', acid: 'sulphuric acid' },
+  { base: 'ammonia', acid: 'hydrochloric acid' },
+] as const;
+
 interface Proportion {
+  substances: (typeof acidsAndBases)[number];
   base: number;
   acid: number;
   newBase: number;
@@ -20,12 +28,17 @@ export const neutralisationProportion = itemModel<Proportion, number>({
   draw: (random) => {
     const [baseShare, acidShare] = [randomInteger(random, 2, 8), randomInteger(random, 2, 8)];
     const [first, second] = [randomInteger(random, 2, 6), randomInteger(random, 2, 9)];
-    return { base: first * baseShare, acid: first * acidShare, newBase: second * baseShare };
+    return { substances: pickOne(random, acidsAndBases), base: first * baseShare, acid: first * acidShare, newBase: second * baseShare };
   },
   constraint: ({ base, acid, newBase }) => base !== acid && base !== newBase,
-  stem: ({ base, acid, newBase }) =>
-    `${millilitres(base)} of a sodium hydroxide solution is just neutralised by ${millilitres(acid)} of dilute hydrochloric acid. ` +
-    `How much of the same acid neutralises ${millilitres(newBase)} of the same sodium hydroxide solution?`,
+  stem: ({ substances, base, acid, newBase }) => [
+    `${millilitres(base)} of a solution of ${substances.base} is just neutralised by ${millilitres(acid)} of dilute ${substances.acid}. ` +
+      `How much of the same acid neutralises ${millilitres(newBase)} of the same solution?`,
+    `It takes ${millilitres(acid)} of a dilute ${substances.acid} to neutralise ${millilitres(base)} of a solution of ${substances.base}. ` +
+      `How much of this acid does ${millilitres(newBase)} of this solution take?`,
+  ],
+  claim: ({ substances, base, acid, newBase }, shown) =>
+    `If ${millilitres(acid)} of dilute ${substances.acid} just neutralises ${millilitres(base)} of a solution of ${substances.base}, ${millilitres(newBase)} of the same solution takes ${shown} of the same acid.`,
   key: ({ base, acid, newBase }) => (acid * newBase) / base,
   keyWhy: ({ base, acid, newBase }) =>
     String.raw`The volumes keep their ratio: $${acid} \times \frac{${newBase}}{${base}} = ${(acid * newBase) / base}$ millilitres.`,
@@ -53,14 +66,26 @@ export const neutralisationProportion = itemModel<Proportion, number>({
     {
       name: 'keeps the volume of acid',
       answer: ({ acid }) => acid,
-      why: ({ base, acid, newBase }) =>
-        `${millilitres(acid)} neutralises ${millilitres(base)} of the base; ${millilitres(newBase)} holds ${newBase > base ? 'more' : 'less'} sodium hydroxide.`,
+      why: ({ substances, base, acid, newBase }) =>
+        `${millilitres(acid)} neutralises ${millilitres(base)} of the base; ${millilitres(newBase)} holds ${newBase > base ? 'more' : 'less'} ${substances.base}.`,
     },
     {
       name: 'takes the proportion for inverse',
       answer: ({ base, acid, newBase }) => wholeNumber((acid * base) / newBase),
       why: ({ base, acid, newBase }) =>
         String.raw`$${acid} \times \frac{${base}}{${newBase}}$ gives ${newBase > base ? 'more base less acid' : 'less base more acid'}; the acid grows with the base.`,
+    },
+    {
+      name: 'adds base and acid',
+      answer: ({ acid, newBase }) => acid + newBase,
+      why: ({ base, acid, newBase }) =>
+        `$${newBase} + ${acid}$ adds the volume of acid that ${millilitres(base)} took to the new volume of base; the acid has to grow or shrink in the ratio $${newBase} : ${base}$.`,
+    },
+    {
+      name: 'gives the first volume of base',
+      answer: ({ base }) => base,
+      why: ({ base, newBase }) =>
+        `${millilitres(base)} is how much base there was at first; now there are ${millilitres(newBase)}, and it is the acid that has to be found.`,
     },
   ],
   show: millilitres,
@@ -123,8 +148,12 @@ export const neutralisationVolume = itemModel<Titration, number>({
     };
   },
   constraint: (values) => Number.isInteger(baseVolume(values)) && baseVolume(values) >= 5 && baseVolume(values) <= 150,
-  stem: ({ acid, base, acidVolume, acidHundredths, baseHundredths }) =>
+  stem: ({ acid, base, acidVolume, acidHundredths, baseHundredths }) => [
     `What volume of ${molar(baseHundredths)} ${base.name} solution exactly neutralises ${millilitres(acidVolume)} of ${molar(acidHundredths)} ${acid.name} solution?`,
+    `In a titration ${millilitres(acidVolume)} of ${molar(acidHundredths)} ${acid.name} is neutralised with ${molar(baseHundredths)} ${base.name}. How much of the base does it take?`,
+  ],
+  claim: ({ acid, base, acidVolume, acidHundredths, baseHundredths }, shown) =>
+    `To neutralise ${millilitres(acidVolume)} of ${molar(acidHundredths)} ${acid.name} solution exactly takes ${shown} of ${molar(baseHundredths)} ${base.name} solution.`,
   key: baseVolume,
   keyWhy: (values) => {
     const { acid, base, acidVolume, acidHundredths, baseHundredths } = values;
@@ -174,6 +203,12 @@ export const neutralisationVolume = itemModel<Titration, number>({
       why: ({ acid, base, acidHundredths, baseHundredths }) =>
         String.raw`Equal volumes neutralise each other where the ions are equally concentrated; here ${molar(acid.ions * acidHundredths)} of $\mathrm{H^+}$ meets ${molar(base.ions * baseHundredths)} of $\mathrm{OH^-}$.`,
     },
+    {
+      name: 'gives the volume of the mixture',
+      answer: (values) => values.acidVolume + baseVolume(values),
+      why: (values) =>
+        `$${values.acidVolume} + ${baseVolume(values)}$ is the volume of acid and base together once they are mixed; the base alone takes up ${millilitres(baseVolume(values))}.`,
+    },
   ],
   show: millilitres,
   // Writes out the salt: all acid and all base are used up in the ratio of the balanced equation.
@@ -202,16 +237,21 @@ export const acidityAfterDilution = itemModel<Dilution, number>({
   concept: 'pH and strength',
   difficulty: 'medium',
   draw: (random) => ({
-    acid: pickOne(random, ['hydrochloric', 'nitric']),
-    volume: pickOne(random, [2, 5, 10, 20, 25, 50]),
+    acid: pickOne(random, ['hydrochloric', 'nitric', 'hydrobromic', 'perchloric']),
+    volume: pickOne(random, [2, 4, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50]),
     acidity: randomInteger(random, 1, 4),
     power: pickOne(random, [1, 2, 2, 2, 3, 3]),
   }),
   // Above pH 5 the ions of the water itself begin to count.
   constraint: (values) => values.acidity + values.power <= 5 && finalVolume(values) <= 5000,
-  stem: (values) =>
+  stem: (values) => [
     `${millilitres(values.volume)} of ${values.acid} acid of pH $${values.acidity}$ is diluted with water to ${millilitres(finalVolume(values))}. ` +
-    `What is the pH of the diluted acid?`,
+      `What is the pH of the diluted acid?`,
+    `Water is added to ${millilitres(values.volume)} of ${values.acid} acid until there are ${millilitres(finalVolume(values))}. The pH was $${values.acidity}$ before. What is it then?`,
+    `A flask holds ${millilitres(values.volume)} of ${values.acid} acid with a pH of $${values.acidity}$. It is filled up with water to ${millilitres(finalVolume(values))}. Which pH does the acid have now?`,
+  ],
+  claim: (values, shown) =>
+    `If ${millilitres(values.volume)} of ${values.acid} acid of pH $${values.acidity}$ is diluted with water to ${millilitres(finalVolume(values))}, the diluted acid has a pH of ${shown}.`,
   key: ({ acidity, power }) => acidity + power,
   keyWhy: ({ acidity, power }) =>
     String.raw`The volume grows $${10 ** power}$-fold, so $[\mathrm{H^+}]$ falls from $10^{-${acidity}}$ to $10^{-${acidity + power}}$ moles per litre: the pH rises by $${power}$ to $${acidity + power}$.`,
@@ -252,6 +292,18 @@ export const acidityAfterDilution = itemModel<Dilution, number>({
       name: 'counts one step too many',
       answer: ({ acidity, power }) => acidity + power + 1,
       why: ({ power }) => `A rise by $${power + 1}$ needs a $${10 ** (power + 1)}$-fold dilution; this one is $${10 ** power}$-fold.`,
+    },
+    {
+      name: 'gives the pOH',
+      answer: ({ acidity, power }) => 14 - acidity - power,
+      why: ({ acidity, power }) =>
+        `$14 - ${acidity + power}$ is the pOH of the diluted acid, which measures the hydroxide ions; the pH is $${acidity + power}$.`,
+    },
+    {
+      name: 'multiplies by the power',
+      answer: ({ acidity, power }) => (power > 1 ? acidity * power : undefined),
+      why: ({ acidity, power }) =>
+        String.raw`$${acidity} \times ${power}$ multiplies the pH by the power of ten in $10^${power}$; a dilution by that factor adds $${power}$ to the pH.`,
     },
   ],
   show: inMath,

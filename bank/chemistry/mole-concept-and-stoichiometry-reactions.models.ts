@@ -34,6 +34,9 @@ const reactions: readonly Reaction[] = [
   { one: substance(2, 'CO', 28), other: substance(1, 'O_2', 32), product: substance(2, 'CO_2', 44) },
   { one: substance(4, 'Na', 23), other: substance(1, 'O_2', 32), product: substance(2, 'Na_2O', 62) },
   { one: substance(3, 'Mg', 24), other: substance(1, 'N_2', 28), product: substance(1, 'Mg_3N_2', 100) },
+  { one: substance(2, 'Ca', 40), other: substance(1, 'O_2', 32), product: substance(2, 'CaO', 56) },
+  { one: substance(2, 'Zn', 65), other: substance(1, 'O_2', 32), product: substance(2, 'ZnO', 81) },
+  { one: substance(4, 'Li', 7), other: substance(1, 'O_2', 32), product: substance(2, 'Li_2O', 30) },
   { one: substance(3, 'Ca', 40), other: substance(1, 'N_2', 28), product: substance(1, 'Ca_3N_2', 148) },
 ];
 
@@ -50,7 +53,7 @@ function formula(one: Substance): string {
 }
 
 function molarMasses(...substances: readonly Substance[]): string {
-  return `Molar masses in g/mol: ${substances.map(({ formula, molar }) => `$${formula} = ${molar}$`).join(', ')}.`;
+  return `molar masses in g/mol: ${substances.map(({ formula, molar }) => `$${formula} = ${molar}$`).join(', ')}`;
 }
 
 /** The mass of a substance that takes part where the reaction runs so many times, counted in moles. */
@@ -78,13 +81,17 @@ export const massOfProduct = itemModel<OneReactant, number>({
   draw: (random) => {
     const reaction = pickOne(random, reactions);
     const given = pickOne(random, [reaction.one, reaction.other]);
-    return { reaction, given, runs: randomInteger(random, 1, 12) / pickOne(random, [4, 5, 10]) };
+    return { reaction, given, runs: randomInteger(random, 1, 24) / pickOne(random, [4, 5, 10]) };
   },
   constraint: ({ reaction: { product }, given, runs }) =>
     given.coefficient !== product.coefficient && massFor(given, runs) >= 1 && massFor(product, runs) >= 5 && massFor(product, runs) <= 300,
-  stem: ({ reaction, given, runs }) =>
-    `${equation(reaction)}. ${molarMasses(given, reaction.product)} What mass of ${formula(reaction.product)} is formed when ` +
-    `${grams(massFor(given, runs))} of ${formula(given)} reacts completely?`,
+  stem: ({ reaction, given, runs }) => [
+    `${equation(reaction)} (${molarMasses(given, reaction.product)}). What mass of ${formula(reaction.product)} is formed when ` +
+      `${grams(massFor(given, runs))} of ${formula(given)} reacts completely?`,
+    `${grams(massFor(given, runs))} of ${formula(given)} reacts completely in ${equation(reaction)} (${molarMasses(given, reaction.product)}). How much ${formula(reaction.product)} is formed?`,
+  ],
+  claim: ({ reaction, given, runs }, shown) =>
+    `In the reaction ${equation(reaction)}, ${grams(massFor(given, runs))} of ${formula(given)} makes ${shown} of ${formula(reaction.product)} when it reacts completely (${molarMasses(given, reaction.product)}).`,
   key: ({ reaction, runs }) => massFor(reaction.product, runs),
   keyWhy: ({ reaction: { product }, given, runs }) =>
     String.raw`$\frac{${short(massFor(given, runs))}}{${given.molar}} = ${short(given.coefficient * runs)}$ mol of ${formula(given)} makes $${short(given.coefficient * runs)} \times \frac{${product.coefficient}}{${given.coefficient}} = ${short(product.coefficient * runs)}$ mol of ${formula(product)}, and $${short(product.coefficient * runs)} \times ${product.molar} = ${massFor(product, runs).toFixed(1)}$ grams.`,
@@ -169,9 +176,16 @@ export const limitingReagent = itemModel<TwoReactants, number>({
   }),
   constraint: ({ reaction, oneRuns, otherRuns }) =>
     oneRuns !== otherRuns && [oneRuns, otherRuns].every((runs) => massFor(reaction.product, runs) <= 700),
-  stem: ({ reaction, oneRuns, otherRuns }) =>
-    `${equation(reaction)}. ${molarMasses(reaction.one, reaction.other, reaction.product)} What is the greatest mass of ${formula(reaction.product)} that ` +
-    `${grams(massFor(reaction.one, oneRuns))} of ${formula(reaction.one)} and ${grams(massFor(reaction.other, otherRuns))} of ${formula(reaction.other)} can form?`,
+  stem: ({ reaction, oneRuns, otherRuns }) => {
+    const [one, other] = [grams(massFor(reaction.one, oneRuns)), grams(massFor(reaction.other, otherRuns))];
+    const given = `${equation(reaction)} (${molarMasses(reaction.one, reaction.other, reaction.product)})`;
+    return [
+      `${given}. What is the greatest mass of ${formula(reaction.product)} that ${one} of ${formula(reaction.one)} and ${other} of ${formula(reaction.other)} can form?`,
+      `${one} of ${formula(reaction.one)} and ${other} of ${formula(reaction.other)} react as far as they can: ${given}. What mass of ${formula(reaction.product)} do they form?`,
+    ];
+  },
+  claim: ({ reaction, oneRuns, otherRuns }, shown) =>
+    `In the reaction ${equation(reaction)}, ${grams(massFor(reaction.one, oneRuns))} of ${formula(reaction.one)} and ${grams(massFor(reaction.other, otherRuns))} of ${formula(reaction.other)} can form ${shown} of ${formula(reaction.product)} at most (${molarMasses(reaction.one, reaction.other, reaction.product)}).`,
   key: ({ reaction, oneRuns, otherRuns }) => massFor(reaction.product, Math.min(oneRuns, otherRuns)),
   keyWhy: (masses) => {
     const { product } = masses.reaction;

@@ -1,6 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
-import { type Molecule, atomicMassesOf, atomsIn, massWithoutIndices, molarMass, molecules } from './molecules.ts';
+import { type Molecule, atomicMassesOf, atomsIn, massWithIndicesTwice, massWithoutIndices, molarMass, molecules } from './molecules.ts';
 
 const pack = 'chemistry/mole-concept-and-stoichiometry';
 
@@ -29,8 +29,12 @@ export const molesInMass = itemModel<Sample, number>({
   difficulty: 'easy',
   draw: (random) => ({ molecule: pickOne(random, molecules), twentieths: randomInteger(random, 2, 70) }),
   constraint: (sample) => sample.twentieths !== 20 && hasOneDecimal(massOf(sample)),
-  stem: (sample) =>
-    `${atomicMassesOf(sample.molecule)}. How many moles of molecules are there in ${grams(massOf(sample))} of ${sample.molecule.name}, ${sample.molecule.formula}?`,
+  stem: (sample) => [
+    `How many moles of molecules are there in ${grams(massOf(sample))} of ${sample.molecule.name}, ${sample.molecule.formula} (${atomicMassesOf(sample.molecule)})?`,
+    `A vessel holds ${grams(massOf(sample))} of ${sample.molecule.name}, ${sample.molecule.formula} (${atomicMassesOf(sample.molecule)}). What amount of molecules is that?`,
+  ],
+  claim: (sample, shown) =>
+    `There are ${shown} of molecules in ${grams(massOf(sample))} of ${sample.molecule.name}, ${sample.molecule.formula} (${atomicMassesOf(sample.molecule)}).`,
   key: ({ twentieths }) => twentieths / 20,
   keyWhy: (sample) =>
     String.raw`The molar mass is ${grams(molarMass(sample.molecule))}, so $n = \frac{${massOf(sample)}}{${molarMass(sample.molecule)}} = ${(sample.twentieths / 20).toFixed(2)}$.`,
@@ -51,7 +55,7 @@ export const molesInMass = itemModel<Sample, number>({
       name: 'counts the atoms',
       answer: ({ molecule, twentieths }) => (twentieths / 20) * atomsIn(molecule),
       why: ({ molecule, twentieths }) =>
-        String.raw`$${(twentieths / 20).toFixed(2)} \times ${atomsIn(molecule)}$ is the amount of all atoms together; the question asks for molecules.`,
+        String.raw`$${(twentieths / 20).toFixed(2)} \times ${atomsIn(molecule)}$ is the amount of all atoms together; it is the molecules that are counted here.`,
     },
     {
       name: 'divides by the atoms in a molecule',
@@ -66,6 +70,18 @@ export const molesInMass = itemModel<Sample, number>({
         const heaviest = Math.max(...sample.molecule.atoms.map(({ mass }) => mass));
         return String.raw`$\frac{${massOf(sample)}}{${heaviest}}$ divides by the mass of a single atom; a mole of molecules has a mass of ${grams(molarMass(sample.molecule))}.`;
       },
+    },
+    {
+      name: 'uses each index twice',
+      answer: (sample) => massOf(sample) / massWithIndicesTwice(sample.molecule),
+      why: (sample) =>
+        String.raw`$\frac{${massOf(sample)}}{${massWithIndicesTwice(sample.molecule)}}$ multiplies by each index of ${sample.molecule.formula} twice; the molar mass is $${molarMass(sample.molecule)}$.`,
+    },
+    {
+      name: 'takes the sample for one mole',
+      answer: () => 1,
+      why: (sample) =>
+        `One mole of ${sample.molecule.name} has a mass of ${grams(molarMass(sample.molecule))}; there are ${grams(massOf(sample))} of it.`,
     },
   ],
   show: moles,
@@ -96,9 +112,12 @@ export const sameNumberOfMolecules = itemModel<TwoSamples, number>({
   }),
   constraint: ({ given, asked }) =>
     molarMass(given.molecule) !== molarMass(asked) && [massOf(given), askedMass({ given, asked })].every(hasOneDecimal),
-  stem: ({ given, asked }) =>
-    `${atomicMassesOf(given.molecule, asked)}. What mass of ${asked.name}, ${asked.formula}, holds as many molecules as ` +
-    `${grams(massOf(given))} of ${given.molecule.name}, ${given.molecule.formula}?`,
+  stem: ({ given, asked }) => [
+    `What mass of ${asked.name}, ${asked.formula}, holds as many molecules as ${grams(massOf(given))} of ${given.molecule.name}, ${given.molecule.formula} (${atomicMassesOf(given.molecule, asked)})?`,
+    `A sample of ${asked.name}, ${asked.formula}, has as many molecules as ${grams(massOf(given))} of ${given.molecule.name}, ${given.molecule.formula} (${atomicMassesOf(given.molecule, asked)}). What is its mass?`,
+  ],
+  claim: ({ given, asked }, shown) =>
+    `${shown} of ${asked.name}, ${asked.formula}, holds as many molecules as ${grams(massOf(given))} of ${given.molecule.name}, ${given.molecule.formula} (${atomicMassesOf(given.molecule, asked)}).`,
   key: askedMass,
   keyWhy: (samples) =>
     String.raw`$\frac{${massOf(samples.given)}}{${molarMass(samples.given.molecule)}} = ${samples.given.twentieths / 20}$ mol of one holds as many molecules as $${samples.given.twentieths / 20}$ mol of the other: $${samples.given.twentieths / 20} \times ${molarMass(samples.asked)} = ${askedMass(samples)}$ grams.`,

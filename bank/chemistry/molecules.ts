@@ -49,9 +49,14 @@ export function atomsIn({ atoms }: Molecule): number {
   return atoms.reduce((total, { count }) => total + count, 0);
 }
 
-/** `Atomic masses: C 12, O 16`, each element once. */
+/** `atomic masses: C 12, O 16`, each element once. */
 export function atomicMassesOf(...given: readonly Molecule[]): string {
   const masses = new Map(given.flatMap(({ atoms }) => atoms.map(({ element, mass }) => [element, mass] as const)));
   const listed = [...masses].map(([element, mass]) => String.raw`$\mathrm{${element}} = ${mass}$`);
-  return `${masses.size === 1 ? 'Atomic mass' : 'Atomic masses'}: ${listed.join(', ')}`;
+  return `${masses.size === 1 ? 'atomic mass' : 'atomic masses'}: ${listed.join(', ')}`;
+}
+
+/** The sum of atomic masses with each index used twice: the mistake of squaring the indices. */
+export function massWithIndicesTwice({ atoms }: Molecule): number {
+  return atoms.reduce((total, { mass, count }) => total + mass * count * count, 0);
 }

@@ -36,12 +36,17 @@ export const molarMassFromVolume = itemModel<WeighedGas, number>({
   concept: 'Ideal gas equation',
   difficulty: 'medium',
   draw: (random) => ({
-    molar: pickOne(random, [16, 17, 20, 26, 28, 30, 32, 34, 40, 44, 46, 64, 71, 84]),
-    fortieths: pickOne(random, [5, 10, 15, 20, 25, 30, 50, 60, 80]),
+    molar: pickOne(random, [4, 16, 17, 20, 26, 28, 30, 32, 34, 36, 40, 42, 44, 46, 48, 58, 60, 64, 70, 72, 80, 84]),
+    fortieths: pickOne(random, [2, 4, 5, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25, 28, 30, 36, 44, 50, 60, 70, 80]),
   }),
   constraint: (gas) => Number.isInteger(10 * weighedMass(gas)),
-  stem: (gas) =>
+  stem: (gas) => [
     String.raw`At $0\,^\circ\text{C}$ and $1\,\text{atm}$, where a mole of any gas fills ${litres(molarVolume)}, a sample of ${grams(weighedMass(gas))} of a gas fills ${litres(weighedVolume(gas))}. What is the molar mass of this gas?`,
+    String.raw`A gas sample of ${litres(weighedVolume(gas))} at $0\,^\circ\text{C}$ and $1\,\text{atm}$ has a mass of ${grams(weighedMass(gas))}. (A mole of any gas fills ${litres(molarVolume)} then.) What is the molar mass of the gas?`,
+    String.raw`A balloon is filled with ${litres(weighedVolume(gas))} of a gas at $0\,^\circ\text{C}$ and $1\,\text{atm}$. The gas has a mass of ${grams(weighedMass(gas))}, and a mole of any gas fills ${litres(molarVolume)} then. What is its molar mass?`,
+  ],
+  claim: (gas, shown) =>
+    String.raw`If ${grams(weighedMass(gas))} of a gas fills ${litres(weighedVolume(gas))} at $0\,^\circ\text{C}$ and $1\,\text{atm}$, where a mole of any gas fills ${litres(molarVolume)}, its molar mass is ${shown}.`,
   key: ({ molar }) => molar,
   keyWhy: (gas) =>
     String.raw`The sample is $\frac{${weighedVolume(gas)}}{${molarVolume}} = ${gas.fortieths / 40}$ mol, so $M = \frac{${weighedMass(gas)}}{${gas.fortieths / 40}} = ${gas.molar}$ grams a mole.`,
@@ -128,9 +133,19 @@ export const pressureOfGasInVessel = itemModel<GasInVessel, number>({
     const pressure = vesselPressure(vessel);
     return vessel.tenthMoles !== 10 && Number.isInteger(rounded(100 * pressure)) && pressure >= 0.5 && pressure <= 8;
   },
-  stem: (vessel) =>
-    String.raw`(${atomicMassesOf(vessel.gas)}; $R = ${gasConstant}\,\text{L atm}/(\text{K mol})$.) ` +
-    String.raw`What is the pressure of ${grams(vesselMass(vessel))} of ${vessel.gas.name}, ${vessel.gas.formula}, in a vessel of ${litres(vessel.volume)} at $${vessel.kelvins - 273}\,^\circ\text{C}$?`,
+  stem: (vessel) => {
+    const given = String.raw`(${atomicMassesOf(vessel.gas)}; $R = ${gasConstant}\,\text{L atm}/(\text{K mol})$)`;
+    const [gas, warmth] = [
+      `${grams(vesselMass(vessel))} of ${vessel.gas.name}, ${vessel.gas.formula},`,
+      String.raw`$${vessel.kelvins - 273}\,^\circ\text{C}$`,
+    ];
+    return [
+      `What is the pressure of ${gas} in a vessel of ${litres(vessel.volume)} at ${warmth} ${given}?`,
+      `A cylinder of ${litres(vessel.volume)} is filled with ${gas} at ${warmth} ${given}. What is the pressure in it?`,
+    ];
+  },
+  claim: (vessel, shown) =>
+    String.raw`In a vessel of ${litres(vessel.volume)} at $${vessel.kelvins - 273}\,^\circ\text{C}$ the pressure of ${grams(vesselMass(vessel))} of ${vessel.gas.name}, ${vessel.gas.formula}, is ${shown} (${atomicMassesOf(vessel.gas)}, $R = ${gasConstant}\,\text{L atm}/(\text{K mol})$).`,
   key: vesselPressure,
   keyWhy: (vessel) =>
     String.raw`$n = \frac{${vesselMass(vessel)}}{${molarMass(vessel.gas)}} = ${vessel.tenthMoles / 10}$ and $T = ${vessel.kelvins}$, so $p = \frac{nRT}{V} = \frac{${vessel.tenthMoles / 10} \times ${gasConstant} \times ${vessel.kelvins}}{${vessel.volume}} = ${vesselPressure(vessel).toFixed(2)}$ atmospheres.`,

@@ -28,8 +28,12 @@ export const boyleVolume = itemModel<Compression, number>({
     after: 10 * randomInteger(random, 6, 30),
   }),
   constraint: ({ volume, before, after }) => before !== after && Number.isInteger((volume * before) / after),
-  stem: ({ volume, before, after }) =>
+  stem: ({ volume, before, after }) => [
     `A gas fills ${millilitres(volume)} at ${kilopascals(before)}. Its pressure is brought to ${kilopascals(after)} at constant temperature. What is its volume then?`,
+    `At constant temperature the pressure of a gas changes from ${kilopascals(before)} to ${kilopascals(after)}. Its volume was ${millilitres(volume)}. What does it become?`,
+  ],
+  claim: ({ volume, before, after }, shown) =>
+    `A gas that fills ${millilitres(volume)} at ${kilopascals(before)} fills ${shown} at ${kilopascals(after)} and the same temperature.`,
   key: ({ volume, before, after }) => (volume * before) / after,
   keyWhy: ({ volume, before, after }) =>
     String.raw`At constant temperature $pV$ stays the same: $V = \frac{${before} \times ${volume}}{${after}} = ${(volume * before) / after}$ millilitres.`,
@@ -94,8 +98,12 @@ export const volumeOfHeatedGas = itemModel<Heating, number>({
     to: pickOne(random, temperatures),
   }),
   constraint: ({ volume, from, to }) => from !== to && Number.isInteger((volume * to) / from),
-  stem: ({ volume, from, to }) =>
+  stem: ({ volume, from, to }) => [
     `A gas fills ${millilitres(volume)} at ${degrees(celsius(from))}. ${zeroGiven} What is its volume at ${degrees(celsius(to))} and the same pressure?`,
+    `At constant pressure a gas is ${to > from ? 'heated' : 'cooled'} from ${degrees(celsius(from))} to ${degrees(celsius(to))}. ${zeroGiven} Its volume was ${millilitres(volume)}. What is it now?`,
+  ],
+  claim: ({ volume, from, to }, shown) =>
+    String.raw`A gas that fills ${millilitres(volume)} at ${degrees(celsius(from))} fills ${shown} at ${degrees(celsius(to))} and the same pressure, with $0\,^\circ\text{C}$ taken as $273\,\text{K}$.`,
   key: ({ volume, from, to }) => (volume * to) / from,
   keyWhy: ({ volume, from, to }) =>
     String.raw`In kelvins the temperatures are $${from}$ and $${to}$, so $V = ${volume} \times \frac{${to}}{${from}} = ${(volume * to) / from}$ millilitres.`,
@@ -167,9 +175,14 @@ export const combinedGasLaw = itemModel<GasChange, number>({
     const [[before, after], [from, to]] = [change.pressures, change.temperatures];
     return before !== after && from !== to && change.volume <= 900 && changedVolume(change) >= 50 && changedVolume(change) <= 2000;
   },
-  stem: ({ volume, pressures, temperatures }) =>
-    `A gas fills ${millilitres(volume)} at ${degrees(celsius(temperatures[0]))} and ${kilopascals(pressures[0])}. ${zeroGiven} ` +
-    `What is its volume at ${degrees(celsius(temperatures[1]))} and ${kilopascals(pressures[1])}?`,
+  stem: ({ volume, pressures: [before, after], temperatures: [from, to] }) => [
+    `A gas fills ${millilitres(volume)} at ${degrees(celsius(from))} and ${kilopascals(before)}. ${zeroGiven} ` +
+      `What is its volume at ${degrees(celsius(to))} and ${kilopascals(after)}?`,
+    `The pressure of a gas changes from ${kilopascals(before)} to ${kilopascals(after)}, its temperature from ${degrees(celsius(from))} to ${degrees(celsius(to))}. ${zeroGiven} ` +
+      `Its volume was ${millilitres(volume)}. What is it now?`,
+  ],
+  claim: ({ volume, pressures: [before, after], temperatures: [from, to] }, shown) =>
+    String.raw`A gas that fills ${millilitres(volume)} at ${degrees(celsius(from))} and ${kilopascals(before)} fills ${shown} at ${degrees(celsius(to))} and ${kilopascals(after)}, with $0\,^\circ\text{C}$ taken as $273\,\text{K}$.`,
   key: changedVolume,
   keyWhy: (change) => {
     const { volume, pressures, temperatures } = change;

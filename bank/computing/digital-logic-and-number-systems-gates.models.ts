@@ -1,7 +1,17 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne } from '../../src/assessment/random.ts';
 import { inMath } from '../typeset-numbers.ts';
-import { type Expression, andOrSwapped, byDeMorgan, input, joined, not, outputs, typesetExpression } from './logic-expressions.ts';
+import {
+  type Expression,
+  andOrSwapped,
+  byDeMorgan,
+  countOnes,
+  input,
+  joined,
+  not,
+  outputs,
+  typesetExpression,
+} from './logic-expressions.ts';
 
 const pack = 'computing/digital-logic-and-number-systems';
 
@@ -36,26 +46,46 @@ function otherKind(kind: 'and' | 'or'): 'and' | 'or' {
   return kind === 'and' ? 'or' : 'and';
 }
 
+/** There are only fourteen expressions, so the names and the wording vary instead. */
+const inputNames = [
+  ['A', 'B'],
+  ['C', 'D'],
+  ['E', 'F'],
+  ['G', 'H'],
+  ['J', 'K'],
+  ['M', 'N'],
+  ['P', 'Q'],
+  ['R', 'S'],
+  ['S', 'T'],
+  ['U', 'V'],
+  ['X', 'Y'],
+] as const;
+
 export const outputColumn = itemModel<TwoInputs, string>({
   id: 'output-column',
   pack,
   concept: 'Logic gates',
   difficulty: 'medium',
   draw: (random) => ({
-    names: pickOne(random, [
-      ['A', 'B'],
-      ['P', 'Q'],
-      ['X', 'Y'],
-    ] as const),
+    names: pickOne(random, inputNames),
     kind: pickOne(random, ['and', 'or']),
     isLeftNegated: random() < 0.5,
     isRightNegated: random() < 0.5,
     isNegated: random() < 0.6,
   }),
   constraint: ({ isLeftNegated, isRightNegated, isNegated }) => isLeftNegated || isRightNegated || isNegated,
-  stem: (gates) =>
-    `The output of a circuit with the inputs $${gates.names[0]}$ and $${gates.names[1]}$ is $${typesetExpression(expressionOf(gates))}$. ` +
-    `What are its values, in this order, for $${gates.names.join('')} = 00, 01, 10, 11$?`,
+  stem: (gates) => {
+    const [left, right] = gates.names;
+    const [output, rows] = [`$${typesetExpression(expressionOf(gates))}$`, `$${left}${right} = 00, 01, 10, 11$`];
+    return [
+      `The output of a circuit with the inputs $${left}$ and $${right}$ is ${output}. What are its values, in this order, for ${rows}?`,
+      `Which column does the truth table of ${output} have for the rows ${rows}, in this order?`,
+      `A logic circuit gives ${output} for its inputs $${left}$ and $${right}$. What does it give for ${rows}, in this order?`,
+      `In the truth table of ${output} the rows are ${rows}, in this order. What is the column of the output?`,
+    ];
+  },
+  claim: (gates, shown) =>
+    `For $${gates.names.join('')} = 00, 01, 10, 11$, in this order, the output $${typesetExpression(expressionOf(gates))}$ has the values ${shown}.`,
   key: column,
   keyWhy: (gates) => {
     const inner = column({ ...gates, isNegated: false });
@@ -122,7 +152,14 @@ type GateKind = 'and' | 'or' | 'xor';
 /** For how many of the four pairs of its inputs a gate gives 1; bars over the inputs do not change that. */
 const onesOfGate = { and: 1, or: 3, xor: 2 } as const;
 
+const fourNames = [
+  ['A', 'B', 'C', 'D'],
+  ['P', 'Q', 'R', 'S'],
+  ['W', 'X', 'Y', 'Z'],
+] as const;
+
 interface FourInputs {
+  names: (typeof fourNames)[number];
   leftKind: GateKind;
   rightKind: GateKind;
   /** Whether there is a bar over each of the inputs. */
@@ -131,23 +168,17 @@ interface FourInputs {
   isNegated: boolean;
 }
 
-const fourNames = ['A', 'B', 'C', 'D'] as const;
-
-function leftPart({ leftKind, bars }: FourInputs): Expression {
-  return joined(leftKind, inputOf('A', bars[0]), inputOf('B', bars[1]));
+function leftPart({ names, leftKind, bars }: FourInputs): Expression {
+  return joined(leftKind, inputOf(names[0], bars[0]), inputOf(names[1], bars[1]));
 }
 
-function rightPart({ rightKind, bars }: FourInputs): Expression {
-  return joined(rightKind, inputOf('C', bars[2]), inputOf('D', bars[3]));
+function rightPart({ names, rightKind, bars }: FourInputs): Expression {
+  return joined(rightKind, inputOf(names[2], bars[2]), inputOf(names[3], bars[3]));
 }
 
 function wholeOf(circuit: FourInputs): Expression {
   const inner = joined(circuit.kind, leftPart(circuit), rightPart(circuit));
   return circuit.isNegated ? not(inner) : inner;
-}
-
-function countOnes(expression: Expression): number {
-  return outputs(expression, fourNames).filter(Boolean).length;
 }
 
 export const combinationsThatGiveOne = itemModel<FourInputs, number>({
@@ -156,6 +187,7 @@ export const combinationsThatGiveOne = itemModel<FourInputs, number>({
   concept: 'Logic gates',
   difficulty: 'hard',
   draw: (random) => ({
+    names: pickOne(random, fourNames),
     leftKind: pickOne(random, ['and', 'or', 'xor']),
     rightKind: pickOne(random, ['and', 'or', 'xor']),
     bars: [random() < 0.3, random() < 0.3, random() < 0.3, random() < 0.3],
@@ -163,13 +195,19 @@ export const combinationsThatGiveOne = itemModel<FourInputs, number>({
     isNegated: random() < 0.3,
   }),
   constraint: ({ leftKind, rightKind, kind }) => leftKind !== kind || rightKind !== kind,
-  stem: (circuit) =>
-    `A circuit with the inputs $A$, $B$, $C$ and $D$ has the output $${typesetExpression(wholeOf(circuit))}$. ` +
-    'For how many of the sixteen combinations of inputs is the output $1$?',
-  key: (circuit) => countOnes(wholeOf(circuit)),
+  stem: (circuit) => {
+    const [output, [one, two, three, four]] = [`$${typesetExpression(wholeOf(circuit))}$`, circuit.names];
+    return [
+      `A circuit with the inputs $${one}$, $${two}$, $${three}$ and $${four}$ has the output ${output}. For how many of the sixteen combinations of inputs is the output $1$?`,
+      `How many of the sixteen rows in the truth table of ${output} have the output $1$?`,
+    ];
+  },
+  claim: (circuit, shown) =>
+    `In the truth table of $${typesetExpression(wholeOf(circuit))}$ the output is $1$ in ${shown} of the sixteen rows.`,
+  key: (circuit) => countOnes(wholeOf(circuit), circuit.names),
   keyWhy: (circuit) => {
     const [left, right] = [onesOfGate[circuit.leftKind], onesOfGate[circuit.rightKind]];
-    const parts = `The first part is $1$ for $${left}$ of the four pairs $AB$, the second for $${right}$ of the four pairs $CD$.`;
+    const parts = `The first part is $1$ for $${left}$ of the four pairs of its inputs, the second for $${right}$ of its four.`;
     const [joinedText, count] =
       circuit.kind === 'and'
         ? [String.raw`Both are $1$ for $${left} \times ${right} = ${left * right}$ combinations`, left * right]
@@ -182,7 +220,7 @@ export const combinationsThatGiveOne = itemModel<FourInputs, number>({
   slips: [
     {
       name: 'counts the zeros',
-      answer: (circuit) => 16 - countOnes(wholeOf(circuit)),
+      answer: (circuit) => 16 - countOnes(wholeOf(circuit), circuit.names),
       why: (circuit) =>
         circuit.isNegated
           ? 'This leaves out the long bar: it counts the combinations for which what stands under it is $1$.'
@@ -190,27 +228,28 @@ export const combinationsThatGiveOne = itemModel<FourInputs, number>({
     },
     {
       name: 'joins the parts by the other gate',
-      answer: (circuit) => countOnes(wholeOf({ ...circuit, kind: otherKind(circuit.kind) })),
+      answer: (circuit) => countOnes(wholeOf({ ...circuit, kind: otherKind(circuit.kind) }), circuit.names),
       why: ({ kind }) => `This joins the two parts by ${gateNames[otherKind(kind)]}; the sign between them stands for ${gateNames[kind]}.`,
     },
     {
       name: 'adds the combinations of both parts',
       answer: (circuit) => {
-        const total = countOnes(leftPart(circuit)) + countOnes(rightPart(circuit));
+        const total = countOnes(leftPart(circuit), circuit.names) + countOnes(rightPart(circuit), circuit.names);
         return circuit.isNegated || total > 15 ? undefined : total;
       },
       why: (circuit) =>
-        `This adds the $${countOnes(leftPart(circuit))}$ combinations that make the first part $1$ to the $${countOnes(rightPart(circuit))}$ of the second; ${circuit.kind === 'or' ? 'those that make both $1$ are counted twice' : 'with AND both parts have to be $1$ at once'}.`,
+        `This adds the $${countOnes(leftPart(circuit), circuit.names)}$ combinations that make the first part $1$ to the $${countOnes(rightPart(circuit), circuit.names)}$ of the second; ${circuit.kind === 'or' ? 'those that make both $1$ are counted twice' : 'with AND both parts have to be $1$ at once'}.`,
     },
     {
       name: 'adds the pairs',
       answer: ({ leftKind, rightKind }) => onesOfGate[leftKind] + onesOfGate[rightKind],
       why: ({ leftKind, rightKind }) =>
-        `This adds $${onesOfGate[leftKind]} + ${onesOfGate[rightKind]}$, the pairs $AB$ and the pairs $CD$; each pair of one kind comes together with four of the other.`,
+        `This adds $${onesOfGate[leftKind]} + ${onesOfGate[rightKind]}$, the pairs of the first two and of the last two inputs; each pair of one kind comes together with four of the other.`,
     },
     {
       name: 'looks at the first part only',
-      answer: (circuit) => (circuit.isNegated ? 16 - countOnes(leftPart(circuit)) : countOnes(leftPart(circuit))),
+      answer: (circuit) =>
+        circuit.isNegated ? 16 - countOnes(leftPart(circuit), circuit.names) : countOnes(leftPart(circuit), circuit.names),
       why: (circuit) =>
         `This looks at $${typesetExpression(leftPart(circuit))}$ only; the other part, $${typesetExpression(rightPart(circuit))}$, changes the output of some combinations.`,
     },
@@ -223,16 +262,17 @@ export const combinationsThatGiveOne = itemModel<FourInputs, number>({
             leftKind: circuit.leftKind === 'xor' ? 'or' : circuit.leftKind,
             rightKind: circuit.rightKind === 'xor' ? 'or' : circuit.rightKind,
           }),
+          circuit.names,
         ),
       why: () => String.raw`This takes $\oplus$ for OR; XOR gives $0$ where both its inputs are $1$.`,
     },
     {
       name: 'exchanges AND and OR',
-      answer: (circuit) => countOnes(andOrSwapped(wholeOf(circuit))),
+      answer: (circuit) => countOnes(andOrSwapped(wholeOf(circuit)), circuit.names),
       why: () => String.raw`This takes $\cdot$ for OR and $+$ for AND; it is the other way round.`,
     },
   ],
   show: inMath,
   // By De Morgan's laws the negated output is another expression; it is 1 for all the other combinations.
-  proof: (answer, circuit) => 16 - countOnes(byDeMorgan(wholeOf(circuit), true)) === answer,
+  proof: (answer, circuit) => 16 - countOnes(byDeMorgan(wholeOf(circuit), true), circuit.names) === answer,
 });

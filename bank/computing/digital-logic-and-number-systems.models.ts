@@ -29,9 +29,19 @@ export const binaryToDecimal = itemModel<{ value: number }, number>({
   pack,
   concept: 'Number systems',
   difficulty: 'easy',
-  draw: (random) => ({ value: randomInteger(random, 17, 63) }),
+  draw: (random) => ({ value: randomInteger(random, 17, 255) }),
   constraint: ({ value }) => powersIn(value).length >= 2 && powersIn(value).length < binary(value).length,
-  stem: ({ value }) => `Which decimal number is the binary number $${binary(value)}$?`,
+  stem: ({ value }) => [
+    `Which decimal number is the binary number $${binary(value)}$?`,
+    `What is the binary number $${binary(value)}$ in decimal notation?`,
+    `A register holds the binary number $${binary(value)}$. Which decimal number is that?`,
+    `Which decimal number is written $${binary(value)}$ in base two?`,
+    `The lamps of a counter show $${binary(value)}$, a number in binary. What is it in decimal?`,
+  ],
+  claim: ({ value }, shown) => [
+    `The binary number $${binary(value)}$ is ${shown} in decimal notation.`,
+    `Written in base two, the decimal number ${shown} is $${binary(value)}$.`,
+  ],
   key: ({ value }) => value,
   keyWhy: ({ value }) => `The ones stand in the places of $${powersIn(value).join('$, $')}$: $${powersIn(value).join(' + ')} = ${value}$.`,
   slips: [
@@ -79,9 +89,19 @@ export const decimalToBinary = itemModel<{ value: number }, string>({
   pack,
   concept: 'Number systems',
   difficulty: 'medium',
-  draw: (random) => ({ value: randomInteger(random, 18, 99) }),
+  draw: (random) => ({ value: randomInteger(random, 18, 250) }),
   constraint: ({ value }) => powersIn(value).length >= 2 && powersIn(value).length < binary(value).length,
-  stem: ({ value }) => `How is the decimal number $${value}$ written in binary?`,
+  stem: ({ value }) => [
+    `How is the decimal number $${value}$ written in binary?`,
+    `Which binary number is equal to the decimal number $${value}$?`,
+    `What is $${value}$, a decimal number, in base two?`,
+    `A counter stands at $${value}$ in decimal. Which binary number does it store?`,
+    `Which digits does the decimal number $${value}$ have in the binary system?`,
+  ],
+  claim: ({ value }, shown) => [
+    `The decimal number $${value}$ is ${shown} in binary.`,
+    `In base two the decimal number $${value}$ is written ${shown}.`,
+  ],
   key: ({ value }) => binary(value),
   keyWhy: ({ value }) =>
     `$${value} = ${powersIn(value).join(' + ')}$, so a one stands in the place of each of these powers of two: $${binary(value)}$.`,
@@ -94,7 +114,7 @@ export const decimalToBinary = itemModel<{ value: number }, string>({
     },
     {
       name: 'writes each decimal digit in binary',
-      answer: ({ value }) => binary(Math.floor(value / 10)) + binary(value % 10).padStart(4, '0'),
+      answer: ({ value }) => (value > 99 ? undefined : binary(Math.floor(value / 10)) + binary(value % 10).padStart(4, '0')),
       why: ({ value }) =>
         `This writes the decimal digits $${Math.floor(value / 10)}$ and $${value % 10}$ in binary one by one; the number as a whole is $${powersIn(value).join(' + ')}$.`,
     },
@@ -163,9 +183,14 @@ export const binaryAddition = itemModel<Sum, string>({
   pack,
   concept: 'Number systems',
   difficulty: 'medium',
-  draw: (random) => ({ one: randomInteger(random, 9, 31), other: randomInteger(random, 5, 31) }),
+  draw: (random) => ({ one: randomInteger(random, 9, 63), other: randomInteger(random, 5, 47) }),
   constraint: ({ one, other }) => one !== other && (one & other) !== 0,
-  stem: ({ one, other }) => `What is the sum of the binary numbers $${binary(one)}$ and $${binary(other)}$, written in binary?`,
+  stem: ({ one, other }) => [
+    `What is the sum of the binary numbers $${binary(one)}$ and $${binary(other)}$, written in binary?`,
+    `The binary numbers $${binary(one)}$ and $${binary(other)}$ are added. What is the result in binary?`,
+  ],
+  claim: ({ one, other }, shown) =>
+    `The sum of the binary numbers $${binary(one)}$ and $${binary(other)}$, written in binary, is ${shown}.`,
   key: ({ one, other }) => binary(one + other),
   keyWhy: ({ one, other }) =>
     `Two ones make $10$: write $0$, carry $1$. The sum is $${binary(one + other)}$; in decimal, $${one} + ${other} = ${one + other}$.`,

@@ -16,27 +16,47 @@ export function joined(kind: 'and' | 'or' | 'xor', left: Expression, right: Expr
   return { kind, left, right };
 }
 
-function valueOf(expression: Expression, inputs: ReadonlyMap<string, boolean>): boolean {
+/** The rows for which the expression is true, as the bits of a number, from those of its inputs. */
+function trueRows(expression: Expression, inputs: ReadonlyMap<string, number>): number {
   switch (expression.kind) {
     case 'input':
-      return inputs.get(expression.name) === true;
+      return inputs.get(expression.name) ?? 0;
     case 'not':
-      return !valueOf(expression.of, inputs);
+      return ~trueRows(expression.of, inputs);
     case 'and':
-      return valueOf(expression.left, inputs) && valueOf(expression.right, inputs);
+      return trueRows(expression.left, inputs) & trueRows(expression.right, inputs);
     case 'or':
-      return valueOf(expression.left, inputs) || valueOf(expression.right, inputs);
+      return trueRows(expression.left, inputs) | trueRows(expression.right, inputs);
     case 'xor':
-      return valueOf(expression.left, inputs) !== valueOf(expression.right, inputs);
+      return trueRows(expression.left, inputs) ^ trueRows(expression.right, inputs);
   }
 }
 
-/** The outputs for all inputs, in the order of counting: 00, 01, 10, 11. */
+/** For one to five inputs, the rows in which each of them is on. */
+const rowsOfInputs = [1, 2, 3, 4, 5].map((count) =>
+  Array.from({ length: count }, (_, index) => {
+    const rows = Array.from({ length: 2 ** count }, (_row, row) => row);
+    return rows.reduce((bits, row) => bits | (((row >> (count - 1 - index)) & 1) << row), 0);
+  }),
+);
+
+function rowsOf(expression: Expression, names: readonly string[]): number {
+  const rows = rowsOfInputs[names.length - 1] ?? [];
+  return trueRows(expression, new Map(names.map((name, index) => [name, rows[index] ?? 0])));
+}
+
+/** The outputs for all inputs in the order of counting: 00, 01, 10, 11. */
 export function outputs(expression: Expression, names: readonly string[]): boolean[] {
-  return Array.from({ length: 2 ** names.length }, (_, row) => {
-    const inputs = new Map(names.map((name, index) => [name, ((row >> (names.length - 1 - index)) & 1) === 1]));
-    return valueOf(expression, inputs);
-  });
+  const bits = rowsOf(expression, names);
+  return Array.from({ length: 2 ** names.length }, (_, row) => ((bits >> row) & 1) === 1);
+}
+
+/** For how many of all inputs the output is 1. */
+export function countOnes(expression: Expression, names: readonly string[]): number {
+  const bits = rowsOf(expression, names);
+  let count = 0;
+  for (let row = 0; row < 2 ** names.length; row++) count += (bits >> row) & 1;
+  return count;
 }
 
 /** The same function with its negations pushed down to the inputs by De Morgan's laws, or the function negated. */

@@ -42,8 +42,12 @@ export const areaFromVertices = itemModel<Triangle, number>({
     const hasNoLevelSide = new Set(corners.map(({ x }) => x)).size === 3 && new Set(corners.map(({ y }) => y)).size === 3;
     return hasNoLevelSide && area(triangle) >= 4 && Number.isInteger(area(triangle)) && terms(triangle).every((term) => term !== 0);
   },
-  stem: ({ corners: [a, b, c] }) =>
+  stem: ({ corners: [a, b, c] }) => [
     `What is the area of the triangle with the vertices ${named('A', a)}, ${named('B', b)} and ${named('C', c)}?`,
+    `The points ${named('P', a)}, ${named('Q', b)} and ${named('R', c)} are the corners of a triangle. What is its area?`,
+  ],
+  claim: ({ corners: [a, b, c] }, shown) =>
+    `The area of the triangle with the vertices ${named('A', a)}, ${named('B', b)} and ${named('C', c)} is ${shown} square units.`,
   key: area,
   keyWhy: (triangle) => {
     const [first, second, third] = terms(triangle);

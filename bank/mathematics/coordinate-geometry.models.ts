@@ -27,7 +27,11 @@ export const distanceOfPoints = itemModel<Segment, number>({
     return { from, to: { x: from.x + right * one, y: from.y + up * other } };
   },
   constraint: ({ to }) => Math.abs(to.x) <= 20 && Math.abs(to.y) <= 20,
-  stem: ({ from, to }) => `What is the distance between the points ${named('A', from)} and ${named('B', to)}?`,
+  stem: ({ from, to }) => [
+    `What is the distance between the points ${named('A', from)} and ${named('B', to)}?`,
+    `How long is the straight line segment from ${named('P', from)} to ${named('Q', to)}?`,
+  ],
+  claim: ({ from, to }, shown) => `The distance between the points ${named('A', from)} and ${named('B', to)} is ${shown} units.`,
   key: ({ from, to }) => Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2),
   keyWhy: (segment) => {
     const [width, height] = sides(segment);
@@ -76,6 +80,14 @@ export const distanceOfPoints = itemModel<Segment, number>({
       why: ({ from, to }) =>
         `This squares the sums $${from.x} ${added(to.x)}$ and $${from.y} ${added(to.y)}$; the differences of the coordinates have to be squared.`,
     },
+    {
+      name: 'multiplies the differences',
+      answer: (segment) => sides(segment)[0] * sides(segment)[1],
+      why: (segment) => {
+        const [width, height] = sides(segment);
+        return String.raw`$${width} \times ${height}$ is the area of the rectangle that has the two points as opposite corners, not the length of its diagonal.`;
+      },
+    },
   ],
   show: inMath,
   // The angle of the line with the x-axis: its cosine and sine give both differences back.
@@ -114,9 +126,14 @@ export const sectionPoint = itemModel<Section, number>({
     from.x !== to.x &&
     from.y !== to.y &&
     Math.max(Math.abs(to.x), Math.abs(to.y)) < 20,
-  stem: ({ from, to, ratio, axis }) =>
-    `The point $P$ lies on the line segment from ${named('A', from)} to ${named('B', to)} so that $AP : PB = ${ratio[0]} : ${ratio[1]}$. ` +
-    `What is the $${axis}$-coordinate of $P$?`,
+  stem: ({ from, to, ratio: [one, other], axis }) => [
+    `The point $P$ lies on the line segment from ${named('A', from)} to ${named('B', to)} so that $AP : PB = ${one} : ${other}$. ` +
+      `What is the $${axis}$-coordinate of $P$?`,
+    `The line segment from ${named('A', from)} to ${named('B', to)} is divided internally by $P$ in the ratio $${one} : ${other}$, counted from $A$. ` +
+      `What is the $${axis}$-coordinate of $P$?`,
+  ],
+  claim: ({ from, to, ratio: [one, other], axis }, shown) =>
+    `The point that divides the line segment from ${named('A', from)} to ${named('B', to)} internally in the ratio $${one} : ${other}$, counted from $A$, has the $${axis}$-coordinate ${shown}.`,
   key: (section) => between(section, section.ratio),
   keyWhy: (section) => {
     const { from, to, ratio, axis } = section;

@@ -52,9 +52,16 @@ export const notesInCashBox = itemModel<CashBox, number>({
     };
   },
   constraint: ({ askedCount, otherCount }) => askedCount !== otherCount,
-  stem: (box) =>
-    `${box.holder} holds $${box.askedCount + box.otherCount}$ notes, some of ${rupees(Math.min(box.asked, box.other))} and the others of ${rupees(Math.max(box.asked, box.other))}. ` +
-    `Together they are worth ${rupees(worth(box))}. How many of them are notes of ${rupees(box.asked)}?`,
+  stem: (box) => {
+    const [smaller, larger] = [rupees(Math.min(box.asked, box.other)), rupees(Math.max(box.asked, box.other))];
+    return [
+      `${box.holder} holds $${box.askedCount + box.otherCount}$ notes, some of ${smaller} and the others of ${larger}. ` +
+        `Together they are worth ${rupees(worth(box))}. How many of them are notes of ${rupees(box.asked)}?`,
+      `A sum of ${rupees(worth(box))} is paid with $${box.askedCount + box.otherCount}$ notes of ${smaller} and ${larger}. How many notes of ${rupees(box.asked)} are among them?`,
+    ];
+  },
+  claim: (box, shown) =>
+    `Of $${box.askedCount + box.otherCount}$ notes of ${rupees(Math.min(box.asked, box.other))} and ${rupees(Math.max(box.asked, box.other))} that are worth ${rupees(worth(box))} together, ${shown} are notes of ${rupees(box.asked)}.`,
   key: ({ askedCount }) => askedCount,
   keyWhy: (box) => {
     const { asked, other, askedCount, otherCount } = box;
@@ -99,6 +106,18 @@ export const notesInCashBox = itemModel<CashBox, number>({
       answer: (box) => positiveWhole(worth(box) / (box.asked + box.other)),
       why: (box) =>
         String.raw`$${worth(box)} \div ${box.asked + box.other}$ puts the worth together from pairs of one note of each kind, as if there were equally many of both.`,
+    },
+    {
+      name: 'divides the worth by the value of the asked note',
+      answer: (box) => countIn(box, worth(box) / box.asked),
+      why: (box) =>
+        String.raw`$${worth(box)} \div ${box.asked}$ would be right if all the notes were of ${rupees(box.asked)}; some are of ${rupees(box.other)}.`,
+    },
+    {
+      name: 'divides the worth by the value of the other note',
+      answer: (box) => countIn(box, worth(box) / box.other),
+      why: (box) =>
+        String.raw`$${worth(box)} \div ${box.other}$ is how many notes of ${rupees(box.other)} would be worth as much; the question is how many are of ${rupees(box.asked)}.`,
     },
   ],
   show: inMath,

@@ -113,10 +113,16 @@ export const priceFromTwoBills = itemModel<TwoBills, number>({
   },
   stem: (values) => {
     const [first, second] = values.bills;
-    return (
-      `${values.place}, ${listedBill(values, first)} cost ${rupees(total(values, first))}, ` +
-      `while ${listedBill(values, second)} cost ${rupees(total(values, second))}. What is the price of one ${values.asked.one}?`
-    );
+    const [one, other] = [listedBill(values, first), listedBill(values, second)];
+    const [price, otherPrice] = [rupees(total(values, first)), rupees(total(values, second))];
+    return [
+      `${values.place}, ${one} cost ${price}, while ${other} cost ${otherPrice}. What is the price of one ${values.asked.one}?`,
+      `${values.place}, one customer pays ${price} for ${one}, another ${otherPrice} for ${other}. What does one ${values.asked.one} cost?`,
+    ];
+  },
+  claim: (values, shown) => {
+    const [first, second] = values.bills;
+    return `If ${listedBill(values, first)} cost ${rupees(total(values, first))}, while ${listedBill(values, second)} cost ${rupees(total(values, second))}, one ${values.asked.one} costs ${shown}.`;
   },
   key: (values) => {
     const [first, second] = values.bills;

@@ -35,9 +35,14 @@ export const plasteringOpenTank = itemModel<OpenTank, number>({
     rate: pickOne(random, [20, 25, 30, 40, 50, 60, 75, 80, 100]),
   }),
   constraint: ({ length, breadth, depth }) => length > breadth && depth <= breadth,
-  stem: ({ length, breadth, depth, rate }) =>
+  stem: ({ length, breadth, depth, rate }) => [
     `A rectangular water tank, open at the top, is ${metres(length)} long, ${metres(breadth)} broad and ${metres(depth)} deep. ` +
-    `Its whole inner surface is plastered at ${rupees(rate)} per square metre. What does that cost?`,
+      `Its whole inner surface is plastered at ${rupees(rate)} per square metre. What does that cost?`,
+    `The floor and the walls of a rectangular pit, ${metres(length)} long, ${metres(breadth)} broad and ${metres(depth)} deep, are lined with cement ` +
+      `at ${rupees(rate)} per square metre; its top stays open. What is the cost of that?`,
+  ],
+  claim: ({ length, breadth, depth, rate }, shown) =>
+    `To plaster the whole inside of a rectangular tank, open at the top, that is ${metres(length)} long, ${metres(breadth)} broad and ${metres(depth)} deep costs ${shown} at ${rupees(rate)} per square metre.`,
   key: (tank) => (floor(tank) + walls(tank)) * tank.rate,
   keyWhy: (tank) => {
     const { length, breadth, depth, rate } = tank;
@@ -100,14 +105,18 @@ export const litresInTank = itemModel<Water, number>({
   concept: 'Volume and capacity',
   difficulty: 'medium',
   draw: (random) => ({
-    length: randomInteger(random, 2, 9),
-    breadth: randomInteger(random, 2, 6),
+    length: randomInteger(random, 2, 12),
+    breadth: randomInteger(random, 2, 8),
     depth: 5 * randomInteger(random, 4, 30),
   }),
   constraint: ({ length, breadth }) => length >= breadth,
-  stem: ({ length, breadth, depth }) =>
+  stem: ({ length, breadth, depth }) => [
     `Water stands ${centimetres(depth)} deep in a rectangular tank whose floor is ${metres(length)} long and ${metres(breadth)} broad. ` +
-    `How many litres of water are in it?`,
+      `How many litres of water are in it?`,
+    `A rectangular pool with a floor of ${metres(length)} by ${metres(breadth)} is filled ${centimetres(depth)} deep. How many litres of water does that take?`,
+  ],
+  claim: ({ length, breadth, depth }, shown) =>
+    `A rectangular tank whose floor is ${metres(length)} long and ${metres(breadth)} broad holds ${shown} litres of water when it is filled ${centimetres(depth)} deep.`,
   key: ({ length, breadth, depth }) => (length * breadth * depth * 1000) / 100,
   keyWhy: ({ length, breadth, depth }) =>
     String.raw`$${length} \times ${breadth} \times ${depth / 100} = ${(length * breadth * depth) / 100}$ cubic metres, and a cubic metre is $1000$ litres.`,
@@ -167,18 +176,22 @@ export const ballsFromCylinder = itemModel<Recast, number>({
   concept: 'Volume and capacity',
   difficulty: 'hard',
   draw: (random) => {
-    const ball = randomInteger(random, 1, 3);
+    const ball = randomInteger(random, 1, 4);
     return {
       ball,
-      radius: ball * randomInteger(random, 2, 6),
-      height: ball * randomInteger(random, 4, 16),
-      metal: pickOne(random, ['copper', 'lead', 'aluminium', 'brass']),
+      radius: ball * randomInteger(random, 2, 7),
+      height: ball * randomInteger(random, 4, 24),
+      metal: pickOne(random, ['copper', 'lead', 'aluminium', 'brass', 'iron', 'silver']),
     };
   },
-  constraint: (recast) => Number.isInteger((3 * share(recast)) / 4) && share(recast) <= 400,
-  stem: ({ radius, height, ball, metal }) =>
+  constraint: (recast) => Number.isInteger((3 * share(recast)) / 4) && share(recast) <= 600,
+  stem: ({ radius, height, ball, metal }) => [
     `A solid cylinder of ${metal}, ${centimetres(height)} high and ${centimetres(radius)} in radius, is melted and recast into solid balls ` +
-    `of radius ${centimetres(ball)}. How many balls can be made?`,
+      `of radius ${centimetres(ball)}. How many balls can be made?`,
+    `How many solid balls of radius ${centimetres(ball)} can be cast from the ${metal} of a solid cylinder with a height of ${centimetres(height)} and a radius of ${centimetres(radius)}?`,
+  ],
+  claim: ({ radius, height, ball, metal }, shown) =>
+    `The ${metal} of a solid cylinder that is ${centimetres(height)} high and ${centimetres(radius)} in radius makes ${shown} solid balls of radius ${centimetres(ball)}.`,
   key: (recast) => share(recast) / (4 / 3),
   keyWhy: (recast) => {
     const { radius, height, ball } = recast;

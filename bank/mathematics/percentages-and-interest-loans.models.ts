@@ -27,12 +27,17 @@ export const simpleInterest = itemModel<Loan, number>({
   concept: 'Simple interest',
   difficulty: 'easy',
   draw: (random) => ({
-    principal: 500 * randomInteger(random, 4, 40),
+    principal: 500 * randomInteger(random, 4, 60),
     rate: randomInteger(random, 3, 12),
     years: randomInteger(random, 2, 6),
   }),
-  stem: ({ principal, rate, years }) =>
+  stem: ({ principal, rate, years }) => [
     `What is the simple interest on ${rupees(principal)} for $${years}$ years at ${percent(rate)} a year?`,
+    `A loan of ${rupees(principal)} runs for $${years}$ years at ${percent(rate)} simple interest a year. How much interest is paid in all?`,
+    `A deposit of ${rupees(principal)} earns ${percent(rate)} simple interest a year. How much interest is that in $${years}$ years?`,
+  ],
+  claim: ({ principal, rate, years }, shown) =>
+    `The simple interest on ${rupees(principal)} for $${years}$ years at ${percent(rate)} a year is ${shown}.`,
   key: ({ principal, rate, years }) => (principal * rate * years) / 100,
   keyWhy: ({ principal, rate, years }) =>
     String.raw`$\frac{PRT}{100} = \frac{${principal} \times ${rate} \times ${years}}{100} = ${(principal * rate * years) / 100}$.`,
@@ -71,6 +76,18 @@ export const simpleInterest = itemModel<Loan, number>({
       why: (loan) =>
         `This counts interest for ${loan.years === 2 ? 'one year' : `$${loan.years - 1}$ years`} only, as if the first were free of interest.`,
     },
+    {
+      name: 'adds up the totals of the years',
+      answer: (loan) => ((loan.years * (loan.years + 1)) / 2) * oneYear(loan),
+      why: (loan) =>
+        `This adds up what has been paid after one year, after two years and so on, so that the first year counts $${loan.years}$ times; each of the $${loan.years}$ years brings ${rupees(oneYear(loan))} once.`,
+    },
+    {
+      name: 'takes the interest off the principal',
+      answer: (loan) => positiveWhole(loan.principal - loan.years * oneYear(loan)),
+      why: (loan) =>
+        `This takes the interest of $${loan.years}$ years off the principal of ${rupees(loan.principal)}; the interest itself is asked for.`,
+    },
   ],
   show: rupees,
   // Year by year.
@@ -87,13 +104,18 @@ export const compoundAmount = itemModel<Loan, number>({
   concept: 'Compound interest',
   difficulty: 'medium',
   draw: (random) => ({
-    principal: 400 * randomInteger(random, 5, 50),
-    rate: pickOne(random, [4, 5, 6, 8, 10, 15, 20]),
+    principal: 400 * randomInteger(random, 5, 125),
+    rate: pickOne(random, [4, 5, 6, 8, 10, 12, 15, 20]),
     years: 2,
   }),
   constraint: (loan) => Number.isInteger(compounded(loan)),
-  stem: ({ principal, rate }) =>
+  stem: ({ principal, rate }) => [
     `A sum of ${rupees(principal)} is lent for $2$ years at ${percent(rate)} a year, compounded yearly. How much has to be paid back after the $2$ years?`,
+    `A bank pays ${percent(rate)} a year, compounded yearly. To what amount does a deposit of ${rupees(principal)} grow in $2$ years?`,
+    `What is the amount of ${rupees(principal)} after $2$ years at ${percent(rate)} compound interest a year?`,
+  ],
+  claim: ({ principal, rate }, shown) =>
+    `At ${percent(rate)} a year, compounded yearly, ${rupees(principal)} grows to ${shown} in $2$ years.`,
   key: compounded,
   keyWhy: (loan) => {
     const afterOne = loan.principal + oneYear(loan);
@@ -153,13 +175,17 @@ export const sumFromInterestDifference = itemModel<Difference, number>({
   concept: 'Compound interest',
   difficulty: 'hard',
   draw: (random) => {
-    const [principal, rate] = [200 * randomInteger(random, 5, 100), pickOne(random, [4, 5, 6, 8, 10, 12, 15, 20])];
+    const [principal, rate] = [100 * randomInteger(random, 10, 300), pickOne(random, [4, 5, 6, 8, 10, 12, 15, 20])];
     return { principal, rate, difference: (principal * rate * rate) / 10_000 };
   },
   constraint: ({ difference }) => Number.isInteger(difference) && difference >= 5,
-  stem: ({ rate, difference }) =>
+  stem: ({ rate, difference }) => [
     `Over $2$ years at ${percent(rate)} a year, the compound interest on a sum (compounded yearly) is ${rupees(difference)} more than the simple interest on it. ` +
-    `What is the sum?`,
+      `What is the sum?`,
+    `On which sum do compound interest, compounded yearly, and simple interest at ${percent(rate)} a year differ by ${rupees(difference)} after $2$ years?`,
+  ],
+  claim: ({ rate, difference }, shown) =>
+    `If the compound interest on a sum for $2$ years at ${percent(rate)} a year, compounded yearly, is ${rupees(difference)} more than the simple interest, the sum is ${shown}.`,
   key: ({ rate, difference }) => (difference * 10_000) / rate ** 2,
   keyWhy: ({ rate, difference, principal }) =>
     String.raw`The difference is the second year's interest on the first year's: ${percent(rate)} of ${percent(rate)} of the sum, which is $\frac{${rate ** 2}}{10000}$ of it. So the sum is $${difference} \times \frac{10000}{${rate ** 2}} = ${principal}$.`,

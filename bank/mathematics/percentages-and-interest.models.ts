@@ -47,9 +47,14 @@ export const priceAfterTwoChanges = itemModel<ChangedPrice, number>({
   }),
   constraint: ({ price, first, second }) =>
     first.percent !== second.percent && Number.isInteger((price * first.percent * second.percent) / 10_000),
-  stem: ({ article, price, first, second }) =>
+  stem: ({ article, price, first, second }) => [
     `The price of ${article} is ${rupees(price)}. First it ${first.direction} by ${percent(first.percent)}; ` +
-    `after that it ${second.direction} by ${percent(second.percent)}. What is the price then?`,
+      `after that it ${second.direction} by ${percent(second.percent)}. What is the price then?`,
+    `Last year the price of ${article}, ${rupees(price)}, ${first.direction === 'rises' ? 'rose' : 'fell'} by ${percent(first.percent)}. ` +
+      `This year the new price ${second.direction} by ${percent(second.percent)}. What does it cost now?`,
+  ],
+  claim: ({ article, price, first, second }, shown) =>
+    `If the price of ${article}, ${rupees(price)}, first ${first.direction} by ${percent(first.percent)} and then ${second.direction} by ${percent(second.percent)}, it comes to ${shown}.`,
   key: ({ price, first, second }) => times(price, signed(first), signed(second)),
   keyWhy: ({ price, first, second }) =>
     String.raw`After the first change the price is $${price} \times ${factor(first)} = ${times(price, signed(first))}$, and the second is taken of that: $${times(price, signed(first))} \times ${factor(second)} = ${times(price, signed(first), signed(second))}$.`,
@@ -113,9 +118,13 @@ export const costFromMarkedPrice = itemModel<Sale, number>({
     return { article, cost, marked: (cost * (100 + profit)) / (100 - discount), discount, profit };
   },
   constraint: ({ marked, discount, profit }) => marked % 10 === 0 && marked <= 4000 && discount !== profit,
-  stem: ({ article, marked, discount, profit }) =>
+  stem: ({ article, marked, discount, profit }) => [
     `A shopkeeper marks a ${article} at ${rupees(marked)}, sells it at a discount of ${percent(discount)} and still makes a profit of ` +
-    `${percent(profit)} on what it cost. What did the shopkeeper pay for it?`,
+      `${percent(profit)} on what it cost. What did the shopkeeper pay for it?`,
+    `The marked price of a ${article} is ${rupees(marked)}. Even at a discount of ${percent(discount)} it brings the shop a profit of ${percent(profit)} on the cost price. What is the cost price?`,
+  ],
+  claim: ({ article, marked, discount, profit }, shown) =>
+    `A ${article} that is marked at ${rupees(marked)}, sold at a discount of ${percent(discount)} and still brings a profit of ${percent(profit)} on its cost price has cost the shop ${shown}.`,
   key: ({ marked, discount, profit }) => (marked * (100 - discount)) / (100 + profit),
   keyWhy: ({ marked, discount, profit, cost }) =>
     String.raw`It is sold at $${marked} \times ${(100 - discount) / 100} = ${times(marked, -discount)}$, which is $${(100 + profit) / 100}$ times the cost: $\frac{${times(marked, -discount)}}{${(100 + profit) / 100}} = ${cost}$.`,

@@ -1,6 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
-import { bracketed, type Fraction, fraction, inMath, positiveWhole, properFraction, reduced, wholeNumber } from '../typeset-numbers.ts';
+import { bracketed, inMath, positiveWhole, wholeNumber } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/probability-and-statistics';
 
@@ -22,9 +22,15 @@ export const valueFromNewMean = itemModel<ChangedMean, number>({
     rise: randomInteger(random, -4, 4),
   }),
   constraint: ({ count, before, rise }) => rise !== 0 && before + (count + 2) * rise > 0,
-  stem: ({ count, before, rise }) =>
+  stem: ({ count, before, rise }) => [
     `Over $${count}$ innings a batter's mean score is $${before}$ runs. After one more innings it is $${before + rise}$ runs. ` +
-    `How many runs did the batter score in that innings?`,
+      `How many runs did the batter score in that innings?`,
+    `A batter has a mean score of $${before}$ runs over $${count}$ innings. The next innings brings the mean to $${before + rise}$ runs. ` +
+      `How many runs did the batter score in it?`,
+    `With one more innings a batter's mean score goes from $${before}$ runs, over $${count}$ innings, to $${before + rise}$ runs. What was the score in that innings?`,
+  ],
+  claim: ({ count, before, rise }, shown) =>
+    `If one more innings changes a batter's mean score over $${count}$ innings from $${before}$ to $${before + rise}$ runs, the batter scored ${shown} runs in it.`,
   key: ({ count, before, rise }) => (count + 1) * (before + rise) - count * before,
   keyWhy: ({ count, before, rise }) => {
     const [oldTotal, newTotal] = [count * before, (count + 1) * (before + rise)];
@@ -58,144 +64,34 @@ export const valueFromNewMean = itemModel<ChangedMean, number>({
       why: ({ count, before, rise }) =>
         `$${before + rise}$ is halfway between $${before}$ and $${before + 2 * rise}$, but the old mean counts for $${count}$ innings, not for one.`,
     },
+    {
+      name: 'gives the new mean',
+      answer: ({ before, rise }) => before + rise,
+      why: ({ count, before, rise }) => `$${before + rise}$ is the mean of all $${count + 1}$ innings, not the score in the last of them.`,
+    },
+    {
+      name: 'adds the two means',
+      answer: ({ before, rise }) => 2 * before + rise,
+      why: ({ count, before, rise }) =>
+        `$${before} + ${before + rise}$ adds the two means; it is the totals of $${count}$ and of $${count + 1}$ innings that have to be compared.`,
+    },
+    {
+      name: 'counts one innings too few before',
+      answer: ({ count, before, rise }) => (count + 1) * (before + rise) - (count - 1) * before,
+      why: ({ count, before, rise }) =>
+        String.raw`$${count + 1} \times ${before + rise} - ${count - 1} \times ${before}$ takes only $${count - 1}$ innings off the new total; there were $${count}$ before.`,
+    },
+    {
+      name: 'gives the change of the mean',
+      answer: ({ rise }) => Math.abs(rise),
+      why: ({ rise }) => `$${Math.abs(rise)}$ is by how much the mean ${rise > 0 ? 'rises' : 'falls'}, not the score that changes it.`,
+    },
   ],
   show: inMath,
   proof: (score, { count, before, rise }) => {
     const scores = [...Array.from({ length: count }, () => before), score];
     return scores.reduce((sum, value) => sum + value) / scores.length === before + rise;
   },
-});
-
-interface Bag {
-  red: number;
-  blue: number;
-}
-
-/** How many of the ordered pairs of different balls the test holds for, as a share of all of them. */
-function shareOfPairs({ red, blue }: Bag, holds: (first: string, second: string) => boolean): number {
-  const balls = [...Array.from({ length: red }, () => 'red'), ...Array.from({ length: blue }, () => 'blue')];
-  const pairs = balls.flatMap((first, place) => balls.toSpliced(place, 1).map((second) => [first, second] as const));
-  return pairs.filter(([first, second]) => holds(first, second)).length / pairs.length;
-}
-
-function drawFromBag({ red, blue }: Bag): string {
-  return (
-    `A bag holds $${red}$ red and $${blue}$ blue balls. Two balls are drawn at random, one after the other, ` +
-    `and the first is not put back.`
-  );
-}
-
-/** A fraction below 1: what could be a probability. */
-function chance(numerator: number, denominator: number): Fraction | undefined {
-  return numerator < denominator ? properFraction(numerator, denominator) : undefined;
-}
-
-function product(one: Fraction, other: Fraction): string {
-  return String.raw`\frac{${one[0]}}{${one[1]}} \times \frac{${other[0]}}{${other[1]}}`;
-}
-
-export const bothOfOneColour = itemModel<Bag, Fraction>({
-  id: 'both-of-one-colour',
-  pack,
-  concept: 'Conditional probability',
-  difficulty: 'medium',
-  draw: (random) => ({ red: randomInteger(random, 3, 9), blue: randomInteger(random, 3, 9) }),
-  stem: (bag) => `${drawFromBag(bag)} What is the probability that both are red?`,
-  key: ({ red, blue }) => reduced(red * (red - 1), (red + blue) * (red + blue - 1)),
-  keyWhy: ({ red, blue }) => {
-    const all = red + blue;
-    const result = fraction(reduced(red * (red - 1), all * (all - 1)));
-    return String.raw`The first is red with $\frac{${red}}{${all}}$; then $${red - 1}$ of the remaining $${all - 1}$ balls are red: $${product([red, all], [red - 1, all - 1])} = ${result}$.`;
-  },
-  slips: [
-    {
-      name: 'puts the first ball back',
-      answer: ({ red, blue }) => chance(red ** 2, (red + blue) ** 2),
-      why: ({ red, blue }) =>
-        `$${product([red, red + blue], [red, red + blue])}$ would be right if the first ball were put back; here the second is drawn from $${red + blue - 1}$ balls.`,
-    },
-    {
-      name: 'draws the other colour',
-      answer: ({ red, blue }) => chance(blue * (blue - 1), (red + blue) * (red + blue - 1)),
-      why: ({ red, blue }) => `$${product([blue, red + blue], [blue - 1, red + blue - 1])}$ is the probability that both balls are blue.`,
-    },
-    {
-      name: 'keeps the number of all balls',
-      answer: ({ red, blue }) => chance(red * (red - 1), (red + blue) ** 2),
-      why: ({ red, blue }) =>
-        `$${product([red, red + blue], [red - 1, red + blue])}$ has one red ball fewer in the second draw, but not one ball fewer in all.`,
-    },
-    {
-      name: 'keeps the number of red balls',
-      answer: ({ red, blue }) => chance(red * red, (red + blue) * (red + blue - 1)),
-      why: ({ red, blue }) =>
-        `$${product([red, red + blue], [red, red + blue - 1])}$ has one ball fewer in the second draw, but not one red ball fewer.`,
-    },
-    {
-      name: 'counts the second draw only',
-      answer: ({ red, blue }) => chance(red - 1, red + blue - 1),
-      why: ({ red, blue }) =>
-        String.raw`$\frac{${red - 1}}{${red + blue - 1}}$ is the probability for the second ball once the first is red; it still has to be multiplied by $\frac{${red}}{${red + blue}}$.`,
-    },
-  ],
-  show: (answer) => inMath(fraction(answer)),
-  proof: ([numerator, denominator], bag) => {
-    const share = shareOfPairs(bag, (first, second) => first === 'red' && second === 'red');
-    return Math.abs(share - numerator / denominator) < 1e-9;
-  },
-});
-
-export const oneOfEachColour = itemModel<Bag, Fraction>({
-  id: 'one-of-each-colour',
-  pack,
-  concept: 'Conditional probability',
-  difficulty: 'hard',
-  draw: (random) => ({ red: randomInteger(random, 2, 9), blue: randomInteger(random, 2, 9) }),
-  stem: (bag) => `${drawFromBag(bag)} What is the probability that they are of different colours?`,
-  key: ({ red, blue }) => reduced(2 * red * blue, (red + blue) * (red + blue - 1)),
-  keyWhy: ({ red, blue }) => {
-    const all = red + blue;
-    const result = fraction(reduced(2 * red * blue, all * (all - 1)));
-    return String.raw`Red then blue has the probability $${product([red, all], [blue, all - 1])}$, and blue then red has the same: $2 \times \frac{${red * blue}}{${all * (all - 1)}} = ${result}$.`;
-  },
-  slips: [
-    {
-      name: 'counts one order',
-      answer: ({ red, blue }) => chance(red * blue, (red + blue) * (red + blue - 1)),
-      why: ({ red, blue }) =>
-        `$${product([red, red + blue], [blue, red + blue - 1])}$ is for red first and blue second; blue first and red second counts too.`,
-    },
-    {
-      name: 'asks for at least one red ball',
-      answer: ({ red, blue }) => {
-        const all = (red + blue) * (red + blue - 1);
-        return chance(all - blue * (blue - 1), all);
-      },
-      why: ({ red, blue }) =>
-        String.raw`$1 - ${product([blue, red + blue], [blue - 1, red + blue - 1])}$ is the probability of at least one red ball, which counts two red balls too.`,
-    },
-    {
-      name: 'gives the complement',
-      answer: ({ red, blue }) => chance(red * (red - 1) + blue * (blue - 1), (red + blue) * (red + blue - 1)),
-      why: ({ red, blue }) =>
-        String.raw`$\frac{${red * (red - 1)} + ${blue * (blue - 1)}}{${(red + blue) * (red + blue - 1)}}$ is the probability that both are of the same colour.`,
-    },
-    {
-      name: 'puts the first ball back',
-      answer: ({ red, blue }) => chance(2 * red * blue, (red + blue) ** 2),
-      why: ({ red, blue }) =>
-        String.raw`$2 \times ${product([red, red + blue], [blue, red + blue])}$ would be right if the first ball were put back; here the second is drawn from $${red + blue - 1}$ balls.`,
-    },
-    {
-      name: 'counts one order and puts the first ball back',
-      answer: ({ red, blue }) => chance(red * blue, (red + blue) ** 2),
-      why: ({ red, blue }) =>
-        `$${product([red, red + blue], [blue, red + blue])}$ counts one of the two orders, and draws the second from $${red + blue}$ balls instead of $${red + blue - 1}$.`,
-    },
-  ],
-  show: (answer) => inMath(fraction(answer)),
-  proof: ([numerator, denominator], bag) =>
-    Math.abs(shareOfPairs(bag, (first, second) => first !== second) - numerator / denominator) < 1e-9,
 });
 
 interface List {
@@ -226,7 +122,12 @@ export const medianOfSeven = itemModel<List, number>({
   difficulty: 'easy',
   draw: (random) => ({ numbers: Array.from({ length: 7 }, () => randomInteger(random, 10, 60)) }),
   constraint: ({ numbers }) => new Set(numbers).size === 7,
-  stem: ({ numbers }) => `What is the median of the numbers ${listed(numbers)}?`,
+  stem: ({ numbers }) => [
+    `What is the median of the numbers ${listed(numbers)}?`,
+    `Seven pupils score ${listed(numbers)} marks in a test. What is the median of their marks?`,
+    `On seven days a shop sells ${listed(numbers)} loaves of bread. What is the median of these numbers?`,
+  ],
+  claim: ({ numbers }, shown) => `The median of the numbers ${listed(numbers)} is ${shown}.`,
   key: ({ numbers }) => valueAt(ascending(numbers), 4),
   keyWhy: ({ numbers }) =>
     `In ascending order the numbers are ${listed(ascending(numbers))}; the fourth of the seven, $${valueAt(ascending(numbers), 4)}$, has three on each side.`,
@@ -265,6 +166,17 @@ export const medianOfSeven = itemModel<List, number>({
       answer: ({ numbers }) => valueAt(ascending(numbers), 5),
       why: ({ numbers }) =>
         `$${valueAt(ascending(numbers), 5)}$ is the fifth in ascending order: four numbers are smaller and only two larger.`,
+    },
+    {
+      name: 'averages the third and the fourth',
+      answer: ({ numbers }) => wholeNumber((valueAt(ascending(numbers), 3) + valueAt(ascending(numbers), 4)) / 2),
+      why: () =>
+        `This is the mean of the third and the fourth in ascending order; two middle numbers are averaged only if the count is even, and seven is odd.`,
+    },
+    {
+      name: 'averages the fourth and the fifth',
+      answer: ({ numbers }) => wholeNumber((valueAt(ascending(numbers), 4) + valueAt(ascending(numbers), 5)) / 2),
+      why: () => 'This is the mean of the fourth and the fifth in ascending order; with seven numbers the fourth alone is in the middle.',
     },
   ],
   show: inMath,

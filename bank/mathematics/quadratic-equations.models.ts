@@ -33,12 +33,20 @@ export const rootByFactorising = itemModel<TwoRoots, number>({
   concept: 'Factoring',
   difficulty: 'easy',
   draw: (random) => ({
-    low: randomInteger(random, -9, 8),
-    high: randomInteger(random, -8, 9),
+    low: randomInteger(random, -12, 11),
+    high: randomInteger(random, -11, 12),
     asked: pickOne(random, ['smaller', 'larger']),
   }),
   constraint: ({ low, high }) => low < high && low * high !== 0 && low + high !== 0,
-  stem: (values) => `What is the ${values.asked} root of $${rootsEquation(values)}$?`,
+  stem: (values) => [
+    `What is the ${values.asked} root of $${rootsEquation(values)}$?`,
+    `The equation $${rootsEquation(values)}$ has two roots. What is the ${values.asked} of them?`,
+    `Which number is the ${values.asked} of the two solutions of $${rootsEquation(values)}$?`,
+  ],
+  claim: (values, shown) => [
+    `The ${values.asked} root of $${rootsEquation(values)}$ is ${shown}.`,
+    `Of the two solutions of the equation $${rootsEquation(values)}$, the ${values.asked} is $x =$ ${shown}.`,
+  ],
   key: askedRoot,
   keyWhy: (values) =>
     `The left side is $${rootsFactors(values)}$, which is zero at $x = ${values.low}$ and at $x = ${values.high}$; ` +
@@ -87,9 +95,13 @@ export const discriminantValue = itemModel<Coefficients, number>({
   pack,
   concept: 'Discriminant',
   difficulty: 'easy',
-  draw: (random) => ({ a: randomInteger(random, 1, 5), b: randomInteger(random, -9, 9), c: randomInteger(random, -6, 6) }),
+  draw: (random) => ({ a: randomInteger(random, 1, 5), b: randomInteger(random, -11, 11), c: randomInteger(random, -8, 8) }),
   constraint: ({ b, c }) => Math.abs(b) > 1 && c !== 0,
-  stem: ({ a, b, c }) => `What is the discriminant of the equation $${quadratic(a, b, c)} = 0$?`,
+  stem: ({ a, b, c }) => [
+    `What is the discriminant of the equation $${quadratic(a, b, c)} = 0$?`,
+    `Which number is the discriminant of $${quadratic(a, b, c)} = 0$?`,
+  ],
+  claim: ({ a, b, c }, shown) => `The discriminant of the equation $${quadratic(a, b, c)} = 0$ is ${shown}.`,
   key: discriminant,
   keyWhy: ({ a, b, c }) =>
     String.raw`$b^2 - 4ac = ${bracketed(b)}^2 - 4 \times ${a} \times ${bracketed(c)} = ${b * b} ${subtracted(4 * a * c)} = ${discriminant({ a, b, c })}$.`,
@@ -120,6 +132,11 @@ export const discriminantValue = itemModel<Coefficients, number>({
       answer: ({ b, c }) => b * b - 4 * c,
       why: ({ a, c }) => `This subtracts $4c = ${4 * c}$ and leaves out $a = ${a}$, the coefficient of $x^2$.`,
     },
+    {
+      name: 'adds ac once',
+      answer: ({ a, b, c }) => b * b + a * c,
+      why: ({ a, c }) => `This adds $ac = ${a * c}$ to $b^2$; the discriminant takes $4ac = ${4 * a * c}$ away from it.`,
+    },
   ],
   show: inMath,
   // Completing the square: D = (2ax + b)² - 4a(ax² + bx + c) whatever x is.
@@ -129,6 +146,8 @@ export const discriminantValue = itemModel<Coefficients, number>({
 interface DoubleRoot {
   a: number;
   root: number;
+  /** The name of the unknown coefficient. */
+  letter: string;
 }
 
 export const valueForEqualRoots = itemModel<DoubleRoot, number>({
@@ -136,18 +155,26 @@ export const valueForEqualRoots = itemModel<DoubleRoot, number>({
   pack,
   concept: 'Discriminant',
   difficulty: 'medium',
-  draw: (random) => ({ a: randomInteger(random, 2, 6), root: randomInteger(random, -7, 7) }),
+  draw: (random) => ({ a: randomInteger(random, 2, 9), root: randomInteger(random, -9, 9), letter: pickOne(random, ['k', 'm', 'p']) }),
   constraint: ({ root }) => Math.abs(root) > 1,
-  stem: ({ a, root }) => `For which value of $k$ does $${quadratic(a, -2 * a * root, 'k')} = 0$ have two equal roots?`,
+  stem: ({ a, root, letter }) => [
+    `For which value of $${letter}$ does $${quadratic(a, -2 * a * root, letter)} = 0$ have two equal roots?`,
+    `The two roots of $${quadratic(a, -2 * a * root, letter)} = 0$ are equal. What is $${letter}$?`,
+    `Which value of $${letter}$ makes the two roots of $${quadratic(a, -2 * a * root, letter)} = 0$ equal?`,
+  ],
+  claim: ({ a, root, letter }, shown) => [
+    `The equation $${quadratic(a, -2 * a * root, letter)} = 0$ has two equal roots if $${letter}$ is ${shown}.`,
+    `For the roots of $${quadratic(a, -2 * a * root, letter)} = 0$ to be equal, $${letter}$ has to be ${shown}.`,
+  ],
   key: ({ a, root }) => (2 * a * root) ** 2 / (4 * a),
-  keyWhy: ({ a, root }) =>
-    String.raw`Equal roots need $b^2 - 4ac = 0$: $${bracketed(-2 * a * root)}^2 - 4 \times ${a} \times k = 0$, so $k = \frac{${(2 * a * root) ** 2}}{${4 * a}} = ${a * root * root}$.`,
+  keyWhy: ({ a, root, letter }) =>
+    String.raw`Equal roots need $b^2 - 4ac = 0$: $${bracketed(-2 * a * root)}^2 - 4 \times ${a} \times ${letter} = 0$, so $${letter} = \frac{${(2 * a * root) ** 2}}{${4 * a}} = ${a * root * root}$.`,
   slips: [
     {
       name: 'takes the square of a negative b for negative',
       answer: ({ a, root }) => (root > 0 ? -a * root * root : undefined),
-      why: ({ a, root }) =>
-        `This takes $(${-2 * a * root})^2$ for $-${(2 * a * root) ** 2}$; the square of a negative number is positive, so $k$ is positive too.`,
+      why: ({ a, root, letter }) =>
+        `This takes $(${-2 * a * root})^2$ for $-${(2 * a * root) ** 2}$; the square of a negative number is positive, so $${letter}$ is positive too.`,
     },
     {
       name: 'halves b² for a quarter',
@@ -158,19 +185,32 @@ export const valueForEqualRoots = itemModel<DoubleRoot, number>({
     {
       name: 'gives the repeated root',
       answer: ({ root }) => root,
-      why: ({ root }) => String.raw`$x = ${root}$ is the repeated root $-\frac{b}{2a}$, not the value of $k$ that makes the roots equal.`,
+      why: ({ root, letter }) =>
+        String.raw`$x = ${root}$ is the repeated root $-\frac{b}{2a}$, not the value of $${letter}$ that makes the roots equal.`,
     },
     {
       name: 'leaves out a',
       answer: ({ a, root }) => a * a * root * root,
-      why: ({ a, root }) =>
-        String.raw`$${(2 * a * root) ** 2} \div 4 = ${a * a * root * root}$ comes from $b^2 = 4k$, which leaves out $a = ${a}$ in $4ac$.`,
+      why: ({ a, root, letter }) =>
+        String.raw`$${(2 * a * root) ** 2} \div 4 = ${a * a * root * root}$ comes from $b^2 = 4${letter}$, which leaves out $a = ${a}$ in $4ac$.`,
     },
     {
       name: 'leaves out the 4',
       answer: ({ a, root }) => 4 * a * root * root,
       why: ({ a, root }) =>
         String.raw`$${(2 * a * root) ** 2} \div ${a} = ${4 * a * root * root}$ comes from $b^2 - ac = 0$, which leaves out the $4$ in $4ac$.`,
+    },
+    {
+      name: 'doubles b instead of squaring it',
+      answer: ({ root }) => -root,
+      why: ({ a, root, letter }) =>
+        String.raw`This takes $b^2$ for $2b$ and solves $2 \times ${bracketed(-2 * a * root)} - 4 \times ${a} \times ${letter} = 0$; in the discriminant $b$ is squared.`,
+    },
+    {
+      name: 'squares the root',
+      answer: ({ root }) => root * root,
+      why: ({ a, root }) =>
+        `$${bracketed(root)}^2 = ${root * root}$ is the product of the two equal roots, which is the constant term only if $a = 1$; here $a = ${a}$.`,
     },
   ],
   show: inMath,
@@ -179,6 +219,7 @@ export const valueForEqualRoots = itemModel<DoubleRoot, number>({
 });
 
 interface Field {
+  place: string;
   breadth: number;
   excess: number;
   asked: 'length' | 'breadth';
@@ -192,12 +233,20 @@ export const rectangleSide = itemModel<Field, number>({
   concept: 'Word problems',
   difficulty: 'medium',
   draw: (random) => ({
-    breadth: randomInteger(random, 5, 20),
-    excess: randomInteger(random, 2, 12),
+    place: pickOne(random, ['field', 'garden', 'playground', 'hall', 'courtyard']),
+    breadth: randomInteger(random, 5, 24),
+    excess: randomInteger(random, 2, 14),
     asked: pickOne(random, ['length', 'breadth']),
   }),
-  stem: ({ breadth, excess, asked }) =>
-    String.raw`A rectangular field is ${metres(excess)} longer than it is broad, and its area is $${breadth * (breadth + excess)}\,\text{m}^2$. What is its ${asked}?`,
+  stem: ({ place, breadth, excess, asked }) => {
+    const area = String.raw`$${breadth * (breadth + excess)}\,\text{m}^2$`;
+    return [
+      `A rectangular ${place} is ${metres(excess)} longer than it is broad, and its area is ${area}. What is its ${asked}?`,
+      `The area of a rectangular ${place} is ${area}, and its length exceeds its breadth by ${metres(excess)}. What is the ${asked}?`,
+    ];
+  },
+  claim: ({ place, breadth, excess, asked }, shown) =>
+    String.raw`A rectangular ${place} of $${breadth * (breadth + excess)}\,\text{m}^2$ that is ${metres(excess)} longer than it is broad has a ${asked} of ${shown}.`,
   key: ({ breadth, excess, asked }) => (asked === 'length' ? breadth + excess : breadth),
   keyWhy: ({ breadth, excess }) =>
     `With the breadth $x$, $x(x + ${excess}) = ${breadth * (breadth + excess)}$, so $(x - ${breadth})(x + ${breadth + excess}) = 0$. ` +
@@ -233,6 +282,24 @@ export const rectangleSide = itemModel<Field, number>({
         asked === 'length'
           ? `The equation gives the breadth ${metres(breadth)}; this adds the difference ${metres(excess)} to it twice.`
           : `The positive solution ${metres(breadth)} is the breadth already; this subtracts the difference ${metres(excess)} once more.`,
+    },
+    {
+      name: 'halves the root alone',
+      answer: ({ breadth, excess }) => positiveWhole(breadth - excess / 2),
+      why: ({ breadth, excess }) =>
+        String.raw`This halves $\sqrt{b^2 - 4ac} = ${2 * breadth + excess}$ alone and then takes ${excess} away; in the quadratic formula $-${excess} + ${2 * breadth + excess}$ as a whole is halved, which gives the breadth.`,
+    },
+    {
+      name: 'takes the difference off the breadth',
+      answer: ({ breadth, excess, asked }) => (asked === 'length' ? positiveWhole(breadth - excess) : undefined),
+      why: ({ breadth, excess }) =>
+        `The breadth is ${metres(breadth)}, and the length is ${metres(excess)} more; this takes the difference off the breadth.`,
+    },
+    {
+      name: 'does not halve',
+      answer: ({ breadth }) => 2 * breadth,
+      why: ({ breadth, excess }) =>
+        `In the quadratic formula $-${excess} + ${2 * breadth + excess} = ${2 * breadth}$ is only the numerator; divided by $2$ it gives the breadth, ${metres(breadth)}.`,
     },
   ],
   show: metres,

@@ -34,7 +34,11 @@ export const sumOfRoots = itemModel<Coefficients, number>({
     return { a, b: a * randomInteger(random, -8, 8), c: randomInteger(random, -15, 15) };
   },
   constraint: (values) => values.b !== 0 && values.c !== 0 && discriminant(values) > 0 && greatestCommonDivisor(values.a, values.c) === 1,
-  stem: ({ a, b, c }) => `What is the sum of the roots of $${quadratic(a, b, c)} = 0$?`,
+  stem: ({ a, b, c }) => [
+    `What is the sum of the roots of $${quadratic(a, b, c)} = 0$?`,
+    `What do the two roots of the equation $${quadratic(a, b, c)} = 0$ add up to?`,
+  ],
+  claim: ({ a, b, c }, shown) => `The two roots of $${quadratic(a, b, c)} = 0$ add up to ${shown}.`,
   key: ({ a, b }) => -b / a,
   keyWhy: ({ a, b }) => String.raw`The sum of the roots is $-\frac{b}{a} = -\frac{${b}}{${a}} = ${-b / a}$.`,
   slips: [
@@ -79,11 +83,14 @@ export const sumOfSquaresOfRoots = itemModel<SumAndProduct, number>({
   pack,
   concept: 'Sum and product of roots',
   difficulty: 'hard',
-  draw: (random) => ({ sum: randomInteger(random, -9, 9), product: randomInteger(random, -12, 12) }),
+  draw: (random) => ({ sum: randomInteger(random, -13, 13), product: randomInteger(random, -20, 20) }),
   // The last condition keeps the mistaken s² + 2p positive: a negative sum of squares is implausible.
   constraint: ({ sum, product }) => Math.abs(sum) > 1 && product !== 0 && sum * sum > 4 * product && sum * sum + 2 * product > 0,
-  stem: ({ sum, product }) =>
+  stem: ({ sum, product }) => [
     String.raw`If $\alpha$ and $\beta$ are the roots of $${quadratic(1, -sum, product)} = 0$, what is $\alpha^2 + \beta^2$?`,
+    `What is the sum of the squares of the roots of $${quadratic(1, -sum, product)} = 0$?`,
+  ],
+  claim: ({ sum, product }, shown) => `The squares of the two roots of $${quadratic(1, -sum, product)} = 0$ add up to ${shown}.`,
   key: ({ sum, product }) => sum * sum - 2 * product,
   keyWhy: ({ sum, product }) =>
     String.raw`$\alpha + \beta = ${sum}$ and $\alpha\beta = ${product}$, so $\alpha^2 + \beta^2 = (\alpha + \beta)^2 - 2\alpha\beta = ${sum * sum} ${subtracted(2 * product)} = ${sum * sum - 2 * product}$.`,
@@ -130,8 +137,11 @@ export const sumOfReciprocalsOfRoots = itemModel<Coefficients, Fraction>({
     discriminant(values) > 0 &&
     properFraction(values.b, values.c) !== undefined &&
     greatestCommonDivisor(greatestCommonDivisor(values.a, values.b), values.c) === 1,
-  stem: ({ a, b, c }) =>
+  stem: ({ a, b, c }) => [
     String.raw`If $\alpha$ and $\beta$ are the roots of $${quadratic(a, b, c)} = 0$, what is $\frac{1}{\alpha} + \frac{1}{\beta}$?`,
+    `What is the sum of the reciprocals of the roots of $${quadratic(a, b, c)} = 0$?`,
+  ],
+  claim: ({ a, b, c }, shown) => `The reciprocals of the two roots of $${quadratic(a, b, c)} = 0$ add up to ${shown}.`,
   key: ({ b, c }) => reduced(-b, c),
   keyWhy: ({ a, b, c }) =>
     String.raw`$\frac{1}{\alpha} + \frac{1}{\beta} = \frac{\alpha + \beta}{\alpha\beta}$ with $\alpha + \beta = ${fraction(reduced(-b, a))}$ and $\alpha\beta = ${fraction(reduced(c, a))}$, which gives $${fraction(reduced(-b, c))}$.`,
@@ -164,6 +174,12 @@ export const sumOfReciprocalsOfRoots = itemModel<Coefficients, Fraction>({
       name: 'gives the sum of the roots',
       answer: ({ a, b }) => properFraction(-b, a),
       why: ({ a, b }) => String.raw`$${fraction(reduced(-b, a))}$ is $\alpha + \beta$; it still has to be divided by $\alpha\beta$.`,
+    },
+    {
+      name: 'gives the product of the roots',
+      answer: ({ a, c }) => properFraction(c, a),
+      why: ({ a, c }) =>
+        String.raw`$${fraction(reduced(c, a))}$ is $\alpha\beta$, the common denominator of the two reciprocals; the sum of the roots has to be divided by it.`,
     },
   ],
   show: (answer) => inMath(fraction(answer)),

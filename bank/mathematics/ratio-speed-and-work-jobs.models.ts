@@ -34,14 +34,21 @@ export const workWhenOneLeaves = itemModel<Job, number>({
       ['Kamala', 'Rekha'],
       ['John', 'Mohan'],
       ['Pooja', 'Salma'],
+      ['Vijay', 'Thomas'],
+      ['Nargis', 'Anita'],
     ] as const),
-    work: pickOne(random, ['paint a school', 'build a wall', 'weave a carpet', 'harvest a field']),
+    work: pickOne(random, ['paint a school', 'build a wall', 'weave a carpet', 'harvest a field', 'dig a well', 'repair a road']),
   }),
   constraint: (job) =>
     job.leaver !== job.stayer && Math.max(job.leaver, job.stayer) <= 48 && Math.min(job.leaver, job.stayer) >= 6 && moreDays(job) >= 2,
-  stem: ({ names: [leaves, stays], work, leaver, stayer, together }) =>
+  stem: ({ names: [leaves, stays], work, leaver, stayer, together }) => [
     `${leaves} alone needs $${leaver}$ days to ${work}, and ${stays} alone needs $${stayer}$ days. They work together for $${together}$ days; ` +
-    `then ${leaves} leaves. How many more days does ${stays} need to finish?`,
+      `then ${leaves} leaves. How many more days does ${stays} need to finish?`,
+    `${leaves} and ${stays} begin together to ${work}, for which ${leaves} alone would need $${leaver}$ days and ${stays} alone $${stayer}$. ` +
+      `After $${together}$ days ${leaves} leaves. In how many more days does ${stays} finish?`,
+  ],
+  claim: ({ names: [leaves, stays], work, leaver, stayer, together }, shown) =>
+    `If ${leaves}, who alone needs $${leaver}$ days to ${work}, leaves after $${together}$ days of work together with ${stays}, who alone needs $${stayer}$ days for it, ${stays} has to work ${shown} more days to finish.`,
   key: moreDays,
   keyWhy: (job) => {
     const {
@@ -87,6 +94,18 @@ export const workWhenOneLeaves = itemModel<Job, number>({
       answer: ({ leaver, stayer, together }) => positiveWhole((leaver + stayer) / 2 - together),
       why: ({ leaver, stayer, together }) =>
         `This takes the mean of $${leaver}$ and $${stayer}$ days, $${(leaver + stayer) / 2}$, less $${together}$; times for the same work cannot be averaged, what is done in a day has to be added.`,
+    },
+    {
+      name: 'gives the days that the leaver saves',
+      answer: ({ leaver, stayer, together }) => positiveWhole((together * stayer) / leaver),
+      why: ({ names: [leaves, stays], leaver, stayer, together }) =>
+        String.raw`$\frac{${together} \times ${stayer}}{${leaver}} = ${(together * stayer) / leaver}$ is how many days of ${stays}'s work ${leaves} has done in the $${together}$ days; those days are saved.`,
+    },
+    {
+      name: 'gives the days together',
+      answer: ({ together }) => together,
+      why: ({ names: [, stays], together }) =>
+        `$${together}$ is how many days both work together; the days that ${stays} works alone after that are asked for.`,
     },
   ],
   show: inMath,

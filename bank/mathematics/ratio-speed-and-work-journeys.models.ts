@@ -36,9 +36,13 @@ export const trainCrossing = itemModel<Crossing, number>({
     };
   },
   constraint: ({ train, length }) => train >= 100 && train <= 450 && length >= 120 && length <= 700 && train !== length,
-  stem: ({ crossed, train, length, speed }) =>
+  stem: ({ crossed, train, length, speed }) => [
     `A train of length ${metres(train)} runs at ${kilometresPerHour(speed)}. ` +
-    `How many seconds does it take to cross a ${crossed} of length ${metres(length)}?`,
+      `How many seconds does it take to cross a ${crossed} of length ${metres(length)}?`,
+    `A ${crossed} is ${metres(length)} long. How many seconds does a train ${metres(train)} long need to pass it completely at ${kilometresPerHour(speed)}?`,
+  ],
+  claim: ({ crossed, train, length, speed }, shown) =>
+    `A train of length ${metres(train)} that runs at ${kilometresPerHour(speed)} takes ${shown} seconds to cross a ${crossed} of length ${metres(length)}.`,
   key: (crossing) => (crossing.train + crossing.length) / metresPerSecond(crossing),
   keyWhy: (crossing) => {
     const { train, length, speed } = crossing;
@@ -88,6 +92,12 @@ export const trainCrossing = itemModel<Crossing, number>({
       why: ({ train, length }) =>
         String.raw`This runs the mean of the two lengths, $${(train + length) / 2}$ metres; the front of the train runs their sum, $${train + length}$ metres.`,
     },
+    {
+      name: 'counts both lengths twice',
+      answer: (crossing) => (2 * (crossing.train + crossing.length)) / metresPerSecond(crossing),
+      why: ({ train, length }) =>
+        String.raw`This runs $2 \times (${train} + ${length})$ metres, the lengths once for the entry and once more for the exit; the last carriage runs them only once.`,
+    },
   ],
   show: inMath,
   // Where the last carriage is after that time: it began a train's length before the near end, and is now at the far one.
@@ -116,6 +126,7 @@ const vehicles = [
   { vehicle: 'bus', lowest: 25, highest: 75 },
   { vehicle: 'car', lowest: 35, highest: 100 },
   { vehicle: 'lorry', lowest: 20, highest: 70 },
+  { vehicle: 'train', lowest: 40, highest: 110 },
 ] as const;
 
 /** Hours of the two legs, and the differences of the speeds in km/h with which the average speed is whole. */
@@ -149,11 +160,18 @@ export const averageSpeedOfTwoLegs = itemModel<Journey, number>({
   draw: drawJourney,
   stem: (journey) => {
     const { vehicle, speeds } = journey;
-    const [first, second] = distances(journey);
-    return (
-      `A ${vehicle} covers the first ${kilometres(first)} of a journey at ${kilometresPerHour(speeds[0])} and the other ` +
-      `${kilometres(second)} at ${kilometresPerHour(speeds[1])}, without a stop. What is the average speed for the whole journey?`
-    );
+    const [first, second] = distances(journey).map(kilometres);
+    const [one, other] = speeds.map(kilometresPerHour);
+    return [
+      `A ${vehicle} covers the first ${first} of a journey at ${one} and the other ${second} at ${other}, without a stop. ` +
+        `What is the average speed for the whole journey?`,
+      `After ${first} at a steady ${one}, a ${vehicle} goes on for another ${second} at ${other}. What is its average speed over the whole way?`,
+    ];
+  },
+  claim: (journey, shown) => {
+    const { vehicle, speeds } = journey;
+    const [first, second] = distances(journey).map(kilometres);
+    return `A ${vehicle} that covers ${first} at ${kilometresPerHour(speeds[0])} and then ${second} at ${kilometresPerHour(speeds[1])}, without a stop, has an average speed of ${shown}.`;
   },
   key: (journey) => {
     const [first, second] = distances(journey);
@@ -200,6 +218,23 @@ export const averageSpeedOfTwoLegs = itemModel<Journey, number>({
       },
       why: (journey) =>
         `This is the speed of the longer part alone; the other part takes $${hoursOfShorterPart(journey)}$ h at another speed.`,
+    },
+    {
+      name: 'takes the speed of the shorter part',
+      answer: (journey) => {
+        const [first, second] = distances(journey);
+        return first === second ? undefined : journey.speeds[first > second ? 1 : 0];
+      },
+      why: (journey) => {
+        const [first, second] = distances(journey);
+        return `This is the speed on the ${kilometres(Math.min(first, second))} alone; the other ${kilometres(Math.max(first, second))} are covered at another speed.`;
+      },
+    },
+    {
+      name: 'gives the difference of the speeds',
+      answer: ({ speeds: [one, other] }) => Math.abs(one - other),
+      why: ({ speeds: [one, other] }) =>
+        `$${Math.max(one, other)} - ${Math.min(one, other)}$ is by how much the two speeds differ; an average lies between them.`,
     },
   ],
   show: kilometresPerHour,

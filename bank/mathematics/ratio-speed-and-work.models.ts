@@ -22,14 +22,20 @@ export const shareInRatio = itemModel<Shares, number>({
       ['Imran', 'Leela'],
       ['Gurpreet', 'Anil'],
       ['Mary', 'Sunita'],
+      ['Kabir', 'Zoya'],
+      ['Dinesh', 'Peter'],
     ] as const),
     ratio: [randomInteger(random, 2, 9), randomInteger(random, 2, 9)] as const,
     part: 20 * randomInteger(random, 2, 30),
     asked: pickOne(random, [0, 1]),
   }),
   constraint: ({ ratio }) => ratio[0] !== ratio[1] && greatestCommonDivisor(...ratio) === 1,
-  stem: ({ names, ratio: [one, other], part, asked }) =>
+  stem: ({ names, ratio: [one, other], part, asked }) => [
     `${names[0]} and ${names[1]} share ${rupees(part * (one + other))} in the ratio $${one} : ${other}$, in this order. How much does ${names[asked]} get?`,
+    `A prize of ${rupees(part * (one + other))} is divided between ${names[0]} and ${names[1]} in the ratio $${one} : ${other}$, in this order. What is the share of ${names[asked]}?`,
+  ],
+  claim: ({ names, ratio: [one, other], part, asked }, shown) =>
+    `If ${names[0]} and ${names[1]} share ${rupees(part * (one + other))} in the ratio $${one} : ${other}$, in this order, ${names[asked]} gets ${shown}.`,
   key: ({ ratio, part, asked }) => (part * (ratio[0] + ratio[1]) * ratio[asked]) / (ratio[0] + ratio[1]),
   keyWhy: ({ names, ratio: [one, other], part, asked }) =>
     String.raw`There are $${one} + ${other} = ${one + other}$ equal parts of $${part * (one + other)} \div ${one + other} = ${part}$ rupees, and ${names[asked]} gets $${asked === 0 ? one : other}$ of them.`,
@@ -118,19 +124,24 @@ export const ageFromTwoRatios = itemModel<Ages, number>({
       ['Fatima', 'her daughter'],
       ['Suresh', 'his daughter'],
       ['Daniel', 'his son'],
+      ['Meena', 'her nephew'],
+      ['Harpreet', 'his niece'],
     ] as const);
     return { parent, child, ...pickOne(random, ageCases), asked: pickOne(random, ['parent', 'child']) };
   },
   stem: ({ parent, child, now, later, years, asked }) => {
     const pronoun = child.startsWith('her') ? 'she' : 'he';
-    return (
-      `${parent} is ${timesAsOld[now]} as old as ${child}. In $${years}$ years ${pronoun} will be ${timesAsOld[later]} as old as ${child}. ` +
-      `How old is ${asked === 'parent' ? parent : child} now?`
-    );
+    const name = asked === 'parent' ? parent : child;
+    return [
+      `${parent} is ${timesAsOld[now]} as old as ${child}. In $${years}$ years ${pronoun} will be ${timesAsOld[later]} as old as ${child}. How old is ${name} now?`,
+      `Today ${parent} is ${timesAsOld[now]} as old as ${child}, and $${years}$ years from now only ${timesAsOld[later]} as old. What is the age of ${name} today?`,
+    ];
   },
+  claim: ({ parent, child, now, later, years, asked }, shown) =>
+    `If ${parent} is now ${timesAsOld[now]} as old as ${child} and in $${years}$ years will be ${timesAsOld[later]} as old, ${asked === 'parent' ? parent : child} is ${shown} years old now.`,
   key: ({ now, later, years, asked }) => ((years * (later - 1)) / (now - later)) * (asked === 'parent' ? now : 1),
   keyWhy: ({ child, age, now, later, years }) =>
-    String.raw`With $x$ for the age of ${child}, $${now}x + ${years} = ${later}(x + ${years})$, so $${now - later === 1 ? '' : now - later}x = ${years * (later - 1)}$ and $x = ${age}$; the parent's age is $${now} \times ${age} = ${now * age}$.`,
+    String.raw`With $x$ for the age of ${child}, $${now}x + ${years} = ${later}(x + ${years})$, so $${now - later === 1 ? '' : now - later}x = ${years * (later - 1)}$ and $x = ${age}$; the older one's age is $${now} \times ${age} = ${now * age}$.`,
   slips: [
     {
       name: 'gives the age of the other',
@@ -162,7 +173,7 @@ export const ageFromTwoRatios = itemModel<Ages, number>({
       name: 'does not multiply the years',
       answer: ({ now, later, years, asked }) => positiveWhole((years / (now - later)) * (asked === 'parent' ? now : 1)),
       why: ({ now, later, years }) =>
-        `This comes from $${now}x = ${later}x + ${years}$; in $${later}(x + ${years})$ the years are multiplied too, and the parent grows older by $${years}$ years as well.`,
+        `This comes from $${now}x = ${later}x + ${years}$; in $${later}(x + ${years})$ the years are multiplied too, and the older one grows older by $${years}$ years as well.`,
     },
   ],
   show: inMath,

@@ -29,9 +29,13 @@ export const smallestWithRemainders = itemModel<Remainders, number>({
     const multiple = leastCommonMultiple(divisors);
     return gap < divisors[0] && multiple <= 600 && multiple > 2 * divisors[2] && product(divisors) <= 9000;
   },
-  stem: (values) =>
+  stem: (values) => [
     `What is the smallest positive number that leaves the remainders ${listed(remainders(values))} ` +
-    `when it is divided by ${listed(values.divisors)} respectively?`,
+      `when it is divided by ${listed(values.divisors)} respectively?`,
+    `Divided by ${listed(values.divisors)}, a number leaves the remainders ${listed(remainders(values))} respectively. What is the smallest such positive number?`,
+  ],
+  claim: (values, shown) =>
+    `The smallest positive number that leaves the remainders ${listed(remainders(values))} when it is divided by ${listed(values.divisors)} respectively is ${shown}.`,
   key: ({ divisors, gap }) => leastCommonMultiple(divisors) - gap,
   keyWhy: ({ divisors, gap }) =>
     `Each remainder falls short of its divisor by $${gap}$, so the number is $${gap}$ less than a common multiple: ` +
@@ -72,6 +76,18 @@ export const smallestWithRemainders = itemModel<Remainders, number>({
       answer: ({ divisors: [first, second], gap }) => leastCommonMultiple([first, second]) - gap,
       why: ({ divisors: [first, second, third], gap }) =>
         `$${leastCommonMultiple([first, second])} - ${gap}$ is right for $${first}$ and $${second}$, but does not leave $${third - gap}$ when divided by $${third}$.`,
+    },
+    {
+      name: 'leaves out the first divisor',
+      answer: ({ divisors: [, second, third], gap }) => leastCommonMultiple([second, third]) - gap,
+      why: ({ divisors: [first, second, third], gap }) =>
+        `$${leastCommonMultiple([second, third])} - ${gap}$ is right for $${second}$ and $${third}$, but does not leave $${first - gap}$ when divided by $${first}$.`,
+    },
+    {
+      name: 'leaves out the second divisor',
+      answer: ({ divisors: [first, , third], gap }) => leastCommonMultiple([first, third]) - gap,
+      why: ({ divisors: [first, second, third], gap }) =>
+        `$${leastCommonMultiple([first, third])} - ${gap}$ is right for $${first}$ and $${third}$, but does not leave $${second - gap}$ when divided by $${second}$.`,
     },
   ],
   show: inMath,

@@ -40,9 +40,13 @@ export const longestEqualPieces = itemModel<Lengths, number>({
     return { things, unit, piece, shorter: piece * randomInteger(random, 2, 8), longer: piece * randomInteger(random, 3, 11) };
   },
   constraint: ({ piece, shorter, longer }) => shorter < longer && longer <= 200 && greatestCommonDivisor(shorter, longer) === piece,
-  stem: ({ things, unit, shorter, longer }) =>
+  stem: ({ things, unit, shorter, longer }) => [
     `Two ${things}, ${quantity(shorter, unit)} and ${quantity(longer, unit)} long, are to be cut into pieces that all have the same length, ` +
-    `with nothing left over. What is the greatest length that the pieces can have?`,
+      `with nothing left over. What is the greatest length that the pieces can have?`,
+    `What is the greatest length in which both of two ${things}, of ${quantity(shorter, unit)} and of ${quantity(longer, unit)}, can be cut into equal pieces with nothing left over?`,
+  ],
+  claim: ({ things, unit, shorter, longer }, shown) =>
+    `If two ${things}, ${quantity(shorter, unit)} and ${quantity(longer, unit)} long, are to be cut into equal pieces with nothing left over, the greatest possible length of a piece is ${shown}.`,
   key: ({ shorter, longer }) => greatestCommonDivisor(shorter, longer),
   keyWhy: ({ piece, shorter, longer }) =>
     String.raw`The length has to divide both numbers, and the highest common factor is $${piece}$: $${shorter} = ${piece} \times ${shorter / piece}$ and $${longer} = ${piece} \times ${longer / piece}$, with no further common factor.`,
@@ -95,17 +99,20 @@ interface Intervals {
   intervals: Triple;
   scene: string;
   unit: string;
-  question: string;
+  together: string;
 }
 
 const scenes = [
-  { scene: 'Three temple bells ring together and then', unit: 'minutes', question: 'do all three next ring together' },
-  { scene: 'Three lamps of a signboard flash together and then', unit: 'seconds', question: 'do all three next flash together' },
+  { scene: 'Three temple bells ring together and then', unit: 'minutes', together: 'all three next ring together' },
+  { scene: 'Three lamps of a signboard flash together and then', unit: 'seconds', together: 'all three next flash together' },
   {
     scene: 'Buses of three routes leave a depot together and then',
     unit: 'minutes',
-    question: 'do they next leave together on all three routes',
+    together: 'they next leave together on all three routes',
   },
+  { scene: 'Three alarms go off together and then', unit: 'minutes', together: 'all three next go off together' },
+  { scene: 'Three traffic lights turn green together and then', unit: 'seconds', together: 'all three next turn green together' },
+  { scene: 'Three cyclists pass the start of a circuit together and then', unit: 'minutes', together: 'all three next pass it together' },
 ] as const;
 
 export const nextTimeTogether = itemModel<Intervals, number>({
@@ -121,8 +128,10 @@ export const nextTimeTogether = itemModel<Intervals, number>({
     const together = leastCommonMultiple(intervals);
     return together <= 360 && together > 2 * intervals[2];
   },
-  stem: ({ intervals, scene, unit, question }) =>
-    `${scene} at intervals of ${listed(intervals)} ${unit}. After how many ${unit} ${question}?`,
+  stem: ({ intervals, scene, unit, together }) =>
+    `${scene} at intervals of ${listed(intervals)} ${unit}. After how many ${unit} do ${together}?`,
+  claim: ({ intervals, scene, unit, together }, shown) =>
+    `If ${scene.charAt(0).toLowerCase()}${scene.slice(1)} at intervals of ${listed(intervals)} ${unit}, ${together} after ${shown} ${unit}.`,
   key: ({ intervals }) => leastCommonMultiple(intervals),
   keyWhy: ({ intervals }) => {
     const together = leastCommonMultiple(intervals);

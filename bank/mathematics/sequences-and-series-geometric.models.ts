@@ -21,13 +21,21 @@ export const sumOfGeometricProgression = itemModel<GeometricProgression, number>
   concept: 'Geometric progression',
   difficulty: 'medium',
   draw: (random) => ({
-    first: randomInteger(random, 2, 9),
-    ratio: pickOne(random, [2, 3, 4, -2, -3]),
-    count: randomInteger(random, 4, 7),
+    first: randomInteger(random, 2, 15),
+    ratio: pickOne(random, [2, 2, 3, 4, 5, -2, -2, -3, -4]),
+    count: randomInteger(random, 4, 9),
   }),
-  constraint: (values) => Math.abs(geometricSum(values, values.count)) <= 4000,
-  stem: ({ first, ratio, count }) =>
-    String.raw`What is the sum of the first $${count}$ terms of the geometric progression $${first}, ${first * ratio}, ${first * ratio * ratio}, \ldots$?`,
+  constraint: (values) => Math.abs(geometricSum(values, values.count)) <= 6000,
+  stem: ({ first, ratio, count }) => {
+    const terms = String.raw`$${first}, ${first * ratio}, ${first * ratio * ratio}, \ldots$`;
+    return [
+      `What is the sum of the first $${count}$ terms of the geometric progression ${terms}?`,
+      `The numbers ${terms} form a geometric progression. What do its first $${count}$ terms add up to?`,
+      `A geometric progression begins ${terms}. What is the sum of its first $${count}$ terms?`,
+    ];
+  },
+  claim: ({ first, ratio, count }, shown) =>
+    String.raw`The first $${count}$ terms of the geometric progression $${first}, ${first * ratio}, ${first * ratio * ratio}, \ldots$ add up to ${shown}.`,
   key: (values) => geometricSum(values, values.count),
   keyWhy: (values) => {
     const { first, ratio, count } = values;

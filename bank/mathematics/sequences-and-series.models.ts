@@ -26,8 +26,15 @@ export const termOfArithmeticProgression = itemModel<Progression, number>({
     place: randomInteger(random, 8, 30),
   }),
   constraint: ({ first, difference }) => Math.abs(difference) > 1 && first !== difference,
-  stem: (values) =>
-    String.raw`What is the ${ordinal(values.place)} term of the arithmetic progression $${term(values, 1)}, ${term(values, 2)}, ${term(values, 3)}, \ldots$?`,
+  stem: (values) => {
+    const terms = String.raw`$${term(values, 1)}, ${term(values, 2)}, ${term(values, 3)}, \ldots$`;
+    return [
+      `What is the ${ordinal(values.place)} term of the arithmetic progression ${terms}?`,
+      `An arithmetic progression begins ${terms}. Which number is its ${ordinal(values.place)} term?`,
+    ];
+  },
+  claim: (values, shown) =>
+    String.raw`The ${ordinal(values.place)} term of the arithmetic progression $${term(values, 1)}, ${term(values, 2)}, ${term(values, 3)}, \ldots$ is ${shown}.`,
   key: (values) => term(values, values.place),
   keyWhy: (values) =>
     String.raw`The common difference is $${values.difference}$, and from the first term to the ${ordinal(values.place)} there are $${values.place - 1}$ steps: $${values.first} + ${values.place - 1} \times ${bracketed(values.difference)} = ${term(values, values.place)}$.`,
@@ -62,6 +69,17 @@ export const termOfArithmeticProgression = itemModel<Progression, number>({
       why: (values) =>
         `This takes the common difference for $${-values.difference}$; it is $${term(values, 2)} - ${values.first} = ${values.difference}$.`,
     },
+    {
+      name: 'adds before it multiplies',
+      answer: ({ first, difference, place }) => (first + difference) * (place - 1),
+      why: ({ first, difference, place }) =>
+        String.raw`$(${first} ${difference < 0 ? '-' : '+'} ${Math.abs(difference)}) \times ${place - 1}$ takes the first term $${place - 1}$ times; only the difference is multiplied by the number of steps.`,
+    },
+    {
+      name: 'gives the sum',
+      answer: ({ first, difference, place }) => halfOf(place, 2 * first + (place - 1) * difference),
+      why: (values) => `This is the sum of the first $${values.place}$ terms; the ${ordinal(values.place)} term alone is asked for.`,
+    },
   ],
   show: inMath,
   proof: (answer, { first, difference, place }) => {
@@ -92,15 +110,22 @@ export const sumOfSavings = itemModel<Savings, number>({
       ['Farida', 'she'],
       ['Arjun', 'he'],
       ['Joseph', 'he'],
+      ['Ritu', 'she'],
+      ['Salim', 'he'],
     ] as const);
     const period = pickOne(random, ['week', 'month'] as const);
     const first = 10 * randomInteger(random, 4, 30);
     return { name, pronoun, period, first, difference: 10 * randomInteger(random, 1, 6), place: randomInteger(random, 6, 16) };
   },
   constraint: ({ first, difference }) => difference < first,
-  stem: ({ name, pronoun, period, first, difference, place }) =>
+  stem: ({ name, pronoun, period, first, difference, place }) => [
     `${name} saves ${rupees(first)} in the first ${period}, and in each ${period} after that ${rupees(difference)} more than in the ${period} before. ` +
-    `How much does ${pronoun} save in the first $${place}$ ${period}s altogether?`,
+      `How much does ${pronoun} save in the first $${place}$ ${period}s altogether?`,
+    `${name} puts ${rupees(first)} aside in the first ${period} and increases the amount by ${rupees(difference)} from ${period} to ${period}. ` +
+      `How much has ${pronoun} saved after $${place}$ ${period}s?`,
+  ],
+  claim: ({ name, pronoun, period, first, difference, place }, shown) =>
+    `If ${name} saves ${rupees(first)} in the first ${period} and in each ${period} after that ${rupees(difference)} more than in the ${period} before, ${pronoun} has saved ${shown} after $${place}$ ${period}s.`,
   key: ({ first, difference, place }) => halfOf(place, 2 * first + (place - 1) * difference),
   keyWhy: (values) => {
     const { first, place } = values;
@@ -173,9 +198,14 @@ export const termFromTwoTerms = itemModel<TwoTerms, number>({
     return { first: randomInteger(random, -20, 30), difference: randomInteger(random, -7, 9), early, late, place };
   },
   constraint: ({ first, difference }) => Math.abs(difference) > 1 && first !== 0 && first !== difference,
-  stem: (values) =>
+  stem: (values) => [
     `In an arithmetic progression the ${ordinal(values.early)} term is $${term(values, values.early)}$ and the ${ordinal(values.late)} term is ` +
-    `$${term(values, values.late)}$. What is the ${ordinal(values.place)} term?`,
+      `$${term(values, values.late)}$. What is the ${ordinal(values.place)} term?`,
+    `The ${ordinal(values.early)} and the ${ordinal(values.late)} term of an arithmetic progression are $${term(values, values.early)}$ and ` +
+      `$${term(values, values.late)}$. Which number is its ${ordinal(values.place)} term?`,
+  ],
+  claim: (values, shown) =>
+    `If the ${ordinal(values.early)} term of an arithmetic progression is $${term(values, values.early)}$ and its ${ordinal(values.late)} term is $${term(values, values.late)}$, the ${ordinal(values.place)} term is ${shown}.`,
   key: (values) => term(values, values.place),
   keyWhy: (values) => {
     const { early, late, place, difference } = values;

@@ -5,6 +5,7 @@ import { positiveWhole, quantity } from '../typeset-numbers.ts';
 const pack = 'mathematics/triangles-and-circles';
 
 interface Ladder {
+  object: 'ladder' | 'plank' | 'bamboo pole' | 'beam';
   /** All lengths in decimetres, so that metres have one decimal. */
   length: number;
   /** The leg of the right triangle that is given and asked for, before and after. */
@@ -19,6 +20,9 @@ const ladders = [
   { length: 50, legs: [14, 30, 40, 48] },
   { length: 65, legs: [16, 25, 33, 39, 52, 56, 60, 63] },
   { length: 75, legs: [21, 45, 60, 72] },
+  { length: 100, legs: [28, 60, 80, 96] },
+  { length: 125, legs: [35, 44, 75, 100, 117, 120] },
+  { length: 130, legs: [32, 50, 66, 78, 104, 112, 120, 126] },
   { length: 85, legs: [13, 36, 40, 51, 68, 75, 77, 84] },
 ] as const;
 
@@ -42,16 +46,33 @@ function isSteep({ length, asked }: Ladder, leg: number): boolean {
   return 4 * top >= 3 * foot;
 }
 
-function ladderStory(ladder: Ladder): string {
-  const { length, asked, before, after } = ladder;
+function ladderStory(ladder: Ladder): string[] {
+  const { object, length, asked, before, after } = ladder;
   const moved = quantity(metres(move(ladder)), 'm');
-  const begin = `A ladder of ${quantity(metres(length), 'm')} leans against a wall`;
+  const [size, place] = [quantity(metres(length), 'm'), quantity(metres(before), 'm')];
+  const begin = [
+    `A ${object} of ${size} leans against a wall`,
+    `Against a wall leans a ${object} ${size} long`,
+    `A ${object}, ${size} long, stands against a wall`,
+  ];
   if (asked === 'foot') {
     const change = after > before ? `Its top slides down by ${moved}` : `Its foot is pushed in until its top is ${moved} higher`;
-    return `${begin} with its foot ${quantity(metres(before), 'm')} from the wall. ${change}. How far from the wall is the foot now?`;
+    return begin.map((start) => `${start} with its foot ${place} from the wall. ${change}. How far from the wall is the foot now?`);
   }
   const change = after < before ? `Its foot is pulled ${moved} further out` : `Its foot is pushed ${moved} further in`;
-  return `${begin} and reaches ${quantity(metres(before), 'm')} up. ${change}. How high up the wall does the ladder reach now?`;
+  return begin.map((start) => `${start} and reaches ${place} up. ${change}. How high up the wall does the ${object} reach now?`);
+}
+
+function ladderClaim(ladder: Ladder, shown: string): string {
+  const { object, length, asked, before, after } = ladder;
+  const moved = quantity(metres(move(ladder)), 'm');
+  const [size, place] = [quantity(metres(length), 'm'), quantity(metres(before), 'm')];
+  if (asked === 'foot') {
+    const change = after > before ? `slides down by ${moved} at its top` : `is pushed in until its top is ${moved} higher`;
+    return `If a ${object} of ${size} that leans against a wall with its foot ${place} away ${change}, its foot is then ${shown} from the wall.`;
+  }
+  const change = after < before ? 'pulled' : 'pushed';
+  return `If the foot of a ${object} of ${size} that leans against a wall and reaches ${place} up is ${change} ${moved} further ${after < before ? 'out' : 'in'}, it then reaches ${shown} up the wall.`;
 }
 
 const endName = { foot: 'foot', top: 'top' } as const;
@@ -67,7 +88,13 @@ export const movedLadder = itemModel<Ladder, number>({
   difficulty: 'hard',
   draw: (random) => {
     const { length, legs } = pickOne(random, ladders);
-    return { length, asked: pickOne(random, ['foot', 'top']), before: pickOne<number>(random, legs), after: pickOne<number>(random, legs) };
+    return {
+      object: pickOne(random, ['ladder', 'plank', 'bamboo pole', 'beam']),
+      length,
+      asked: pickOne(random, ['foot', 'top']),
+      before: pickOne<number>(random, legs),
+      after: pickOne<number>(random, legs),
+    };
   },
   constraint: (ladder) =>
     isSteep(ladder, ladder.before) &&
@@ -75,6 +102,7 @@ export const movedLadder = itemModel<Ladder, number>({
     move(ladder) >= 3 &&
     ![0, move(ladder)].includes(Math.abs(ladder.before - ladder.after)),
   stem: ladderStory,
+  claim: ladderClaim,
   key: ({ length, after }) => Math.sqrt(length ** 2 - otherLeg(length, after) ** 2),
   keyWhy: ({ length, asked, before, after }) => {
     const [first, second] = [otherLeg(length, before), otherLeg(length, after)];
@@ -90,7 +118,7 @@ export const movedLadder = itemModel<Ladder, number>({
         return place < ladder.length ? positiveWhole(place) : undefined;
       },
       why: (ladder) =>
-        `$${metres(ladder.before)} ${ladder.after > ladder.before ? '+' : '-'} ${metres(move(ladder))}$ moves the ${ladder.asked} as far as the ${opposite(ladder.asked)} has moved; the ladder keeps its length, so its ends do not move equally far.`,
+        `$${metres(ladder.before)} ${ladder.after > ladder.before ? '+' : '-'} ${metres(move(ladder))}$ moves the ${ladder.asked} as far as the ${opposite(ladder.asked)} has moved; the ${ladder.object} keeps its length, so its ends do not move equally far.`,
     },
     {
       name: 'gives the way moved',
@@ -101,14 +129,14 @@ export const movedLadder = itemModel<Ladder, number>({
     {
       name: 'gives the other leg',
       answer: ({ length, after }) => otherLeg(length, after),
-      why: ({ length, asked, after }) =>
-        `$${metres(otherLeg(length, after))}$ metres is ${asked === 'foot' ? 'how high the ladder reaches now' : 'how far the foot is from the wall now'}.`,
+      why: ({ object, length, asked, after }) =>
+        `$${metres(otherLeg(length, after))}$ metres is ${asked === 'foot' ? `how high the ${object} reaches now` : 'how far the foot is from the wall now'}.`,
     },
     {
       name: 'gives the other leg before the move',
       answer: ({ length, before }) => otherLeg(length, before),
-      why: ({ length, asked, before }) =>
-        `$${metres(otherLeg(length, before))}$ metres is ${asked === 'foot' ? 'how high the ladder reached' : 'how far the foot was from the wall'} before it moved.`,
+      why: ({ object, length, asked, before }) =>
+        `$${metres(otherLeg(length, before))}$ metres is ${asked === 'foot' ? `how high the ${object} reached` : 'how far the foot was from the wall'} before it moved.`,
     },
     {
       name: 'subtracts without squares',
@@ -123,7 +151,7 @@ export const movedLadder = itemModel<Ladder, number>({
         const square = length ** 2 - leg ** 2;
         return leg > 0 ? positiveWhole(Math.sqrt(square)) : undefined;
       },
-      why: ({ asked }) => `This moves the ${opposite(asked)} the other way than the question says.`,
+      why: ({ asked }) => `This moves the ${opposite(asked)} the opposite way.`,
     },
   ],
   show: (length) => quantity(metres(length), 'm'),

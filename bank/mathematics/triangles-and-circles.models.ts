@@ -1,12 +1,14 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
+import { pickOne } from '../../src/assessment/random.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 import { drawRightTriangle } from './pythagorean-triples.ts';
 
 const pack = 'mathematics/triangles-and-circles';
 
-const centimetres = (value: number) => quantity(value, 'cm');
+const units = ['cm', 'm'] as const;
 
 interface Tangent {
+  unit: (typeof units)[number];
   radius: number;
   tangent: number;
   distance: number;
@@ -18,12 +20,20 @@ export const tangentLength = itemModel<Tangent, number>({
   concept: 'Circles and tangents',
   difficulty: 'easy',
   draw: (random) => {
-    const { one, other, hypotenuse } = drawRightTriangle(random, 65);
-    return { radius: one, tangent: other, distance: hypotenuse };
+    const { one, other, hypotenuse } = drawRightTriangle(random, 150);
+    return { unit: pickOne(random, units), radius: one, tangent: other, distance: hypotenuse };
   },
-  stem: ({ radius, distance }) =>
-    `From a point ${centimetres(distance)} away from the centre of a circle of radius ${centimetres(radius)}, a tangent is drawn to the circle. ` +
-    `How long is it from that point to where it touches the circle?`,
+  stem: ({ radius, distance, unit }) => {
+    const [away, size] = [quantity(distance, unit), quantity(radius, unit)];
+    return [
+      `From a point ${away} away from the centre of a circle of radius ${size}, a tangent is drawn to the circle. How long is it from that point to where it touches the circle?`,
+      `The point $P$ is ${away} away from the centre of a circle with the radius ${size}. What is the length of a tangent from $P$ to the circle?`,
+      `A circle has the radius ${size}. How long is a tangent that is drawn to it from a point ${away} away from its centre?`,
+      `A tangent from the point $P$ touches a circle of radius ${size} at $T$, and $P$ is ${away} away from the centre. How long is $PT$?`,
+    ];
+  },
+  claim: ({ radius, distance, unit }, shown) =>
+    `A tangent from a point ${quantity(distance, unit)} away from the centre of a circle of radius ${quantity(radius, unit)} is ${shown} long, measured to the point of contact.`,
   key: ({ radius, distance }) => Math.sqrt(distance ** 2 - radius ** 2),
   keyWhy: ({ radius, distance, tangent }) =>
     String.raw`The radius to the point of contact is perpendicular to the tangent, so the length is $\sqrt{${distance}^2 - ${radius}^2} = \sqrt{${tangent ** 2}} = ${tangent}$.`,
@@ -49,14 +59,14 @@ export const tangentLength = itemModel<Tangent, number>({
     {
       name: 'takes the distance to the centre',
       answer: ({ distance }) => distance,
-      why: ({ distance }) =>
-        `${centimetres(distance)} is the hypotenuse of the right triangle, and the tangent is one of its shorter sides.`,
+      why: ({ distance, unit }) =>
+        `${quantity(distance, unit)} is the hypotenuse of the right triangle, and the tangent is one of its shorter sides.`,
     },
     {
       name: 'takes the figure for a square',
       answer: ({ radius }) => radius,
-      why: ({ radius }) =>
-        `${centimetres(radius)} is the radius; a tangent is as long as that only if the two tangents from the point make a right angle.`,
+      why: ({ radius, unit }) =>
+        `${quantity(radius, unit)} is the radius; a tangent is as long as that only if the two tangents from the point make a right angle.`,
     },
     {
       name: 'gives both tangents',
@@ -71,12 +81,13 @@ export const tangentLength = itemModel<Tangent, number>({
         String.raw`$${distance}^2 - ${radius}^2 = ${tangent ** 2}$ is the square of the length; its root has to be taken, not its half.`,
     },
   ],
-  show: centimetres,
+  show: (length, { unit }) => quantity(length, unit),
   // The power of the point: the secant through the centre is cut into pieces with the product of the tangent's square.
   proof: (tangent, { radius, distance }) => tangent * tangent === (distance - radius) * (distance + radius),
 });
 
 interface Chord {
+  unit: (typeof units)[number];
   radius: number;
   distance: number;
   half: number;
@@ -88,11 +99,20 @@ export const chordLength = itemModel<Chord, number>({
   concept: 'Circles and tangents',
   difficulty: 'medium',
   draw: (random) => {
-    const { one, other, hypotenuse } = drawRightTriangle(random, 65);
-    return { radius: hypotenuse, distance: one, half: other };
+    const { one, other, hypotenuse } = drawRightTriangle(random, 150);
+    return { unit: pickOne(random, units), radius: hypotenuse, distance: one, half: other };
   },
-  stem: ({ radius, distance }) =>
-    `In a circle of radius ${centimetres(radius)}, a chord lies at a distance of ${centimetres(distance)} from the centre. How long is it?`,
+  stem: ({ radius, distance, unit }) => {
+    const [away, size] = [quantity(distance, unit), quantity(radius, unit)];
+    return [
+      `In a circle of radius ${size}, a chord lies at a distance of ${away} from the centre. How long is it?`,
+      `A chord of a circle of radius ${size} is ${away} away from the centre. What is its length?`,
+      `The perpendicular from the centre of a circle to a chord is ${away} long, and the radius of the circle is ${size}. How long is the chord?`,
+      `How long is a chord at a distance of ${away} from the centre of a circle with the radius ${size}?`,
+    ];
+  },
+  claim: ({ radius, distance, unit }, shown) =>
+    `In a circle of radius ${quantity(radius, unit)}, a chord at a distance of ${quantity(distance, unit)} from the centre is ${shown} long.`,
   key: ({ radius, distance }) => 2 * Math.sqrt(radius ** 2 - distance ** 2),
   keyWhy: ({ radius, distance, half }) =>
     String.raw`The perpendicular from the centre bisects the chord, so its half is $\sqrt{${radius}^2 - ${distance}^2} = ${half}$ and the whole $2 \times ${half} = ${2 * half}$.`,
@@ -130,11 +150,11 @@ export const chordLength = itemModel<Chord, number>({
     {
       name: 'gives the diameter',
       answer: ({ radius }) => 2 * radius,
-      why: ({ radius, distance }) =>
-        String.raw`$2 \times ${radius}$ is the diameter, a chord through the centre; this one lies ${centimetres(distance)} away from it.`,
+      why: ({ radius, distance, unit }) =>
+        String.raw`$2 \times ${radius}$ is the diameter, a chord through the centre; this one lies ${quantity(distance, unit)} away from it.`,
     },
   ],
-  show: centimetres,
+  show: (length, { unit }) => quantity(length, unit),
   // Intersecting chords: the two halves have the product of the two parts of the diameter that bisects them.
   proof: (chord, { radius, distance }) => (chord / 2) ** 2 === (radius - distance) * (radius + distance),
 });

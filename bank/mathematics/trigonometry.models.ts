@@ -20,12 +20,18 @@ const triples = [
   [20, 21, 29],
   [12, 35, 37],
   [9, 40, 41],
+  [28, 45, 53],
+  [11, 60, 61],
+  [33, 56, 65],
+  [16, 63, 65],
 ] as const;
 
 interface RightTriangle {
   opposite: number;
   adjacent: number;
   hypotenuse: number;
+  /** The name of the angle. */
+  angle: string;
   given: Ratio;
   asked: Ratio;
   third: Ratio;
@@ -69,13 +75,23 @@ export const ratioFromRatio = itemModel<RightTriangle, Fraction>({
     const [short, long, hypotenuse] = pickOne(random, triples);
     const [opposite, adjacent] = random() < 0.5 ? [short, long] : [long, short];
     const [given = 'sin', asked = 'cos', third = 'tan'] = shuffled<Ratio>(random, ['sin', 'cos', 'tan']);
-    return { opposite, adjacent, hypotenuse, given, asked, third };
+    return { opposite, adjacent, hypotenuse, angle: pickOne(random, ['A', 'B', 'P', String.raw`\theta`]), given, asked, third };
   },
-  stem: (triangle) =>
-    String.raw`If $${names[triangle.given]} A = ${fraction(ratio(triangle.given, triangle))}$ and $A$ is an acute angle, what is $${names[triangle.asked]} A$?`,
+  stem: (triangle) => {
+    const { angle, given, asked } = triangle;
+    const told = `$${names[given]} ${angle} = ${fraction(ratio(given, triangle))}$`;
+    return [
+      `If ${told} and $${angle}$ is an acute angle, what is $${names[asked]} ${angle}$?`,
+      `In a right triangle ${told} for the acute angle $${angle}$. What is $${names[asked]} ${angle}$?`,
+    ];
+  },
+  claim: (triangle, shown) => {
+    const { angle, given, asked } = triangle;
+    return `If $${names[given]} ${angle} = ${fraction(ratio(given, triangle))}$ for an acute angle $${angle}$, then $${names[asked]} ${angle}$ is ${shown}.`;
+  },
   key: (triangle) => ratio(triangle.asked, triangle),
   keyWhy: (triangle) =>
-    String.raw`Two sides of a right triangle give the third, $${thirdSide(triangle)}$, so $${names[triangle.asked]} A = ${fraction(ratio(triangle.asked, triangle))}$.`,
+    String.raw`Two sides of a right triangle give the third, $${thirdSide(triangle)}$, so $${names[triangle.asked]} ${triangle.angle} = ${fraction(ratio(triangle.asked, triangle))}$.`,
   slips: [
     {
       name: 'finds the third side without squares',
@@ -87,19 +103,19 @@ export const ratioFromRatio = itemModel<RightTriangle, Fraction>({
       name: 'turns the ratio upside down',
       answer: (triangle) => upsideDown(ratio(triangle.asked, triangle)),
       why: (triangle) =>
-        String.raw`This turns the ratio upside down: $${fraction(upsideDown(ratio(triangle.asked, triangle)))}$ is $${reciprocals[triangle.asked]} A$.`,
+        String.raw`This turns the ratio upside down: $${fraction(upsideDown(ratio(triangle.asked, triangle)))}$ is $${reciprocals[triangle.asked]} ${triangle.angle}$.`,
     },
     {
       name: 'gives the third ratio',
       answer: (triangle) => ratio(triangle.third, triangle),
       why: (triangle) =>
-        String.raw`$${fraction(ratio(triangle.third, triangle))}$ is $${names[triangle.third]} A$: the sides are right, but the wrong two are compared.`,
+        String.raw`$${fraction(ratio(triangle.third, triangle))}$ is $${names[triangle.third]} ${triangle.angle}$: the sides are right, but the wrong two are compared.`,
     },
     {
       name: 'turns the given ratio upside down',
       answer: (triangle) => upsideDown(ratio(triangle.given, triangle)),
       why: (triangle) =>
-        String.raw`$${fraction(upsideDown(ratio(triangle.given, triangle)))}$ is the given ratio turned upside down, $${reciprocals[triangle.given]} A$.`,
+        String.raw`$${fraction(upsideDown(ratio(triangle.given, triangle)))}$ is the given ratio turned upside down, $${reciprocals[triangle.given]} ${triangle.angle}$.`,
     },
   ],
   show: (answer) => inMath(fraction(reduced(...answer))),
@@ -121,7 +137,11 @@ const sightings = [
 interface Sighting {
   sighting: (typeof sightings)[number];
   length: number;
+  /** What is sighted from the ground. */
+  sighted: string;
 }
+
+const sightedThings = ['tower', 'building', 'mast', 'chimney', 'skyscraper'] as const;
 
 const metres = (value: number) => quantity(value, 'm');
 
@@ -132,19 +152,35 @@ function degrees(angle: number): number {
   return (angle * Math.PI) / 180;
 }
 
-function sightingStem({ sighting, length }: Sighting): string {
+function sightingStem({ sighting, length, sighted }: Sighting): string[] {
   const angle = String.raw`$${sighting.angle}^\circ$`;
   if (sighting.known === 'ground') {
-    return (
-      `From a point on level ground ${metres(length)} away from the foot of a tower, ` +
-      `the angle of elevation of its top is ${angle}. How high is the tower?`
-    );
+    return [
+      `From a point on level ground ${metres(length)} away from the foot of a ${sighted}, the angle of elevation of its top is ${angle}. How high is the ${sighted}?`,
+      `The top of a ${sighted} is seen at an angle of elevation of ${angle} from level ground, ${metres(length)} away from its foot. What is the height of the ${sighted}?`,
+      `The foot of a ${sighted} is ${metres(length)} away on level ground, and its top appears at an angle of elevation of ${angle}. How high is the ${sighted}?`,
+    ];
   }
-  const kite = `A kite flies on a taut, straight string ${metres(length)} long, which is tied to a peg in level ground and makes an angle of ${angle} with it.`;
-  return sighting.asked === 'height' ? `${kite} How high is the kite?` : `${kite} How far from the peg is the point right below the kite?`;
+  const asked = sighting.asked === 'height' ? 'How high is the kite?' : 'How far from the peg is the point right below the kite?';
+  return [
+    `A kite flies on a taut, straight string ${metres(length)} long, which is tied to a peg in level ground and makes an angle of ${angle} with it. ${asked}`,
+    `The taut, straight string of a kite is ${metres(length)} long and runs from a peg in level ground at an angle of ${angle} to the ground. ${asked}`,
+    `From a peg in level ground a taut, straight string of ${metres(length)} leads up to a kite at an angle of ${angle} to the ground. ${asked}`,
+  ];
 }
 
-function sightingFactor({ sighting, length }: Sighting): number {
+function sightingClaim({ sighting, length, sighted }: Sighting, shown: string): string {
+  const angle = String.raw`$${sighting.angle}^\circ$`;
+  if (sighting.known === 'ground') {
+    return `A ${sighted} whose top is seen at an angle of elevation of ${angle} from level ground, ${metres(length)} away from its foot, is ${shown} high.`;
+  }
+  const kite = `If a taut, straight string ${metres(length)} long holds a kite at an angle of ${angle} to the level ground,`;
+  return sighting.asked === 'height'
+    ? `${kite} the kite is ${shown} high.`
+    : `${kite} the point right below the kite is ${shown} from the peg.`;
+}
+
+function sightingFactor({ sighting, length }: Omit<Sighting, 'sighted'>): number {
   if (sighting.known === 'string') return length / 2;
   return sighting.angle === 30 ? length / 3 : length;
 }
@@ -179,8 +215,13 @@ export const heightsAndDistances = itemModel<Sighting, number>({
   pack,
   concept: 'Heights and distances',
   difficulty: 'medium',
-  draw: (random) => ({ sighting: pickOne(random, sightings), length: 6 * randomInteger(random, 2, 20) }),
+  draw: (random) => ({
+    sighting: pickOne(random, sightings),
+    length: 6 * randomInteger(random, 2, 40),
+    sighted: pickOne(random, sightedThings),
+  }),
   stem: sightingStem,
+  claim: sightingClaim,
   key: sightingFactor,
   keyWhy: sightingWhy,
   // Each case has one of these four as its key; the other three are its distractors.
@@ -218,6 +259,7 @@ export const heightsAndDistances = itemModel<Sighting, number>({
 });
 
 interface Walk {
+  sighted: string;
   walk: number;
   direction: 'towards' | 'away';
 }
@@ -227,14 +269,27 @@ export const heightFromTwoAngles = itemModel<Walk, number>({
   pack,
   concept: 'Heights and distances',
   difficulty: 'hard',
-  draw: (random) => ({ walk: 6 * randomInteger(random, 2, 20), direction: pickOne(random, ['towards', 'away']) }),
-  stem: ({ walk, direction }) => {
+  draw: (random) => ({
+    sighted: pickOne(random, sightedThings),
+    walk: 6 * randomInteger(random, 2, 66),
+    direction: pickOne(random, ['towards', 'away']),
+  }),
+  stem: ({ sighted, walk, direction }) => {
     const [first, second] = direction === 'towards' ? [30, 60] : [60, 30];
-    const way = direction === 'towards' ? 'straight towards the tower' : 'straight away from the tower';
-    return (
-      String.raw`From a point on level ground the angle of elevation of the top of a tower is $${first}^\circ$. ` +
-      String.raw`From a second point, ${metres(walk)} ${way}, it is $${second}^\circ$. How high is the tower?`
-    );
+    const way = direction === 'towards' ? `straight towards the ${sighted}` : `straight away from the ${sighted}`;
+    return [
+      String.raw`From a point on level ground the angle of elevation of the top of a ${sighted} is $${first}^\circ$. ` +
+        String.raw`From a second point, ${metres(walk)} ${way}, it is $${second}^\circ$. How high is the ${sighted}?`,
+      String.raw`On level ground the top of a ${sighted} is seen at an angle of elevation of $${first}^\circ$. ` +
+        String.raw`After a walk of ${metres(walk)} ${way} the angle is $${second}^\circ$. What is the height of the ${sighted}?`,
+      String.raw`An observer on level ground sees the top of a ${sighted} at an angle of elevation of $${first}^\circ$, goes ${metres(walk)} ${way} ` +
+        String.raw`and now sees it at $${second}^\circ$. How high is the ${sighted}?`,
+    ];
+  },
+  claim: ({ sighted, walk, direction }, shown) => {
+    const [first, second] = direction === 'towards' ? [30, 60] : [60, 30];
+    const way = direction === 'towards' ? 'towards it' : 'away from it';
+    return String.raw`If the angle of elevation of the top of a ${sighted} changes from $${first}^\circ$ to $${second}^\circ$ on a walk of ${metres(walk)} straight ${way} over level ground, the ${sighted} is ${shown} high.`;
   },
   key: ({ walk }) => walk / 2,
   keyWhy: ({ walk }) =>
@@ -243,14 +298,14 @@ export const heightFromTwoAngles = itemModel<Walk, number>({
     {
       name: 'takes the walk for the nearer distance',
       answer: ({ walk, direction }) => (direction === 'towards' ? walk : undefined),
-      why: ({ walk }) =>
-        String.raw`This is $${walk}\tan 60^\circ$, which takes the ${metres(walk)} for the distance of the second point from the tower; they lie between the two points.`,
+      why: ({ walk, sighted }) =>
+        String.raw`This is $${walk}\tan 60^\circ$, which takes the ${metres(walk)} for the distance of the second point from the ${sighted}; they lie between the two points.`,
     },
     {
       name: 'takes the walk for the farther distance',
       answer: ({ walk, direction }) => (direction === 'away' ? walk / 3 : undefined),
-      why: ({ walk }) =>
-        String.raw`This is $${walk}\tan 30^\circ$, which takes the ${metres(walk)} for the distance of the second point from the tower; they lie between the two points.`,
+      why: ({ walk, sighted }) =>
+        String.raw`This is $${walk}\tan 30^\circ$, which takes the ${metres(walk)} for the distance of the second point from the ${sighted}; they lie between the two points.`,
     },
     {
       name: 'subtracts the tangents',

@@ -14,15 +14,26 @@ const parallelPairs = [
   [5, 20],
   [6, 12],
   [6, 30],
+  [7, 42],
   [8, 24],
+  [8, 56],
   [9, 18],
   [10, 15],
   [10, 40],
   [12, 24],
+  [12, 36],
+  [14, 35],
   [15, 30],
   [15, 60],
+  [18, 36],
   [20, 30],
+  [20, 60],
   [21, 28],
+  [21, 42],
+  [24, 40],
+  [28, 70],
+  [30, 45],
+  [30, 60],
 ] as const;
 
 interface MixedCircuit {
@@ -42,11 +53,15 @@ export const mixedResistance = itemModel<MixedCircuit, number>({
   difficulty: 'medium',
   draw: (random) => {
     const [one, two] = pickOne(random, parallelPairs);
-    return { one, two, series: randomInteger(random, 2, 15) };
+    return { one, two, series: randomInteger(random, 2, 24) };
   },
-  stem: ({ one, two, series }) =>
+  stem: ({ one, two, series }) => [
     `Two resistors, ${ohms(one)} and ${ohms(two)}, are joined in parallel, and a third, ${ohms(series)}, is joined in series with the pair. ` +
-    `What is the equivalent resistance of all three?`,
+      `What is the equivalent resistance of all three?`,
+    `A resistor of ${ohms(series)} is connected in series with a parallel pair of ${ohms(one)} and ${ohms(two)}. What is the total resistance?`,
+  ],
+  claim: ({ one, two, series }, shown) =>
+    `A resistor of ${ohms(series)} in series with a parallel pair of ${ohms(one)} and ${ohms(two)} makes a total resistance of ${shown}.`,
   key: ({ one, two, series }) => parallel(one, two) + series,
   keyWhy: ({ one, two, series }) =>
     String.raw`The pair has $\frac{${one} \times ${two}}{${one} + ${two}} = ${parallel(one, two)}$ ohms; in series with $${series}$ ohms that makes $${parallel(one, two)} + ${series} = ${parallel(one, two) + series}$ ohms.`,
@@ -110,6 +125,8 @@ const appliances: readonly { name: string; ratings: readonly number[]; longest: 
   { name: 'water pump', ratings: [500, 750, 1500], longest: 4 },
   { name: 'room heater', ratings: [800, 1000, 1500, 2000], longest: 8 },
   { name: 'air cooler', ratings: [150, 200, 250], longest: 12 },
+  { name: 'microwave oven', ratings: [800, 1000, 1200], longest: 3 },
+  { name: 'washing machine', ratings: [400, 500, 2000], longest: 4 },
 ];
 
 interface Appliance {
@@ -117,6 +134,10 @@ interface Appliance {
   watts: number;
   hours: number;
   days: number;
+}
+
+function ofPower({ name, watts }: Appliance): string {
+  return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name} of ${quantity(watts, 'W')}`;
 }
 
 function kilowattHours({ watts, hours, days }: Appliance): number {
@@ -130,12 +151,23 @@ export const applianceEnergy = itemModel<Appliance, number>({
   difficulty: 'easy',
   draw: (random) => {
     const { name, ratings, longest } = pickOne(random, appliances);
-    return { name, watts: pickOne(random, ratings), hours: randomInteger(random, 2, longest), days: pickOne(random, [10, 15, 20, 25, 30]) };
+    return {
+      name,
+      watts: pickOne(random, ratings),
+      hours: randomInteger(random, 2, longest),
+      days: pickOne(random, [5, 8, 10, 12, 15, 20, 24, 25, 28, 30]),
+    };
   },
   constraint: (appliance) => Number.isInteger(kilowattHours(appliance)),
-  stem: ({ name, watts, hours, days }) =>
-    `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name} of ${quantity(watts, 'W')} runs for ${quantity(hours, 'h')} a day. ` +
-    `How much electrical energy does it use in $${days}$ days?`,
+  stem: (appliance) => {
+    const [time, days] = [quantity(appliance.hours, 'h'), `$${appliance.days}$ days`];
+    return [
+      `${ofPower(appliance)} runs for ${time} a day. How much electrical energy does it use in ${days}?`,
+      `${ofPower(appliance)} is switched on for ${time} on each of ${days}. What electrical energy does the meter count for that?`,
+    ];
+  },
+  claim: (appliance, shown) =>
+    `${ofPower(appliance)} that runs for ${quantity(appliance.hours, 'h')} a day uses ${shown} of electrical energy in $${appliance.days}$ days.`,
   key: kilowattHours,
   keyWhy: (appliance) =>
     String.raw`The power is ${quantity(appliance.watts / 1000, 'kW')} and the time $${appliance.hours} \times ${appliance.days} = ${appliance.hours * appliance.days}$ hours, so the energy is $${appliance.watts / 1000} \times ${appliance.hours * appliance.days} = ${kilowattHours(appliance)}$ kilowatt-hours.`,
@@ -155,8 +187,7 @@ export const applianceEnergy = itemModel<Appliance, number>({
     {
       name: 'leaves out the days',
       answer: ({ watts, hours }) => wholeNumber((watts * hours) / 1000),
-      why: ({ watts, hours, days }) =>
-        String.raw`$${watts / 1000} \times ${hours}$ is the energy of one day; the question is about $${days}$ days.`,
+      why: ({ watts, hours, days }) => String.raw`$${watts / 1000} \times ${hours}$ is the energy of one day; it runs on $${days}$ days.`,
     },
     {
       name: 'divides watts by 100',
@@ -170,6 +201,17 @@ export const applianceEnergy = itemModel<Appliance, number>({
       why: ({ watts, hours, days }) =>
         String.raw`$${watts / 1000} \times (${hours} + ${days})$ adds hours and days; the hours in all are $${hours} \times ${days} = ${hours * days}$.`,
     },
+    {
+      name: 'counts the hours when it is off',
+      answer: ({ watts, hours, days }) => wholeNumber((watts * (24 - hours) * days) / 1000),
+      why: ({ hours, days }) =>
+        String.raw`This counts the $24 - ${hours} = ${24 - hours}$ hours a day when it is off; it runs for $${hours} \times ${days} = ${hours * days}$ hours.`,
+    },
+    {
+      name: 'takes the days for a month',
+      answer: ({ watts, hours, days }) => (days === 30 ? undefined : wholeNumber((watts * hours * 30) / 1000)),
+      why: ({ hours, days }) => String.raw`This counts $${hours} \times 30$ hours, those of a whole month; it runs on $${days}$ days.`,
+    },
   ],
   show: (energy) => quantity(energy, 'kWh'),
   // By way of joules: 1 kWh is 3.6 million of them.
@@ -177,6 +219,7 @@ export const applianceEnergy = itemModel<Appliance, number>({
 });
 
 interface LoadedCell {
+  load: string;
   current: number;
   internal: number;
   external: number;
@@ -192,14 +235,21 @@ export const terminalVoltage = itemModel<LoadedCell, number>({
   concept: 'Cells and emf',
   difficulty: 'medium',
   draw: (random) => ({
-    current: randomInteger(random, 2, 6),
-    internal: randomInteger(random, 1, 4),
-    external: pickOne(random, [2, 3, 4, 5, 6, 8, 9, 10, 12]),
+    load: pickOne(random, ['resistor', 'lamp', 'heating coil']),
+    current: randomInteger(random, 2, 8),
+    internal: randomInteger(random, 1, 5),
+    external: randomInteger(random, 2, 16),
   }),
-  constraint: (cell) => cell.external > cell.internal && electromotiveForce(cell) <= 48,
-  stem: (cell) =>
-    `A battery has an emf of ${volts(electromotiveForce(cell))} and an internal resistance of ${ohms(cell.internal)}. ` +
-    `It is connected to a resistor of ${ohms(cell.external)}. What is the voltage between its terminals?`,
+  constraint: (cell) => cell.external > cell.internal && electromotiveForce(cell) <= 60,
+  stem: (cell) => {
+    const [emf, internal, external] = [volts(electromotiveForce(cell)), ohms(cell.internal), ohms(cell.external)];
+    return [
+      `A battery has an emf of ${emf} and an internal resistance of ${internal}. It is connected to a ${cell.load} of ${external}. What is the voltage between its terminals?`,
+      `A ${cell.load} of ${external} is connected to a battery of emf ${emf} and internal resistance ${internal}. What is the terminal voltage?`,
+    ];
+  },
+  claim: (cell, shown) =>
+    `The terminal voltage of a battery with an emf of ${volts(electromotiveForce(cell))} and an internal resistance of ${ohms(cell.internal)} is ${shown} while it feeds a ${cell.load} of ${ohms(cell.external)}.`,
   key: (cell) => (electromotiveForce(cell) * cell.external) / (cell.internal + cell.external),
   keyWhy: (cell) => {
     const { current, internal, external } = cell;
@@ -237,7 +287,13 @@ export const terminalVoltage = itemModel<LoadedCell, number>({
       name: 'counts the internal resistance twice',
       answer: ({ current, internal, external }) => current * (external - internal),
       why: ({ current, internal, external }) =>
-        String.raw`$${current} \times ${external} = ${current * external}$ volts across the resistor already leave out the loss inside; this subtracts $${current} \times ${internal}$ volts once more.`,
+        String.raw`$${current} \times ${external} = ${current * external}$ volts across the load already leave out the loss inside; this subtracts $${current} \times ${internal}$ volts once more.`,
+    },
+    {
+      name: 'adds the lost volts to the emf',
+      answer: (cell) => electromotiveForce(cell) + cell.current * cell.internal,
+      why: (cell) =>
+        `$${electromotiveForce(cell)} + ${cell.current * cell.internal}$ adds the volts that are lost inside the battery; they have to be taken off the emf.`,
     },
   ],
   show: volts,

@@ -8,6 +8,7 @@ const metres = (value: number) => quantity(value, 'm');
 const metresPerSecond = (value: number) => quantity(value, 'm/s');
 
 const gravity = 10;
+const withoutAir = String.raw`with $g = ${gravity}\,\text{m/s}^2$ and no resistance of the air`;
 const gravityGiven = String.raw`(Leave out the resistance of the air and take $g$ as $${gravity}\,\text{m/s}^2$.)`;
 
 interface Throw {
@@ -26,13 +27,18 @@ export const heightOfThrownStone = itemModel<Throw, number>({
   concept: 'Motion under gravity',
   difficulty: 'medium',
   draw: (random) => ({
-    thing: pickOne(random, ['stone', 'ball']),
+    thing: pickOne(random, ['stone', 'ball', 'coin', 'cork']),
     speed: randomInteger(random, 12, 48),
     time: randomInteger(random, 2, 6),
   }),
   constraint: ({ speed, time }) => speed * time - fall(time) >= 20 && gravity * time <= 1.4 * speed,
-  stem: ({ thing, speed, time }) =>
+  stem: ({ thing, speed, time }) => [
     `A ${thing} is thrown straight up from the ground at ${metresPerSecond(speed)}. ${gravityGiven} How high above the ground is it $${time}$ seconds later?`,
+    `A ${thing} leaves the ground straight upwards at ${metresPerSecond(speed)}. ${gravityGiven} What is its height after $${time}$ seconds?`,
+    `$${time}$ seconds ago a ${thing} was thrown straight up from the ground at ${metresPerSecond(speed)}. ${gravityGiven} How high is it now?`,
+  ],
+  claim: ({ thing, speed, time }, shown) =>
+    `A ${thing} that is thrown straight up from the ground at ${metresPerSecond(speed)} is ${shown} high after $${time}$ seconds, ${withoutAir}.`,
   key: ({ speed, time }) => speed * time - fall(time),
   keyWhy: ({ speed, time }) =>
     String.raw`$h = ut - \frac{1}{2}gt^2 = ${speed} \times ${time} - 5 \times ${time}^2 = ${speed * time} - ${fall(time)} = ${speed * time - fall(time)}$ metres.`,
@@ -91,15 +97,22 @@ export const heightOfRoof = itemModel<RoofThrow, number>({
   concept: 'Motion under gravity',
   difficulty: 'hard',
   draw: (random) => ({
-    thrower: pickOne(random, ['Kabir', 'Nisha', 'Anand']),
+    thrower: pickOne(random, ['Kabir', 'Nisha', 'Anand', 'Rehana', 'Stella', 'Mohit', 'Tenzin', 'Lata']),
     // Multiples of five are drawn more often: they make whole numbers of more of the slips.
-    speed: pickOne(random, [5, 10, 10, 15, randomInteger(random, 4, 16)]),
-    time: randomInteger(random, 3, 7),
+    speed: random() < 0.4 ? pickOne(random, [5, 10, 15]) : randomInteger(random, 3, 24),
+    time: randomInteger(random, 2, 8),
   }),
-  constraint: ({ speed, time }) => fall(time) - speed * time >= 10 && fall(time) - speed * time <= 150,
-  stem: ({ thrower, speed, time }) =>
+  constraint: ({ speed, time }) => fall(time) - speed * time >= 10 && fall(time) - speed * time <= 200,
+  stem: ({ thrower, speed, time }) => [
     `At the edge of a flat roof ${thrower} throws a ball straight up. It starts level with the roof, at ${metresPerSecond(speed)}, and strikes the ground below ` +
-    `$${time}$ seconds after that. ${gravityGiven} How high is the roof above the ground?`,
+      `$${time}$ seconds after that. ${gravityGiven} How high is the roof above the ground?`,
+    `${thrower} throws a ball straight up at ${metresPerSecond(speed)} from the edge of a cliff, level with its top. $${time}$ seconds later the ball strikes the ground at its foot. ` +
+      `${gravityGiven} What is the height of the cliff?`,
+    `A ball that ${thrower} throws straight up at ${metresPerSecond(speed)}, level with the edge of a flat roof, reaches the ground below after $${time}$ seconds. ` +
+      `${gravityGiven} What is the height of the roof?`,
+  ],
+  claim: ({ thrower, speed, time }, shown) =>
+    `If a ball that ${thrower} throws straight up at ${metresPerSecond(speed)}, level with the edge of a flat roof, strikes the ground below $${time}$ seconds later, the roof is ${shown} high, ${withoutAir}.`,
   key: ({ speed, time }) => fall(time) - speed * time,
   keyWhy: ({ speed, time }) =>
     String.raw`With up positive, $-h = ut - \frac{1}{2}gt^2 = ${speed * time} - ${fall(time)}$, so the roof is $${fall(time) - speed * time}$ metres high.`,

@@ -22,13 +22,17 @@ export const speedAfterAcceleration = itemModel<SpeedingUp, number>({
   difficulty: 'easy',
   draw: (random) => ({
     vehicle: pickOne(random, ['scooter', 'car', 'bus', 'motorcycle']),
-    start: randomInteger(random, 3, 12),
-    acceleration: randomInteger(random, 2, 3),
-    time: randomInteger(random, 3, 7),
+    start: randomInteger(random, 2, 16),
+    acceleration: randomInteger(random, 2, 4),
+    time: randomInteger(random, 3, 9),
   }),
-  stem: ({ vehicle, start, acceleration, time }) =>
+  stem: ({ vehicle, start, acceleration, time }) => [
     `A ${vehicle} moves at ${metresPerSecond(start)} and then speeds up uniformly at ${metresPerSecondSquared(acceleration)} for $${time}$ seconds. ` +
-    `How fast is it at the end of that time?`,
+      `How fast is it at the end of that time?`,
+    `For $${time}$ seconds a ${vehicle} that goes at ${metresPerSecond(start)} is accelerated by ${metresPerSecondSquared(acceleration)}. What is its speed after that?`,
+  ],
+  claim: ({ vehicle, start, acceleration, time }, shown) =>
+    `A ${vehicle} that goes at ${metresPerSecond(start)} reaches ${shown} if it speeds up uniformly at ${metresPerSecondSquared(acceleration)} for $${time}$ seconds.`,
   key: ({ start, acceleration, time }) => start + acceleration * time,
   keyWhy: ({ start, acceleration, time }) =>
     String.raw`$v = u + at = ${start} + ${acceleration} \times ${time} = ${start + acceleration * time}$ metres a second.`,
@@ -80,6 +84,8 @@ export const speedAfterAcceleration = itemModel<SpeedingUp, number>({
 });
 
 interface Braking {
+  vehicle: string;
+  obstacle: string;
   kilometresPerHour: number;
   reactionTenths: number;
   deceleration: number;
@@ -99,14 +105,25 @@ export const stoppingDistance = itemModel<Braking, number>({
   concept: 'Equations of motion',
   difficulty: 'hard',
   draw: (random) => ({
+    vehicle: pickOne(random, ['car', 'bus', 'lorry', 'jeep']),
+    obstacle: pickOne(random, ['cow', 'dog', 'fallen tree', 'barrier']),
     kilometresPerHour: pickOne(random, [36, 54, 72, 90, 108]),
-    reactionTenths: pickOne(random, [5, 8, 10, 10, 12, 15]),
-    deceleration: pickOne(random, [2, 2.5, 4, 4.5, 5, 6, 6.25, 7.5, 8]),
+    reactionTenths: pickOne(random, [4, 5, 6, 8, 10, 10, 12, 14, 15, 16, 20]),
+    deceleration: pickOne(random, [1.25, 2, 2.5, 4, 4.5, 5, 6, 6.25, 7.5, 8]),
   }),
   constraint: (car) => [reactionDistance(car), brakingDistance(car)].every((distance) => Number.isInteger(distance)),
-  stem: ({ kilometresPerHour, reactionTenths, deceleration }) =>
-    `A car travels at ${quantity(kilometresPerHour, 'km/h')} when its driver sees a cow on the road. It takes her ${quantity(reactionTenths / 10, 's')} to react; ` +
-    `then the brakes slow the car uniformly at ${metresPerSecondSquared(deceleration)}. How far does the car travel before it stops, from the moment she sees the cow?`,
+  stem: ({ vehicle, obstacle, kilometresPerHour, reactionTenths, deceleration }) => {
+    const [speed, delay] = [quantity(kilometresPerHour, 'km/h'), quantity(reactionTenths / 10, 's')];
+    const slowing = metresPerSecondSquared(deceleration);
+    return [
+      `A ${vehicle} travels at ${speed} when its driver sees a ${obstacle} on the road. It takes her ${delay} to react; then the brakes slow the ${vehicle} uniformly at ${slowing}. ` +
+        `How far does it travel before it stops, from the moment she sees the ${obstacle}?`,
+      `The driver of a ${vehicle} at ${speed} sees a ${obstacle} on the road, takes ${delay} to react and then brakes uniformly at ${slowing}. ` +
+        `What is the whole way from where she sees the ${obstacle} to where the ${vehicle} stands still?`,
+    ];
+  },
+  claim: ({ vehicle, obstacle, kilometresPerHour, reactionTenths, deceleration }, shown) =>
+    `A ${vehicle} at ${quantity(kilometresPerHour, 'km/h')} whose driver takes ${quantity(reactionTenths / 10, 's')} to react to a ${obstacle} on the road before she brakes uniformly at ${metresPerSecondSquared(deceleration)} travels ${shown} from the moment she sees it until it stops.`,
   key: (car) => reactionDistance(car) + brakingDistance(car),
   keyWhy: (car) => {
     const speed = car.kilometresPerHour / 3.6;
@@ -117,7 +134,7 @@ export const stoppingDistance = itemModel<Braking, number>({
       name: 'leaves out the reaction',
       answer: brakingDistance,
       why: (car) =>
-        `${metres(brakingDistance(car))} is the braking distance alone; before that the car covers another ${metres(reactionDistance(car))} while she reacts.`,
+        `${metres(brakingDistance(car))} is the braking distance alone; before that the ${car.vehicle} covers another ${metres(reactionDistance(car))} while she reacts.`,
     },
     {
       name: 'forgets the 2 of 2a',
@@ -129,19 +146,19 @@ export const stoppingDistance = itemModel<Braking, number>({
       name: 'halves the reaction distance too',
       answer: (car) => positiveWhole(reactionDistance(car) / 2 + brakingDistance(car)),
       why: (car) =>
-        `This takes half the speed for the time of reaction too, $${reactionDistance(car) / 2} + ${brakingDistance(car)}$; the car slows down only once the brakes act.`,
+        `This takes half the speed for the time of reaction too, $${reactionDistance(car) / 2} + ${brakingDistance(car)}$; the ${car.vehicle} slows down only once the brakes act.`,
     },
     {
       name: 'takes the deceleration for an acceleration',
       answer: (car) => reactionDistance(car) + 3 * brakingDistance(car),
       why: (car) =>
-        String.raw`This takes $${2 * brakingDistance(car)} + ${brakingDistance(car)}$ metres, $ut + \frac{1}{2}at^2$, for the braking distance; the brakes slow the car, so it is $ut - \frac{1}{2}at^2$.`,
+        String.raw`This takes $${2 * brakingDistance(car)} + ${brakingDistance(car)}$ metres, $ut + \frac{1}{2}at^2$, for the braking distance; the brakes slow the ${car.vehicle}, so it is $ut - \frac{1}{2}at^2$.`,
     },
     {
       name: 'leaves out the braking',
       answer: reactionDistance,
       why: (car) =>
-        `${metres(reactionDistance(car))} is the way covered before the brakes act; the car takes another ${metres(brakingDistance(car))} to stop.`,
+        `${metres(reactionDistance(car))} is the way covered before the brakes act; the ${car.vehicle} takes another ${metres(brakingDistance(car))} to stop.`,
     },
     {
       name: 'leaves km/h while she reacts',
@@ -153,7 +170,7 @@ export const stoppingDistance = itemModel<Braking, number>({
   show: metres,
   // In small steps of time, with the mean speed of each.
   proof: (distance, { kilometresPerHour, reactionTenths, deceleration }) => {
-    const step = 0.001;
+    const step = 0.01;
     let speed = (kilometresPerHour * 1000) / 3600;
     let covered = (speed * reactionTenths) / 10;
     while (speed > 0) {

@@ -13,6 +13,7 @@ const gravity = 10;
 const gravityGiven = `(Take $g$ as ${metresPerSecondSquared(gravity)}.)`;
 
 interface DraggedBlock {
+  object: string;
   mass: number;
   acceleration: number;
   /** The coefficient of friction in tenths, so that friction alone slows the block by this many m/s². */
@@ -33,14 +34,23 @@ export const accelerationWithFriction = itemModel<DraggedBlock, number>({
   concept: 'Friction',
   difficulty: 'medium',
   draw: (random) => ({
-    mass: randomInteger(random, 2, 12),
-    acceleration: randomInteger(random, 1, 8),
+    object: pickOne(random, ['block', 'crate', 'box', 'trunk']),
+    mass: randomInteger(random, 2, 15),
+    acceleration: randomInteger(random, 1, 12),
     frictionTenths: randomInteger(random, 1, 5),
   }),
-  stem: (block) =>
-    String.raw`A horizontal force of ${newtons(pull(block))} pulls a block of ${kilograms(block.mass)} over a level floor. ` +
-    String.raw`The coefficient of kinetic friction is $0.${block.frictionTenths}$. ${gravityGiven} ` +
-    String.raw`What is the acceleration of the block in $\text{m/s}^2$?`,
+  stem: (block) => {
+    const { object, mass, frictionTenths } = block;
+    const asked = String.raw`What is the acceleration of the ${object} in $\text{m/s}^2$?`;
+    return [
+      `A horizontal force of ${newtons(pull(block))} pulls a ${object} of ${kilograms(mass)} over a level floor. ` +
+        `The coefficient of kinetic friction is $0.${frictionTenths}$. ${gravityGiven} ${asked}`,
+      `With a coefficient of kinetic friction of $0.${frictionTenths}$, a ${object} of ${kilograms(mass)} slides over a level floor under a horizontal pull of ${newtons(pull(block))}. ` +
+        `${gravityGiven} ${asked}`,
+    ];
+  },
+  claim: (block, shown) =>
+    String.raw`If the coefficient of kinetic friction is $0.${block.frictionTenths}$ and $g = 10\,\text{m/s}^2$, a horizontal force of ${newtons(pull(block))} gives a ${block.object} of ${kilograms(block.mass)} on a level floor an acceleration of ${shown} $\text{m/s}^2$.`,
   key: (block) => (pull(block) - friction(block)) / block.mass,
   keyWhy: (block) =>
     String.raw`Friction is $\mu mg = 0.${block.frictionTenths} \times ${block.mass} \times 10 = ${friction(block)}$ newtons, so $a = \frac{${pull(block)} - ${friction(block)}}{${block.mass}} = ${block.acceleration}$.`,
@@ -74,6 +84,12 @@ export const accelerationWithFriction = itemModel<DraggedBlock, number>({
       answer: (block) => pull(block) - friction(block),
       why: (block) =>
         `$${pull(block)} - ${friction(block)} = ${pull(block) - friction(block)}$ is the net force in newtons; it still has to be divided by the mass of ${kilograms(block.mass)}.`,
+    },
+    {
+      name: 'takes friction off twice',
+      answer: ({ acceleration, frictionTenths }) => positiveWhole(acceleration - frictionTenths),
+      why: (block) =>
+        String.raw`$\frac{${pull(block)} - 2 \times ${friction(block)}}{${block.mass}}$ takes the friction of ${newtons(friction(block))} off twice.`,
     },
   ],
   show: inMath,
@@ -111,9 +127,14 @@ export const forceOfHit = itemModel<Hit, number>({
     hit.arriving !== hit.leaving &&
     [hit.arriving, hit.leaving].every((speed) => Number.isInteger(forceFor(hit, speed))) &&
     forceFor(hit, hit.arriving + hit.leaving) <= 2000,
-  stem: ({ massInGrams, arriving, leaving, milliseconds }) =>
+  stem: ({ massInGrams, arriving, leaving, milliseconds }) => [
     `A ball of ${quantity(massInGrams, 'g')} flies at ${metresPerSecond(arriving)} towards a bat, which sends it straight back at ` +
-    `${metresPerSecond(leaving)}. They touch for ${quantity(milliseconds, 'ms')}. What is the average force of the bat on the ball?`,
+      `${metresPerSecond(leaving)}. They touch for ${quantity(milliseconds, 'ms')}. What is the average force of the bat on the ball?`,
+    `A ball of ${quantity(massInGrams, 'g')} strikes a wall at ${metresPerSecond(arriving)} and bounces straight back at ${metresPerSecond(leaving)}. ` +
+      `The contact lasts ${quantity(milliseconds, 'ms')}. With what average force does the wall push the ball?`,
+  ],
+  claim: ({ massInGrams, arriving, leaving, milliseconds }, shown) =>
+    `A wall that sends a ball of ${quantity(massInGrams, 'g')}, which arrives at ${metresPerSecond(arriving)}, straight back at ${metresPerSecond(leaving)} within ${quantity(milliseconds, 'ms')} pushes it with an average force of ${shown}.`,
   key: (hit) => forceFor(hit, hit.arriving + hit.leaving),
   keyWhy: (hit) =>
     String.raw`The direction is reversed, so the velocity changes by $${hit.arriving} + ${hit.leaving} = ${hit.arriving + hit.leaving}\,\text{m/s}$: $F = \frac{${hit.massInGrams / 1000} \times ${hit.arriving + hit.leaving}}{${hit.milliseconds / 1000}} = ${forceFor(hit, hit.arriving + hit.leaving)}$ newtons.`,
@@ -153,7 +174,13 @@ export const forceOfHit = itemModel<Hit, number>({
       name: 'counts the arriving speed only',
       answer: (hit) => forceFor(hit, hit.arriving),
       why: ({ arriving, leaving }) =>
-        `This is the force that stops the ball from ${metresPerSecond(arriving)}; the bat also sends it back at ${metresPerSecond(leaving)}.`,
+        `This is the force that stops the ball from ${metresPerSecond(arriving)}; it is also sent back at ${metresPerSecond(leaving)}.`,
+    },
+    {
+      name: 'counts the arriving speed twice',
+      answer: (hit) => forceFor(hit, 2 * hit.arriving + hit.leaving),
+      why: ({ arriving, leaving }) =>
+        String.raw`A change of velocity of $2 \times ${arriving} + ${leaving}$ counts the arriving speed once to stop the ball and once more to turn it; once it stands still, only ${metresPerSecond(leaving)} are to be gained.`,
     },
   ],
   show: newtons,
@@ -186,14 +213,18 @@ export const forceOnLiftFloor = itemModel<Lift, number>({
   concept: 'Second law',
   difficulty: 'medium',
   draw: (random) => ({
-    mass: 5 * randomInteger(random, 8, 18),
+    mass: randomInteger(random, 36, 95),
     acceleration: randomInteger(random, 1, 4),
     moving: pickOne(random, ['up', 'down']),
     change: pickOne(random, ['speeds up', 'slows down']),
   }),
-  stem: ({ mass, acceleration, moving, change }) =>
+  stem: ({ mass, acceleration, moving, change }) => [
     `A person of ${kilograms(mass)} stands in a lift that moves ${moving} and ${change} at ${metresPerSecondSquared(acceleration)}. ` +
-    `${gravityGiven} With what force does the floor of the lift push on the person?`,
+      `${gravityGiven} With what force does the floor of the lift push on the person?`,
+    `A lift on its way ${moving} ${change} at ${metresPerSecondSquared(acceleration)}. ${gravityGiven} What force does its floor exert on a passenger of ${kilograms(mass)}?`,
+  ],
+  claim: ({ mass, acceleration, moving, change }, shown) =>
+    `The floor of a lift that moves ${moving} and ${change} at ${metresPerSecondSquared(acceleration)} pushes with ${shown} on a person of ${kilograms(mass)}, with $g$ taken as ${metresPerSecondSquared(gravity)}.`,
   key: (lift) => lift.mass * (gravity + upwardAcceleration(lift)),
   keyWhy: (lift) => {
     const [law, sign] = upwardAcceleration(lift) > 0 ? ['N - mg = ma', '+'] : ['mg - N = ma', '-'];
@@ -224,6 +255,30 @@ export const forceOnLiftFloor = itemModel<Lift, number>({
       answer: (lift) => lift.mass * gravity + upwardAcceleration(lift),
       why: (lift) =>
         String.raw`This changes the weight of ${newtons(lift.mass * gravity)} by the acceleration itself, $${lift.acceleration}$; the net force is $ma = ${lift.mass * lift.acceleration}$ newtons.`,
+    },
+    {
+      name: 'counts the acceleration twice',
+      answer: (lift) => positiveWhole(lift.mass * (gravity + 2 * upwardAcceleration(lift))),
+      why: (lift) =>
+        String.raw`$${lift.mass}(${gravity} ${upwardAcceleration(lift) > 0 ? '+' : '-'} 2 \times ${lift.acceleration})$ counts the acceleration twice; the net force is $ma = ${lift.mass * lift.acceleration}$ newtons.`,
+    },
+    {
+      name: 'counts the weight twice',
+      answer: (lift) => lift.mass * (2 * gravity + upwardAcceleration(lift)),
+      why: ({ mass }) =>
+        `This adds the weight of ${newtons(mass * gravity)} once more to the force of the floor; the floor has to hold it once.`,
+    },
+    {
+      name: 'multiplies the weight by the acceleration',
+      answer: ({ mass, acceleration }) => mass * gravity * acceleration,
+      why: ({ mass, acceleration }) =>
+        String.raw`$${mass * gravity} \times ${acceleration}$ multiplies the weight by the acceleration; it is the mass that is multiplied by it.`,
+    },
+    {
+      name: 'leaves out the mass',
+      answer: (lift) => gravity + upwardAcceleration(lift),
+      why: (lift) =>
+        `$${gravity} ${upwardAcceleration(lift) > 0 ? '+' : '-'} ${lift.acceleration}$ is the force on each kilogram; it still has to be multiplied by the mass of ${kilograms(lift.mass)}.`,
     },
   ],
   show: newtons,

@@ -36,9 +36,14 @@ export const powerOfPump = itemModel<Pump, number>({
     const power = pumpWork(pump) / (60 * pump.minutes);
     return Number.isInteger(power / 10) && power >= 100 && power <= 1500;
   },
-  stem: ({ litres, height, minutes }) =>
+  stem: ({ litres, height, minutes }) => [
     `A pump lifts ${quantity(litres, 'litres')} of water to a tank ${metres(height)} higher in $${minutes}$ minutes. ` +
-    `A litre of water has a mass of ${kilograms(1)}. ${gravityGiven} What is the useful power of the pump?`,
+      `A litre of water has a mass of ${kilograms(1)}. ${gravityGiven} What is the useful power of the pump?`,
+    `In $${minutes}$ minutes a pump raises ${quantity(litres, 'litres')} of water, ${kilograms(1)} a litre, out of a well ${metres(height)} deep. ` +
+      `${gravityGiven} What useful power does it deliver?`,
+  ],
+  claim: ({ litres, height, minutes }, shown) =>
+    String.raw`A pump that lifts ${quantity(litres, 'litres')} of water, ${kilograms(1)} a litre, by ${metres(height)} in $${minutes}$ minutes has a useful power of ${shown}, with $g = ${gravity}\,\text{m/s}^2$.`,
   key: (pump) => pumpWork(pump) / (60 * pump.minutes),
   keyWhy: (pump) =>
     String.raw`$P = \frac{mgh}{t} = \frac{${pump.litres} \times 10 \times ${pump.height}}{${pump.minutes} \times 60} = ${pumpWork(pump) / (60 * pump.minutes)}$ watts.`,
@@ -113,9 +118,14 @@ export const powerTakenByMotor = itemModel<Hoist, number>({
     const useful = usefulPower(hoist);
     return Number.isInteger(useful) && Number.isInteger((useful * 100) / hoist.percent) && useful >= 120 && useful <= 3000;
   },
-  stem: ({ mass, height, seconds, percent }) =>
+  stem: ({ mass, height, seconds, percent }) => [
     String.raw`An electric motor with an efficiency of $${percent}\%$ lifts a load of ${kilograms(mass)} through ${metres(height)} in $${seconds}$ seconds, at a steady speed. ` +
-    `${gravityGiven} How much electrical power does the motor take?`,
+      `${gravityGiven} How much electrical power does the motor take?`,
+    String.raw`A hoist raises ${kilograms(mass)} of bricks steadily by ${metres(height)} in $${seconds}$ seconds. Its electric motor has an efficiency of $${percent}\%$. ` +
+      `${gravityGiven} What electrical power does the motor take?`,
+  ],
+  claim: ({ mass, height, seconds, percent }, shown) =>
+    String.raw`An electric motor with an efficiency of $${percent}\%$ that lifts ${kilograms(mass)} steadily through ${metres(height)} in $${seconds}$ seconds takes ${shown} of electrical power, with $g = ${gravity}\,\text{m/s}^2$.`,
   key: (hoist) => (usefulPower(hoist) * 100) / hoist.percent,
   keyWhy: (hoist) =>
     String.raw`The useful power is $\frac{mgh}{t} = ${usefulPower(hoist)}$ watts. That is $${hoist.percent}\%$ of what the motor takes: $\frac{${usefulPower(hoist)}}{${hoist.percent / 100}} = ${(usefulPower(hoist) * 100) / hoist.percent}$ watts.`,

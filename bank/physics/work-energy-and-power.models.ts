@@ -17,6 +17,7 @@ const moving = [
   { name: 'dog', masses: [8, 36], speeds: [3, 9] },
   { name: 'sprinter', masses: [50, 80], speeds: [4, 9] },
   { name: 'loaded handcart', masses: [60, 160], speeds: [3, 5] },
+  { name: 'cyclist with her bicycle', masses: [60, 90], speeds: [4, 9] },
   { name: 'loaded motorcycle', masses: [180, 220], speeds: [6, 15] },
 ] as const;
 
@@ -39,7 +40,12 @@ export const kineticEnergyOfBody = itemModel<Moving, number>({
     const { name, masses, speeds } = pickOne(random, moving);
     return { name, mass: 2 * randomInteger(random, masses[0] / 2, masses[1] / 2), speed: randomInteger(random, speeds[0], speeds[1]) };
   },
-  stem: ({ name, mass, speed }) => `A ${name} of ${kilograms(mass)} moves at ${metresPerSecond(speed)}. What is its kinetic energy?`,
+  stem: ({ name, mass, speed }) => [
+    `A ${name} of ${kilograms(mass)} moves at ${metresPerSecond(speed)}. What is the kinetic energy?`,
+    `What is the kinetic energy of a ${name} of ${kilograms(mass)} at a speed of ${metresPerSecond(speed)}?`,
+  ],
+  claim: ({ name, mass, speed }, shown) =>
+    `A ${name} of ${kilograms(mass)} has a kinetic energy of ${shown} at a speed of ${metresPerSecond(speed)}.`,
   key: kineticEnergy,
   keyWhy: ({ mass, speed }) =>
     String.raw`$\frac{1}{2}mv^2 = \frac{1}{2} \times ${mass} \times ${speed}^2 = ${kineticEnergy({ mass, speed })}$ joules.`,
@@ -106,9 +112,14 @@ export const energyLostToFriction = itemModel<Slide, number>({
     speed: randomInteger(random, 2, 8),
   }),
   constraint: ({ height, speed }) => (speed * speed) / 2 < 0.9 * gravity * height,
-  stem: ({ child, mass, height, speed }) =>
+  stem: ({ child, mass, height, speed }) => [
     `${child}, ${kilograms(mass)}, starts from rest at the top of a slide ${metres(height)} high and reaches its foot at ${metresPerSecond(speed)}. ` +
-    `${gravityGiven} How much mechanical energy is lost to friction on the way?`,
+      `${gravityGiven} How much mechanical energy is lost to friction on the way?`,
+    `From the top of a slide ${metres(height)} high ${child}, ${kilograms(mass)}, slides down from rest and is ${metresPerSecond(speed)} fast at its foot. ` +
+      `${gravityGiven} How much mechanical energy has friction taken?`,
+  ],
+  claim: ({ mass, height, speed }, shown) =>
+    String.raw`If a child of ${kilograms(mass)} starts from rest at the top of a slide ${metres(height)} high and reaches its foot at ${metresPerSecond(speed)}, friction takes ${shown} of mechanical energy, with $g = ${gravity}\,\text{m/s}^2$.`,
   key: ({ mass, height, speed }) => mass * gravity * height - kineticEnergy({ mass, speed }),
   keyWhy: ({ mass, height, speed }) =>
     String.raw`$mgh = ${mass * gravity * height}$ joules at the top, $\frac{1}{2}mv^2 = ${kineticEnergy({ mass, speed })}$ joules at the foot: the difference of $${mass * gravity * height - kineticEnergy({ mass, speed })}$ joules is lost.`,

@@ -29,9 +29,15 @@ export const angleBetweenHands = itemModel<ClockTime, number>({
   pack,
   concept: 'Clocks',
   difficulty: 'medium',
-  draw: (random) => ({ hour: randomInteger(random, 1, 12), minute: 4 * randomInteger(random, 1, 14) }),
+  draw: (random) => ({ hour: randomInteger(random, 1, 12), minute: 2 * randomInteger(random, 1, 29) }),
   constraint: ({ hour, minute }) => between(30 * hour + minute / 2, 6 * minute) >= 5 && between(30 * hour + minute / 2, 6 * minute) < 180,
-  stem: (clock) => `What is the smaller angle between the hands of a clock at ${time(clock)}?`,
+  stem: (clock) => [
+    `What is the smaller angle between the hands of a clock at ${time(clock)}?`,
+    `A clock shows ${time(clock)}. What is the smaller of the two angles between its hands?`,
+    `At ${time(clock)} the hands of a clock make two angles. How large is the smaller one?`,
+    `By what angle, the smaller of the two, are the hour hand and the minute hand of a clock apart at ${time(clock)}?`,
+  ],
+  claim: (clock, shown) => `At ${time(clock)} the smaller angle between the hands of a clock is ${shown}.`,
   key: ({ hour, minute }) => between(30 * hour + minute / 2, 6 * minute),
   keyWhy: ({ hour, minute }) => {
     const [hourHand, minuteHand] = [30 * (hour % 12) + minute / 2, 6 * minute];
@@ -90,6 +96,7 @@ export const angleBetweenHands = itemModel<ClockTime, number>({
 });
 
 interface WrongClock {
+  clock: string;
   /** The hour of the day at which it is set right. */
   start: number;
   hours: number;
@@ -105,7 +112,7 @@ function timeOfDay(minutes: number): string {
   return `${time({ hour: hour === 0 ? 12 : hour, minute: minutes % 60 })} ${minutes % (2 * noon) < noon ? 'a.m.' : 'p.m.'}`;
 }
 
-function rightTime({ start, hours }: WrongClock): number {
+function rightTime({ start, hours }: Omit<WrongClock, 'clock'>): number {
   return 60 * (start + hours);
 }
 
@@ -119,14 +126,22 @@ export const timeOnWrongClock = itemModel<WrongClock, number>({
   concept: 'Clocks',
   difficulty: 'medium',
   draw: (random) => ({
+    clock: pickOne(random, ['clock', 'watch', 'wall clock', 'kitchen clock']),
     start: randomInteger(random, 5, 10),
     hours: randomInteger(random, 4, 12),
     gain: pickOne(random, [1, -1]) * randomInteger(random, 2, 6),
   }),
   // Noon and midnight are left out: 12:00 with a.m. or p.m. is read in two ways.
   constraint: ({ start, hours, gain }) => (hours + 1) * Math.abs(gain) < 60 && (start + hours) % 12 !== 0,
-  stem: (clock) =>
-    `A clock ${runs(clock.gain)} in each hour. It is set right at ${timeOfDay(60 * clock.start)} What time does it show when the right time is ${timeOfDay(rightTime(clock))} on the same day?`,
+  stem: (values) => {
+    const [set, now] = [timeOfDay(60 * values.start), timeOfDay(rightTime(values))];
+    return [
+      `A ${values.clock} ${runs(values.gain)} in each hour. It is set right at ${set} What time does it show when the right time is ${now} on the same day?`,
+      `At ${set} a ${values.clock} is set right, and it ${runs(values.gain)} in each hour. What time does it show at ${now}, by the right time, on the same day?`,
+    ];
+  },
+  claim: (values, shown) =>
+    `If a ${values.clock} that ${runs(values.gain)} in each hour is set right at ${timeOfDay(60 * values.start)}, it shows ${shown} when the right time is ${timeOfDay(rightTime(values))} on the same day.`,
   key: (clock) => rightTime(clock) + clock.hours * clock.gain,
   keyWhy: (clock) =>
     String.raw`In $${clock.hours}$ hours the clock ${clock.gain > 0 ? 'gains' : 'loses'} $${clock.hours} \times ${Math.abs(clock.gain)} = ${clock.hours * Math.abs(clock.gain)}$ minutes, so at ${timeOfDay(rightTime(clock))} it shows ${timeOfDay(rightTime(clock) + clock.hours * clock.gain)}`,

@@ -61,9 +61,14 @@ export const distanceFromStart = itemModel<Walk, number>({
     };
   },
   constraint: ({ distances: [first] }) => first >= 2,
-  stem: ({ person, heading, turns, distances: [first, second, third] }) =>
+  stem: ({ person, heading, turns, distances: [first, second, third] }) => [
     `${person} walks ${metres(first)} ${direction(heading).toLowerCase()}, turns ${turns[0]} and walks ${metres(second)}, then turns ${turns[1]} and walks ${metres(third)}. ` +
-    `How far is the end of the walk from its start, in a straight line?`,
+      `How far is the end of the walk from its start, in a straight line?`,
+    `Starting towards the ${direction(heading).toLowerCase()}, ${person} goes ${metres(first)}, turns ${turns[0]}, goes ${metres(second)}, turns ${turns[1]} and goes ${metres(third)}. ` +
+      `What is the straight distance from the starting point?`,
+  ],
+  claim: ({ person, heading, turns, distances: [first, second, third] }, shown) =>
+    `If ${person} walks ${metres(first)} ${direction(heading).toLowerCase()}, turns ${turns[0]} and walks ${metres(second)}, then turns ${turns[1]} and walks ${metres(third)}, the end is ${shown} from the start in a straight line.`,
   key: (walk) => Math.hypot(ahead(walk), walk.distances[1]),
   keyWhy: (walk) => {
     const [first, second, third] = walk.distances;
@@ -117,6 +122,18 @@ export const distanceFromStart = itemModel<Walk, number>({
       answer: ({ distances: [first, , third] }) => first + third,
       why: ({ distances: [first, second, third] }) =>
         `$${first} + ${third}$ counts the first leg and the third only; the second leads ${metres(second)} to the side.`,
+    },
+    {
+      name: 'leaves out the third leg',
+      answer: ({ distances: [first, second] }) => positiveWhole(Math.hypot(first, second)),
+      why: ({ distances: [first, second, third] }) =>
+        String.raw`$\sqrt{${first}^2 + ${second}^2}$ stops after two legs; the third leads another ${metres(third)} along the direction of the first or back.`,
+    },
+    {
+      name: 'gives the second leg',
+      answer: ({ distances: [, second] }) => second,
+      why: (walk) =>
+        `${metres(walk.distances[1])} is how far the walk leads to the side; it also leads ${metres(ahead(walk))} in the direction of the first leg.`,
     },
   ],
   show: metres,
@@ -175,6 +192,8 @@ export const directionAfterTurns = itemModel<Turning, number>({
   constraint: ({ turns }) => total(turns) % 8 !== 0,
   stem: ({ person, heading, turns }) =>
     `${person} faces ${direction(heading).toLowerCase()} and turns ${turnText(turns[0])}, then ${turnText(turns[1])}. Which direction does ${person} face in the end?`,
+  claim: ({ person, heading, turns }, shown) =>
+    `If ${person} faces ${direction(heading).toLowerCase()} and turns ${turnText(turns[0])}, then ${turnText(turns[1])}, ${person} faces ${shown.toLowerCase()} in the end.`,
   key: ({ heading, turns }) => heading + total(turns),
   keyWhy: ({ heading, turns }) => {
     const net = total(turns);

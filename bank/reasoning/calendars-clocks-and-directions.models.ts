@@ -27,12 +27,16 @@ export const weekdayAfterDays = itemModel<DaysOn, number>({
   pack,
   concept: 'Calendar',
   difficulty: 'easy',
-  draw: (random) => ({ today: randomInteger(random, 0, 6), count: randomInteger(random, 16, 120), isBack: random() < 0.4 }),
+  draw: (random) => ({ today: randomInteger(random, 0, 6), count: randomInteger(random, 16, 200), isBack: random() < 0.4 }),
   constraint: ({ count }) => count % 7 !== 0,
   stem: ({ today, count, isBack }) =>
     isBack
       ? `If today is ${weekday(today)}, what day of the week was it ${days(count)} ago?`
       : `If today is ${weekday(today)}, what day of the week will it be ${days(count)} from now?`,
+  claim: ({ today, count, isBack }, shown) =>
+    isBack
+      ? `If today is ${weekday(today)}, it was ${shown} ${days(count)} ago.`
+      : `If today is ${weekday(today)}, it will be ${shown} ${days(count)} from now.`,
   key: ({ today, count, isBack }) => (isBack ? today - count : today + count),
   keyWhy: ({ today, count, isBack }) =>
     String.raw`$${count} = 7 \times ${Math.floor(count / 7)} + ${count % 7}$, and whole weeks change nothing: it is ${days(count % 7)} ${isBack ? 'before' : 'after'} ${weekday(today)}.`,
@@ -52,7 +56,7 @@ export const weekdayAfterDays = itemModel<DaysOn, number>({
       name: 'counts the other way',
       answer: ({ today, count, isBack }) => (isBack ? today + count : today - count),
       why: ({ count, isBack }) =>
-        `This counts the remainder, ${days(count % 7)}, ${isBack ? 'forward' : 'back'}; the question asks about a day that ${isBack ? 'has passed' : 'is to come'}.`,
+        `This counts the remainder, ${days(count % 7)}, ${isBack ? 'forward' : 'back'}; the day in question ${isBack ? 'has passed' : 'is to come'}.`,
     },
     {
       name: 'takes the quotient for the remainder',
@@ -128,6 +132,8 @@ export const sameDateInAnotherYear = itemModel<YearsOn, number>({
   constraint: (years) => oddDays(years) % 7 !== 0 && leapYearsBetween(years).length > 0,
   stem: (years) =>
     `In the calendar for ${years.year}, ${years.date.name} is a ${weekday(firstDay(years))}. What day of the week is ${years.date.name} in the calendar for ${years.year + years.count}?`,
+  claim: (years, shown) =>
+    `As ${years.date.name} ${years.year} falls on a ${weekday(firstDay(years))}, ${years.date.name} ${years.year + years.count} falls on a ${shown}.`,
   key: (years) => firstDay(years) + oddDays(years),
   keyWhy: (years) => {
     const leaps = leapYearsBetween(years);

@@ -67,8 +67,16 @@ function places(count: number): string {
   return `$${count}$ ${count === 1 ? 'place' : 'places'}`;
 }
 
-function codeStem(example: string, code: string, word: string): string {
-  return `In a certain code ${example} is written as ${code}. How is ${word} written in that code?`;
+function codeStem(example: string, code: string, word: string): string[] {
+  return [
+    `In a certain code ${example} is written as ${code}. How is ${word} written in that code?`,
+    `A code turns ${example} into ${code}. Into what does it turn ${word}?`,
+    `If ${example} is coded as ${code}, what is the code for ${word}?`,
+  ];
+}
+
+function codeClaim(example: string, code: string, word: string, shown: string): string {
+  return `A code that writes ${example} as ${code} by moving each letter in the alphabet writes ${word} as ${shown}.`;
 }
 
 interface Shift {
@@ -96,6 +104,7 @@ export const shiftCode = itemModel<Shift, string>({
     return { example, word, shift: pickOne(random, [1, -1]) * randomInteger(random, 1, 5) };
   },
   stem: ({ example, word, shift }) => codeStem(example, moved(example, even(example, shift)), word),
+  claim: ({ example, word, shift }, shown) => codeClaim(example, moved(example, even(example, shift)), word, shown),
   key: ({ word, shift }) => moved(word, even(word, shift)),
   keyWhy: ({ example, word, shift }) =>
     `Each letter moves ${direction(shift)} by ${places(Math.abs(shift))}, as ${example[0]} to ${moved(example, even(example, shift))[0]}: ${word} becomes ${moved(word, even(word, shift))}.`,
@@ -172,6 +181,7 @@ export const growingShiftCode = itemModel<GrowingShift, string>({
     return { example, word, first: randomInteger(random, 1, 3), growth: pickOne(random, [1, 2, -1, -2]) };
   },
   stem: ({ example, word, first, growth }) => codeStem(example, moved(example, shiftsOf(example, first, growth)), word),
+  claim: ({ example, word, first, growth }, shown) => codeClaim(example, moved(example, shiftsOf(example, first, growth)), word, shown),
   key: ({ word, first, growth }) => moved(word, shiftsOf(word, first, growth)),
   keyWhy: ({ example, word, first, growth }) =>
     `From ${example} the letters move by ${shiftList(shiftsOf(word, first, growth))} places; moved likewise, ${word} becomes ${moved(word, shiftsOf(word, first, growth))}.`,

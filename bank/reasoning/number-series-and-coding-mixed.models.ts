@@ -1,12 +1,9 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { inMath, positiveWhole } from '../typeset-numbers.ts';
+import { seriesClaim, seriesStem } from './series-texts.ts';
 
 const pack = 'reasoning/number-series-and-coding';
-
-function seriesStem(terms: readonly number[]): string {
-  return String.raw`Which number continues the series $${terms.join(', ')}, \ldots$?`;
-}
 
 interface Alternating {
   first: number;
@@ -46,16 +43,17 @@ export const alternateOperations = itemModel<Alternating, number>({
   concept: 'Number series',
   difficulty: 'medium',
   draw: (random) => ({
-    first: randomInteger(random, 2, 12),
+    first: randomInteger(random, 2, 15),
     factor: pickOne(random, [2, 2, 3]),
-    change: pickOne(random, [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7]),
+    change: pickOne(random, [-8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
     shown: pickOne(random, [6, 7]),
   }),
   constraint: (series) => {
     const terms = alternatingTerms(series);
-    return Math.min(...terms) >= 2 && Math.max(...terms) <= 400 && new Set(terms).size === terms.length;
+    return Math.min(...terms) >= 2 && Math.max(...terms) <= 500 && new Set(terms).size === terms.length;
   },
   stem: (series) => seriesStem(alternatingTerms(series).slice(0, -1)),
+  claim: (series, shown) => seriesClaim(alternatingTerms(series).slice(0, -1), shown),
   key: (series) => alternatingTerms(series).at(-1) ?? 0,
   keyWhy: (series) => {
     const step = multiplies(series) ? String.raw`\times ${series.factor}` : signed(series.change);
@@ -169,6 +167,7 @@ export const interleavedSeries = itemModel<Interleaved, number>({
     return Math.min(...terms) >= 2 && Math.max(...terms) <= 250 && new Set(terms).size === terms.length && series.start !== series.seed;
   },
   stem: (series) => seriesStem(interleavedTerms(series).slice(0, -1)),
+  claim: (series, shown) => seriesClaim(interleavedTerms(series).slice(0, -1), shown),
   key: (series) => interleavedTerms(series).at(-1) ?? 0,
   keyWhy: (series) => {
     const own = interleavedTerms(series).filter((_, place) => place % 2 === series.shown % 2);

@@ -1,12 +1,9 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { randomInteger } from '../../src/assessment/random.ts';
 import { inMath } from '../typeset-numbers.ts';
+import { seriesClaim, seriesStem } from './series-texts.ts';
 
 const pack = 'reasoning/number-series-and-coding';
-
-function seriesStem(terms: readonly number[]): string {
-  return String.raw`Which number continues the series $${terms.join(', ')}, \ldots$?`;
-}
 
 function differences(terms: readonly number[]): number[] {
   return terms.slice(1).map((term, index) => term - (terms[index] ?? 0));
@@ -38,6 +35,7 @@ export const growingDifferences = itemModel<Growing, number>({
   difficulty: 'easy',
   draw: (random) => ({ first: randomInteger(random, 1, 20), difference: randomInteger(random, 2, 9), growth: randomInteger(random, 1, 5) }),
   stem: (series) => seriesStem(growingTerms(series).slice(0, -1)),
+  claim: (series, shown) => seriesClaim(growingTerms(series).slice(0, -1), shown),
   key: (series) => growingTerms(series).at(-1) ?? 0,
   keyWhy: (series) => {
     const terms = growingTerms(series);

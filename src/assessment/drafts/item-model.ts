@@ -1,5 +1,6 @@
-import type { Difficulty, McqDraft, ReasonedOption } from '../question.ts';
-import { type Random, shuffled } from '../random.ts';
+import type { Difficulty, McqDraft, TrueFalseDraft } from '../question.ts';
+import { pickOne, type Random, randomInteger, shuffled } from '../random.ts';
+import { numericValue } from './numeric-value.ts';
 
 /**
  * A question template with random numbers: one formula computes the key, and one per named slip a distractor. `Values` are
@@ -14,15 +15,20 @@ export interface ItemModelDefinition<Values, Answer> {
   draw: (random: Random) => Values;
   /** Accepts the numbers that make a sensible question; others are drawn again. */
   constraint?: (values: Values) => boolean;
-  stem: (values: Values) => string;
+  stem: (values: Values) => Wordings;
+  /** One plain sentence that is true with the key as shown and false with a slip. It says all that is needed to judge it alone. */
+  claim: (values: Values, shown: string) => Wordings;
   key: (values: Values) => Answer;
   keyWhy: (values: Values) => string;
-  /** At least three. Three whose answers differ from the key and from each other become the distractors. */
+  /** Three whose answers differ from the key and from each other become the distractors. Some lie below the key and some above. */
   slips: readonly Slip<Values, Answer>[];
   show: (answer: Answer, values: Values) => string;
   /** Verifies the key by another method than `key`: substitution, a second formula, counting. Used by the tests. */
   proof: (answer: Answer, values: Values) => boolean;
 }
+
+/** A text, or several of one meaning of which one is picked. */
+type Wordings = string | readonly string[];
 
 export interface Slip<Values, Answer> {
   name: string;
@@ -31,53 +37,126 @@ export interface Slip<Values, Answer> {
   why: (values: Values) => string;
 }
 
+/** A new question, and whether its proof holds. */
+interface Drawn<D> {
+  draft: D;
+  isProved: boolean;
+}
+
 export interface ItemModel {
   id: string;
   pack: string;
   concept: string;
   difficulty: Difficulty;
-  /** A new question, and whether its proof holds. Undefined if the numbers make no sensible question: draw again. */
-  draw: (random: Random) => { draft: McqDraft; isProved: boolean } | undefined;
+  /** Undefined if no numbers were found that make a sensible question: draw again. */
+  draw: (random: Random) => Drawn<McqDraft> | undefined;
+  /** A true/false question, in half of the draws a true one. It is not hard even if the model is: guesses find half of the answers. */
+  drawClaim: (random: Random) => Drawn<TrueFalseDraft> | undefined;
 }
+
+/** Of the numbers for one question. */
+const drawAttempts = 500;
 
 export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values, Answer>): ItemModel {
   const { id, pack, concept, difficulty } = definition;
-  return { id, pack, concept, difficulty, draw: (random) => drawItem(definition, random) };
-}
-
-function drawItem<Values, Answer>(
-  definition: ItemModelDefinition<Values, Answer>,
-  random: Random,
-): { draft: McqDraft; isProved: boolean } | undefined {
-  const values = definition.draw(random);
-  if (definition.constraint && !definition.constraint(values)) return undefined;
-  const key = definition.key(values);
-  const correct = { text: definition.show(key, values), why: definition.keyWhy(values) };
-  const distractors = distinctSlips(definition, values, correct.text, random);
-  if (distractors.length < 3) return undefined;
   return {
-    draft: { type: 'mcq', stem: definition.stem(values), correct, distractors, concept: definition.concept },
-    isProved: definition.proof(key, values),
+    id,
+    pack,
+    concept,
+    difficulty,
+    draw: (random) => {
+      // Drawn before the numbers, or a rank that few numbers allow would be rare.
+      const rank = randomInteger(random, 0, 3);
+      return firstFound(() => drawChoice(definition, rank, random));
+    },
+    drawClaim: (random) => {
+      const isTrue = random() < 0.5;
+      return firstFound(() => drawClaim(definition, isTrue, random));
+    },
   };
 }
 
-function distinctSlips<Values, Answer>(
-  { slips, show }: ItemModelDefinition<Values, Answer>,
-  values: Values,
-  keyText: string,
-  random: Random,
-): ReasonedOption[] {
-  const taken = new Set([keyText]);
-  const distractors: ReasonedOption[] = [];
-  // With the same three slips every time, the key would always have the same rank among the options.
-  for (const slip of shuffled(random, slips)) {
-    const answer = slip.answer(values);
-    if (answer === undefined) continue;
-    const text = show(answer, values);
-    if (taken.has(text)) continue;
-    taken.add(text);
-    distractors.push({ text, why: slip.why(values) });
-    if (distractors.length === 3) break;
+function firstFound<T>(find: () => T | undefined): T | undefined {
+  for (let attempt = 0; attempt < drawAttempts; attempt++) {
+    const found = find();
+    if (found !== undefined) return found;
   }
-  return distractors;
+  return undefined;
+}
+
+function drawChoice<Values, Answer>(
+  definition: ItemModelDefinition<Values, Answer>,
+  rank: number,
+  random: Random,
+): Drawn<McqDraft> | undefined {
+  const numbers = drawNumbers(definition, random);
+  const chosen = numbers && chooseForRank(numbers, rank);
+  if (!chosen) return undefined;
+  const { values, correct, isProved } = numbers;
+  const distractors = chosen.map(({ text, slip }) => ({ text, why: slip.why(values) }));
+  const stem = worded(definition.stem(values), random);
+  return {
+    draft: { type: 'mcq', stem, correct: { text: correct, why: definition.keyWhy(values) }, distractors, concept: definition.concept },
+    isProved: isProved(),
+  };
+}
+
+function drawClaim<Values, Answer>(
+  definition: ItemModelDefinition<Values, Answer>,
+  isTrue: boolean,
+  random: Random,
+): Drawn<TrueFalseDraft> | undefined {
+  const numbers = drawNumbers(definition, random);
+  const [mistake] = numbers?.mistakes ?? [];
+  if (!numbers || !mistake) return undefined;
+  const { values, correct, isProved } = numbers;
+  const stem = worded(definition.claim(values, isTrue ? correct : mistake.text), random);
+  const why = isTrue ? definition.keyWhy(values) : `${mistake.slip.why(values)} ${definition.keyWhy(values)}`;
+  return { draft: { type: 'truefalse', stem, isTrue, why, concept: definition.concept }, isProved: isProved() };
+}
+
+function worded(wordings: Wordings, random: Random): string {
+  return typeof wordings === 'string' ? wordings : pickOne(random, wordings);
+}
+
+interface Numbers<Values, Answer> {
+  values: Values;
+  /** The key as shown. */
+  correct: string;
+  /** Slips with different answers, in random order. */
+  mistakes: readonly Mistake<Values, Answer>[];
+  isProved: () => boolean;
+}
+
+interface Mistake<Values, Answer> {
+  text: string;
+  slip: Slip<Values, Answer>;
+}
+
+function drawNumbers<Values, Answer>(definition: ItemModelDefinition<Values, Answer>, random: Random): Numbers<Values, Answer> | undefined {
+  const { constraint, key, slips, show, proof } = definition;
+  const values = definition.draw(random);
+  if (constraint && !constraint(values)) return undefined;
+  const answer = key(values);
+  const correct = show(answer, values);
+  const mistakes = new Map<string, Mistake<Values, Answer>>();
+  for (const slip of shuffled(random, slips)) {
+    const wrong = slip.answer(values);
+    const text = wrong === undefined ? correct : show(wrong, values);
+    if (text !== correct && !mistakes.has(text)) mistakes.set(text, { text, slip });
+  }
+  return { values, correct, mistakes: [...mistakes.values()], isProved: () => proof(answer, values) };
+}
+
+/** Three mistakes that put the key at this rank among the four values. Options that are no numbers are placed at random. */
+function chooseForRank<Values, Answer>(
+  { correct, mistakes }: Numbers<Values, Answer>,
+  rank: number,
+): readonly Mistake<Values, Answer>[] | undefined {
+  if (mistakes.length < 3) return undefined;
+  const key = numericValue(correct)?.value;
+  if (key === undefined) return mistakes.slice(0, 3);
+  const [below, above]: [Mistake<Values, Answer>[], Mistake<Values, Answer>[]] = [[], []];
+  for (const mistake of mistakes) ((numericValue(mistake.text)?.value ?? key) < key ? below : above).push(mistake);
+  return below.length < rank || above.length < 3 - rank ? undefined : [...below.slice(0, rank), ...above.slice(0, 3 - rank)];
 }
