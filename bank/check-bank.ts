@@ -1,20 +1,45 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-import { createPackFinder } from '../src/server/writers/bank-search/find-packs.ts';
+import { createCatalogue } from '../src/server/writers/catalogue/create-catalogue.ts';
+import { loadSyllabus, type Syllabus } from '../src/server/writers/catalogue/syllabus-file.ts';
+import { isPackFile } from '../src/server/writers/bank/load-bank.ts';
 import { type Pack, parsePack } from '../src/server/writers/bank/pack-file.ts';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults, findRepeatsAcrossPacks } from './inspect-bank.ts';
 import { describeBestStrategy, describePack, findFlawedItems, findPackFaults } from './inspect-pack.ts';
 import { itemModels } from './item-models.ts';
-import { measureRetrieval } from './labelled-requests.ts';
+import { findSyllabusFaults } from './inspect-syllabus.ts';
+import { describeFigures, judgeRequests, readLabelledRequests, readStrangersRequests, summarise } from './labelled-requests.ts';
 
-// Without arguments it checks our own bank; otherwise the given files and folders, compared with our own bank.
+// Without arguments it checks our own bank; with files and folders these, compared with our own bank; with `--request
+// "title | topic"` it says what that request finds and why.
 const bankFolder = import.meta.dirname;
-const named = process.argv.slice(2);
-const faults = named.length === 0 ? reportOurs() : reportOthers(named.flatMap(filesBelow));
-console.log(faults === 0 ? '\nNo faults.' : `\n${faults} faults.`);
-process.exitCode = faults === 0 ? 0 : 1;
+const syllabus = await loadSyllabus(bankFolder);
+const [first, ...others] = process.argv.slice(2);
+if (first === '--request') explainRequest(others.join(' '));
+else reportFaults(first === undefined ? reportOurs() : reportOthers([first, ...others].flatMap(filesBelow)));
+
+function reportFaults(faults: number): void {
+  console.log(faults === 0 ? '\nNo faults.' : `\n${faults} faults.`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+function explainRequest(request: string): void {
+  const [title = '', description = ''] = request.split('|').map((text) => text.trim());
+  const catalogue = createCatalogue(readPacks(filesBelow(bankFolder)).packs, itemModels, syllabus);
+  const { language, level, topics, neighbours, missing, heldIn } = catalogue.read({ title, description });
+  for (const line of catalogue.explain({ title, description })) console.log(line);
+  console.log(`language ${language}, level ${level ?? 'any'}${heldIn ? `, held in ${heldIn} only` : ''}`);
+  for (const { pack, share, concept, isAsked } of topics) {
+    const asked = pack.items.filter(isAsked).length;
+    console.log(
+      `  ${Math.round(100 * share)} % ${pack.name}${concept === undefined ? '' : ` > ${concept}`}: ${asked} of ${pack.items.length} items`,
+    );
+  }
+  console.log(`  missing: ${missing.join('; ') || 'nothing'}`);
+  console.log(`  near: ${neighbours.map(({ name }) => name).join(', ') || 'nothing'}`);
+}
 
 function reportOurs(): number {
   const { packs, unread } = readPacks(filesBelow(bankFolder));
@@ -42,7 +67,7 @@ function filesBelow(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [resolve(path)];
   const entries = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return entries
-    .filter((entry) => /\.ya?ml$/iu.test(entry))
+    .filter((entry) => isPackFile(entry))
     .toSorted()
     .map((entry) => resolve(join(path, entry)));
 }
@@ -72,14 +97,21 @@ function reportPack(pack: Pack, found: readonly string[]): number {
 function reportBank(packs: readonly Pack[]): number {
   const items = packs.flatMap((pack) => pack.items);
   const flawed = sum(packs.map((pack) => findFlawedItems(pack).length));
-  const found = findBankFaults(packs);
-  const { right, requests, answeredFromOutside } = measureRetrieval(createPackFinder(packs), packs);
+  const found = [...findBankFaults(packs), ...findSyllabusFaults(packs, itemModels, syllabus)];
   console.log(`\nAll ${packs.length} packs: ${items.length} items, ${itemModels.length} item models`);
   console.log(`  free of any flaw: ${items.length - flawed} of ${items.length} items`);
   console.log(`  ${describeBestStrategy(items)}`);
-  console.log(`  retrieval: ${right} of ${requests} labelled requests right, ${answeredFromOutside} answered that the bank does not hold`);
+  reportRequests(packs, syllabus);
   for (const fault of found) console.log(`  FAULT ${fault}`);
   return found.length;
+}
+
+function reportRequests(packs: readonly Pack[], given: Syllabus): void {
+  const catalogue = createCatalogue(packs, itemModels, given);
+  const figuresOf = (requests: Parameters<typeof judgeRequests>[0]) =>
+    describeFigures(summarise(judgeRequests(requests, catalogue, packs)));
+  console.log(`  requests of ours: ${figuresOf(readLabelledRequests())}`);
+  console.log(`  requests by strangers: ${figuresOf(readStrangersRequests(packs))}`);
 }
 
 function sum(values: readonly number[]): number {

@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 import { filesBelow, hashOf } from './source-files.ts';
 import { locales } from '../src/contract/locales.ts';
-import { compileBank, loadBank } from '../src/server/writers/bank/load-bank.ts';
+import { compileBank, loadWholeBank } from '../src/server/writers/bank/load-bank.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, 'dist');
@@ -32,7 +32,7 @@ async function buildIfStale(): Promise<void> {
   await build({ configFile, logLevel: 'warn' });
   for (const locale of locales) await buildRenderer(locale);
   await buildServer();
-  writeFileSync(join(output, 'server/bank.json'), compileBank(await loadBank(join(root, 'bank'))));
+  writeFileSync(join(output, 'server/bank.json'), compileBank(await loadWholeBank(join(root, 'bank'))));
   filesBelow('dist/web').forEach((file) => compress(join(root, file)));
   // Written last, so that an interrupted build starts over.
   writeFileSync(stamp, state);

@@ -8,7 +8,8 @@ import { createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts'
 const [, , productFolder = ''] = process.argv;
 const before = usedMemory();
 const started = performance.now();
-const built = createBuiltinWriter(await loadCompiledBank(join(productFolder, 'dist/server/bank.json')), itemModels);
+const { packs, syllabus } = await loadCompiledBank(join(productFolder, 'dist/server/bank.json'));
+const built = createBuiltinWriter(packs, itemModels, syllabus);
 const form = { title: 'Photosynthesis', description: 'Calvin cycle', questionCount: 10, negative: false, timePerQuestion: 90 };
 built.conceptsOf({ ...form, difficulty: 'medium', questionType: 'mixed' });
 const milliseconds = performance.now() - started;

@@ -11,7 +11,7 @@ import type { GenerationEnded } from '../../src/server/shared/events.ts';
 import { realTimers } from '../../src/server/shared/timers.ts';
 import { findGeneration } from '../../src/server/store/generation/generations.ts';
 import type { Database, OpenedDatabase } from '../../src/server/store/open-database.ts';
-import { loadBank } from '../../src/server/writers/bank/load-bank.ts';
+import { loadWholeBank } from '../../src/server/writers/bank/load-bank.ts';
 import { createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts';
 import type { CallContext } from '../../src/server/writers/call-context.ts';
 import { ModelFailure, type QuestionSolver } from '../../src/server/writers/question-solver.ts';
@@ -65,7 +65,8 @@ async function connectPipeline(config: Config, database: Database, meter: CaseMe
   const settings = config.writer;
   if (settings.provider === 'builtin') throw new ConfigError('AI_PROVIDER must be the provider of a model.');
   const outside = { database, timers: realTimers, now: Date.now, log: createLog('silent') };
-  const builtin = createBuiltinWriter(await loadBank(join(productFolder, 'bank')), itemModels);
+  const { packs, syllabus } = await loadWholeBank(join(productFolder, 'bank'));
+  const builtin = createBuiltinWriter(packs, itemModels, syllabus);
   const connected = createWriters(config, builtin.writer, { ...outside, budget: meter.budget }, () => undefined);
   let last: GenerationEnded | undefined;
   const generations = createGenerationService({

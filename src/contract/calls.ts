@@ -34,6 +34,10 @@ export const calls = {
   readSubject: { ...reads, path: '/subject/subjectDetails/:subjectId' },
 
   listTests: { ...reads, path: '/test/fetchTests/:subjectId' },
+  // The same for everybody, and cached.
+  listTopics: { ...reads, path: '/topics', access: 'anyone' },
+  suggestTopics: { ...reads, path: '/topics/suggest', access: 'anyone' },
+
   generate: { ...writesWithNotes, path: '/test/generate', access: 'visitor' },
   listGenerations: { ...reads, path: '/test/generations', access: 'visitor' },
   // A stream of events, as of `generate`.

@@ -29,6 +29,7 @@ import {
   savedTestShape,
   testFormShape,
 } from './shapes/test-shapes.ts';
+import { catalogueSubjectShape, suggestionShape } from './shapes/topic-shapes.ts';
 import { signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
 
 interface Shapes {
@@ -63,6 +64,9 @@ const shapes = {
   readSubject: { body: nothing, answer: answer({ subject: subjectShape }) },
 
   listTests: { body: nothing, answer: answer({ tests: z.array(listedTestShape) }) },
+  listTopics: { body: nothing, answer: answer({ subjects: z.array(catalogueSubjectShape) }) },
+  suggestTopics: { body: nothing, answer: answer({ suggestions: z.array(suggestionShape) }) },
+
   generate: { body: z.strictObject({ formData: testFormShape }), answer: generatedShape },
   listGenerations: { body: nothing, answer: answer({ generations: z.array(ownGenerationShape) }) },
   watchGeneration: { body: nothing, answer: generatedShape },
@@ -115,4 +119,4 @@ export type AnswerOf<Name extends EndpointName> = z.infer<(typeof endpoints)[Nam
 export type ParametersOf<Name extends EndpointName> = Record<PartsOf<(typeof endpoints)[Name]['path']>, string>;
 
 /** All answers below these paths are JSON, including failures. */
-export const servicePaths = ['/auth', '/user', '/subject', '/test', '/unAuth', '/payment', '/solutions', '/logout'] as const;
+export const servicePaths = ['/auth', '/user', '/subject', '/topics', '/test', '/unAuth', '/payment', '/solutions', '/logout'] as const;

@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import type { Locale } from '../contract/locales.ts';
 import { type ScreenName, screens, signInCallbackPath } from '../contract/screens.ts';
 import { type Config, productFolder } from './config.ts';
-import { loadBank } from './writers/bank/load-bank.ts';
+import { loadWholeBank } from './writers/bank/load-bank.ts';
 import { mountCrawlerFiles } from './pages/page-heads.ts';
 import { fillPage, withMessages, withSettings } from './pages/page-template.ts';
 import { inEachLocale, type Pages } from './pages/pages.ts';
@@ -15,7 +15,7 @@ import { serve } from './serve.ts';
 import { readPageSettings } from './services.ts';
 import { localeOf } from './shared/http/request-locale.ts';
 
-await serve({ makePages: sourcePages, loadPacks: () => loadBank(join(productFolder, 'bank')) });
+await serve({ makePages: sourcePages, loadBank: () => loadWholeBank(join(productFolder, 'bank')) });
 
 /** The pages from their sources, which Vite reloads when they change. The browser renders them. */
 async function sourcePages(config: Config): Promise<Pages> {

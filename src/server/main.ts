@@ -16,5 +16,5 @@ await serve({
       checkoutSources: checkoutSources(config),
       renderScreen: renderBuiltScreen,
     }),
-  loadPacks: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
+  loadBank: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
 });

@@ -8,6 +8,7 @@ import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './shared/data-folder-lock.ts';
 import { endServing } from './end-serving.ts';
+import type { Bank } from './writers/bank/load-bank.ts';
 import { loadOwnBank } from './writers/bank/load-own-bank.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { serveBackups } from './backups/backup-while-running.ts';
@@ -25,7 +26,7 @@ const sweepMilliseconds = 10_000;
 /** What differs between the built server and the development server. */
 export interface ServedContent {
   makePages: (config: Config) => Promise<Pages>;
-  loadPacks: () => Promise<readonly Pack[]>;
+  loadBank: () => Promise<Bank>;
 }
 
 /** Starts the server with the environment's settings. If it cannot start, prints one line and sets the exit code 1. */
@@ -39,18 +40,20 @@ export async function serve(content: ServedContent): Promise<void> {
   }
 }
 
-async function start(config: Config, { makePages, loadPacks }: ServedContent): Promise<void> {
+async function start(config: Config, { makePages, loadBank }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
   for (const host of plainHosts(config.writer)) log.warn({ host }, 'the model’s host is reached over plain http');
   const opened = await openDatabase(config, log);
   try {
+    const bank = await loadBank();
     const services = await createServices({
       config,
       database: opened.database,
       readPool: opened.readPool,
       log,
       pages: await makePages(config),
-      packs: [...(await loadPacks()), ...(await loadOwnPacks(config))],
+      packs: [...bank.packs, ...(await loadOwnPacks(config))],
+      syllabus: bank.syllabus,
     });
     addProcessMetrics(services.metrics.registry);
     const app = await createApp(services);

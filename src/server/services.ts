@@ -6,7 +6,9 @@ import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
 import { createLog } from './create-log.ts';
-import { loadBank } from './writers/bank/load-bank.ts';
+import { loadWholeBank } from './writers/bank/load-bank.ts';
+import type { Catalogue } from './writers/catalogue/create-catalogue.ts';
+import type { Syllabus } from './writers/catalogue/syllabus-file.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
@@ -63,6 +65,7 @@ export interface Services {
   /** The packs of the built-in writer. */
   packs: readonly Pack[];
   itemDifficulties: ItemDifficulties;
+  catalogue: Catalogue;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
@@ -80,6 +83,8 @@ export interface GivenServices {
   now?: () => number;
   /** The packs of the built-in writer. */
   packs?: readonly Pack[];
+  /** The chapters that lead to the packs. */
+  syllabus?: Syllabus;
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -107,8 +112,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const metrics = createMetrics();
   const recordEvent = createRecordEvent(metrics, log);
   const timers = given.timers ?? realTimers;
-  const packs = given.packs ?? (await loadBank(join(productFolder, 'bank')));
-  const builtin = createBuiltinWriter(packs, itemModels);
+  const { packs, syllabus } = given.packs
+    ? { packs: given.packs, syllabus: given.syllabus }
+    : await loadWholeBank(join(productFolder, 'bank'));
+  const builtin = createBuiltinWriter(packs, itemModels, syllabus);
   const { models, ...connected } = createWriters(
     config,
     builtin.writer,
@@ -150,6 +157,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     timers,
     packs,
     itemDifficulties: createItemDifficulties(database, now),
+    catalogue: builtin.catalogue,
     generations: createGenerationService({
       ...writers,
       database,

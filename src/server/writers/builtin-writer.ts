@@ -2,49 +2,54 @@ import { m } from '#messages';
 
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
 import type { QuestionKind } from '../../assessment/question.ts';
+import type { Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
-import type { Language } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { inProportion, writeFromPacks } from './bank/bank-writer.ts';
-import { createPackFinder, type FoundPack, type PackFinder } from './bank-search/find-packs.ts';
+import { type Catalogue, createCatalogue } from './catalogue/create-catalogue.ts';
+import type { AskedTopic, RequestReading } from './catalogue/request-reading.ts';
+import type { Syllabus } from './catalogue/syllabus-file.ts';
 import type { BankItem, Pack } from './bank/pack-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import type { QuestionWriter, TestBrief } from './question-writer.ts';
+import type { QuestionWriter } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
 export interface BuiltinWriter {
   writer: QuestionWriter;
   /** The sub-topics that a form names, or else those that the bank has for its topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
+  catalogue: Catalogue;
 }
 
 /** Writes without a model: from the learner’s notes, if there are any, and from the bank. */
-export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[]): BuiltinWriter {
-  const finder = createPackFinder(packs.map(withoutExample));
-  const languageIn = ({ language, title, description }: StoredForm): Language => language ?? finder.languageOf(title, description);
-  const find = (form: StoredForm) => finder.find(form.title, form.description, languageIn(form));
+export function createBuiltinWriter(packs: readonly Pack[], models: readonly ItemModel[], syllabus?: Syllabus): BuiltinWriter {
+  const catalogue = createCatalogue(packs.map(withoutExample), models, syllabus);
+  const readingOf = catalogue.read;
   return {
     writer: {
       kind: 'builtin',
       name: 'Built-in question bank',
       // One call for the whole test, so that batches cannot repeat each other.
       slotsPerCall: 50,
-      languageFor: languageIn,
+      languageFor: (form) => readingOf(form).language,
       async *write(brief) {
-        const { packs: found, missing } = finder.find(brief.title, brief.description, brief.language);
+        const reading = readingOf(brief);
+        const found = reading.topics;
         const areNotes = isNotes(brief.description);
-        if (found.length === 0 && !areNotes) throw notCovered(finder, brief, missing);
+        if (!areNotes && (found.length === 0 || reading.missing.length > 0))
+          throw notCovered(reading, catalogue.suggest(`${brief.title} ${brief.description}`));
         // Notes come first; the bank fills the slots that they leave open.
         if (areNotes) yield* draftsFromNotes(brief);
         yield* writeFromPacks(found, models, brief);
       },
       async tooFew(form, available, earlier) {
-        const { packs: found } = find(form);
+        const { topics: found } = readingOf(form);
         if (isNotes(form.description)) {
-          const brief = { title: form.title, description: form.description, language: languageIn(form), earlier, seed: 'count' };
+          const language = readingOf(form).language;
+          const brief = { title: form.title, description: form.description, language, earlier, seed: 'count' };
           return tooFewInNotes(form, available, found.length > 0 ? undefined : await countDrafts(brief));
         }
         return isUsedUp(form, found, available, earlier) ? usedUp(form, found, available) : tooFewInBank(form, available);
@@ -53,9 +58,10 @@ export function createBuiltinWriter(packs: readonly Pack[], models: readonly Ite
     conceptsOf(form) {
       const named = subTopicsOf(form.title, form.description);
       if (named.length > 1) return named;
-      const lists = find(form).packs.map((found) => ({ share: found.share, values: meantConcepts(found) }));
+      const lists = readingOf(form).topics.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }));
       return [...new Set(inProportion(lists))];
     },
+    catalogue,
   };
 }
 
@@ -66,19 +72,16 @@ function withoutExample(pack: Pack): Pack {
   return { ...pack, items: pack.items.filter(({ id }) => !exampleIds.has(`${pack.name}/${id}`)) };
 }
 
-/** The concepts of a request: all of the pack’s if it asks for the whole topic. */
-function meantConcepts({ pack, narrow: { concepts } }: FoundPack): string[] {
-  const all = [...new Set(pack.items.map(({ concept }) => concept))];
-  return concepts.size > 0 ? all.filter((concept) => concepts.has(concept)) : all;
+function conceptsIn({ pack, isAsked }: AskedTopic): string[] {
+  return [...new Set(pack.items.filter(isAsked).map(({ concept }) => concept))];
 }
 
-function notCovered(finder: PackFinder, { title, description, language }: TestBrief, missing: readonly string[]): AppError {
-  const other = language === 'en' ? 'hi' : 'en';
-  if (finder.find(title, description, other).packs.length > 0) {
-    const onlyInOther = other === 'hi' ? m.server_only_in_hindi : m.server_only_in_english;
+function notCovered({ heldIn, missing }: RequestReading, suggested: readonly Suggestion[]): AppError {
+  if (heldIn) {
+    const onlyInOther = heldIn === 'hi' ? m.server_only_in_hindi : m.server_only_in_english;
     return new AppError('topic-not-covered', onlyInOther, { suggestions: [] });
   }
-  const suggestions = finder.suggest(title, description);
+  const suggestions = suggested.map(({ titles, topic }) => titles.en ?? titles.hi ?? topic);
   const parts = missing.map((part) => `“${part}”`).join(', ');
   const words = parts === '' ? m.server_topic_not_covered : () => m.server_part_not_covered({ parts });
   return new AppError('topic-not-covered', words, { suggestions });
@@ -90,7 +93,7 @@ function kindOf({ questionType, difficulty, plan }: StoredForm, count: number): 
 }
 
 /** Whether there would be enough without the questions asked before. */
-function isUsedUp(form: StoredForm, found: readonly FoundPack[], available: number, earlier: readonly EarlierQuestion[]): boolean {
+function isUsedUp(form: StoredForm, found: readonly AskedTopic[], available: number, earlier: readonly EarlierQuestion[]): boolean {
   const asked = new Set(earlier.map(({ stem }) => stem));
   const ofKind = found.flatMap(({ pack }) => pack.items).filter((item) => isOfKind(item, form));
   const alreadyAsked = ofKind.filter(({ stem }) => asked.has(stem)).length;
@@ -102,7 +105,7 @@ function isOfKind({ type, difficulty }: BankItem, form: StoredForm): boolean {
 }
 
 /** For a topic that earlier tests of the subject have used up. */
-function usedUp(form: StoredForm, found: readonly FoundPack[], available: number): AppError {
+function usedUp(form: StoredForm, found: readonly AskedTopic[], available: number): AppError {
   const topics = found
     .slice(0, 3)
     .map(({ pack }) => pack.title)

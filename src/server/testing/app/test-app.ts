@@ -16,10 +16,9 @@ import { createBrowser, type TestBrowser } from './test-browser.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 import { sweepsOf } from '../../sweep.ts';
-import { loadBank } from '../../writers/bank/load-bank.ts';
-import type { Pack } from '../../writers/bank/pack-file.ts';
+import { type Bank, loadWholeBank } from '../../writers/bank/load-bank.ts';
 import type { VirtualTimers } from '../model-host/virtual-timers.ts';
-import { wordsOfPack } from '../../writers/bank-search/pack-words.ts';
+import { itemWordsIn } from '../../writers/catalogue/topics.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
@@ -88,7 +87,7 @@ export async function createTestApp({
     readPool: opened.readPool,
     pages,
     log: writeLog && createLog(config.logLevel, writeLog),
-    packs: await loadTestBank(),
+    ...(await loadTestBank()),
     now: () => clock.now,
     writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
     writingSeconds,
@@ -185,9 +184,12 @@ export function testForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-let loading: Promise<Pack[]> | undefined;
+let loading: Promise<Bank> | undefined;
 
 /** The bank with its computed words, loaded once per worker. */
-export function loadTestBank(): Promise<Pack[]> {
-  return (loading ??= loadBank('bank').then((packs) => packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) }))));
+export function loadTestBank(): Promise<Bank> {
+  return (loading ??= loadWholeBank('bank').then(({ packs, syllabus }) => ({
+    packs: packs.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) })),
+    syllabus,
+  })));
 }

@@ -12,6 +12,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   const guest = test.browser();
   const guestForm = testForm({ questionCount: 4, questionType: 'mcq' });
   const { body: written } = record('generate', await guest.post('/test/generate', { formData: guestForm }));
+  record('listTopics', await guest.get('/topics'));
+  record('suggestTopics', await guest.get('/topics/suggest?q=photosynthesis'));
   record('beginSignIn', await guest.get('/auth/begin'));
   record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
   const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));

@@ -4,7 +4,7 @@ import { pickOne, type Random, seededRandom, shuffled } from '../../../assessmen
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { draftFromClaim } from './draft-from-claim.ts';
-import type { FoundPack } from '../bank-search/find-packs.ts';
+import type { AskedTopic } from '../catalogue/request-reading.ts';
 import type { BankItem, Pack } from './pack-file.ts';
 
 /** Questions that one item model may contribute to a test. */
@@ -13,7 +13,7 @@ const drawsPerModel = 10;
 const drawAttempts = 50;
 
 /** Every draft that the packs hold for the brief, one difficulty after the other. */
-export function* writeFromPacks(found: readonly FoundPack[], models: readonly ItemModel[], brief: TestBrief): Generator<WrittenDraft> {
+export function* writeFromPacks(found: readonly AskedTopic[], models: readonly ItemModel[], brief: TestBrief): Generator<WrittenDraft> {
   const random = seededRandom(brief.seed);
   const difficulties = new Set(brief.slots.map(({ difficulty }) => difficulty));
   for (const difficulty of difficulties) yield* draftsOf(found, models, { ...brief, difficulty, random });
@@ -28,18 +28,17 @@ interface BankBrief extends TestBrief {
  * The drafts of one difficulty in order of preference: questions not asked before, the requested concepts first. Each item
  * model contributes once; claims made from multiple-choice items and further draws come last.
  */
-function* draftsOf(found: readonly FoundPack[], itemModels: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
+function* draftsOf(found: readonly AskedTopic[], itemModels: readonly ItemModel[], brief: BankBrief): Generator<WrittenDraft> {
   const planned = new Set(brief.slots.map(({ concept }) => concept));
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
   // Otherwise a subject would always begin with the same topics.
   const packs = shuffled(brief.random, found);
-  yield* mixed(packs, brief, ({ pack, narrow }) => {
-    const items = itemDrafts(pack, brief, asked).map(({ item, ...written }) => ({ written, closeness: narrow.closeness(item) }));
-    const models = [...modelDrafts(pack, itemModels, brief)].map((written) => ({ written, closeness: 0 }));
-    const rankOf = ({ written: { draft }, closeness }: (typeof items)[number]) => {
+  yield* mixed(packs, brief, ({ pack, isAsked }) => {
+    const items = itemDrafts(pack, brief, asked).map(({ item, ...written }) => ({ written, isMeant: isAsked(item) }));
+    const models = [...modelDrafts(pack, itemModels, brief)].map((written) => ({ written, isMeant: false }));
+    const rankOf = ({ written: { draft }, isMeant }: (typeof items)[number]) => {
       const isNew = !asked.has(normaliseText(draft.stem));
-      const isMeant = narrow.concepts.has(draft.concept) || planned.has(draft.concept);
-      return 100 * Number(isNew) + 10 * Math.min(9, closeness) + Number(isMeant);
+      return 100 * Number(isNew) + 10 * Number(isMeant) + Number(planned.has(draft.concept));
     };
     const ranked = shuffled(brief.random, [...items, ...models]).sort((one, other) => rankOf(other) - rankOf(one));
     return ranked.map(({ written }) => written);
@@ -50,9 +49,9 @@ function* draftsOf(found: readonly FoundPack[], itemModels: readonly ItemModel[]
 
 /** Mixes the drafts of several packs: each type of question in proportion to the packs’ shares, the types in proportion to the slots. */
 function* mixed(
-  found: readonly FoundPack[],
+  found: readonly AskedTopic[],
   { slots }: TestBrief,
-  draftsOfPack: (found: FoundPack) => Iterable<WrittenDraft>,
+  draftsOfPack: (found: AskedTopic) => Iterable<WrittenDraft>,
 ): Generator<WrittenDraft> {
   const perPack = found.map((each) => ({ share: each.share, drafts: [...draftsOfPack(each)] }));
   if (perPack.length < 2) return yield* perPack[0]?.drafts ?? [];

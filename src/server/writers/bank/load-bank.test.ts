@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { compileBank, loadBank, loadCompiledBank } from './load-bank.ts';
-import { wordsOfPack } from '../bank-search/pack-words.ts';
+import { itemWordsIn } from '../catalogue/topics.ts';
+import { compileBank, loadCompiledBank, loadWholeBank } from './load-bank.ts';
 
-it('loads the packs of a compiled file with their index words', async () => {
+it('loads the packs of a compiled file with the words of their questions, and the syllabus', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-bank-'));
-  const packs = await loadBank('bank');
-  writeFileSync(join(folder, 'bank.json'), compileBank(packs));
+  const bank = await loadWholeBank('bank');
+  writeFileSync(join(folder, 'bank.json'), compileBank(bank));
 
   const compiled = await loadCompiledBank(join(folder, 'bank.json'));
   rmSync(folder, { recursive: true });
 
-  expect(compiled).toEqual(packs.map((pack) => ({ ...pack, words: wordsOfPack(pack) })));
+  expect(compiled).toEqual({ ...bank, packs: bank.packs.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) })) });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { isPackFile, readPack } from './load-bank.ts';
 import type { Pack } from './pack-file.ts';
-import { subjectsNamed } from '../bank-search/subject-names.ts';
+import { subjectsNamed } from '../words/subjects.ts';
 
 export interface OwnBank {
   packs: Pack[];

@@ -1,7 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import * as z from 'zod';
 import { type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
-import type { PackWords } from '../bank-search/pack-words.ts';
 import { difficulties, type Difficulty, type Draft } from '../../../assessment/question.ts';
 
 /** A draft of the bank. `claim` (mcq only) is a sentence with `{}` in place of the option. */
@@ -23,8 +22,8 @@ export interface Pack {
   excludes?: string[];
   items: BankItem[];
   checked?: { on: string; by: string; items: string; disagreements: string };
-  /** Its index words, if the build computed them. */
-  words?: PackWords;
+  /** The words of its questions, if the build computed them. */
+  itemWords?: string;
 }
 
 /** A concept of a pack: how learners call it, and the classes and exams that ask it, if not all of the pack’s. */

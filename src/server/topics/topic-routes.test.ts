@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { startTestApp } from '../testing/app/test-app.ts';
+
+const test = await startTestApp();
+
+it('lists the subjects with their topics and concepts for anyone, and lets caches keep them', async () => {
+  const { statusCode, headers, json } = await test.app.inject('/topics');
+  const { subjects } = json<{ subjects: { subject: string; topics: { topic: string; concepts: { concept: string }[] }[] }[] }>();
+
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  const biology = subjects.find(({ subject }) => subject === 'Biology');
+  const leaves = biology?.topics.find(({ topic }) => topic === 'Photosynthesis');
+  expect(leaves).toMatchObject({ titles: { hi: 'प्रकाश संश्लेषण' }, languages: ['en', 'hi'], questions: expect.any(Number) });
+  expect(leaves?.concepts.map(({ concept }) => concept)).toContain('Calvin cycle');
+});
+
+it.each(['photosyn', 'prakash sansh', 'प्रकाश संश्', 'fotosinthesis'])('suggests photosynthesis for %j', async (text) => {
+  const { headers, json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent(text)}`);
+
+  expect(json()).toMatchObject({
+    success: true,
+    suggestions: expect.arrayContaining([expect.objectContaining({ topic: 'Photosynthesis' })]),
+  });
+  expect(headers['cache-control']).toBe('public, max-age=300');
+});
+
+it.each(['', '?q=', '?q=a&q=b', `?q=${'x'.repeat(5000)}`])('suggests nothing for the query %.20j', async (query) => {
+  const { statusCode, json } = await test.app.inject(`/topics/suggest${query}`);
+
+  expect({ statusCode, body: json() }).toEqual({ statusCode: 200, body: { success: true, suggestions: [] } });
+});

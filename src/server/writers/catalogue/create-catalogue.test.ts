@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+
+import { itemModels } from '../../../../bank/item-models.ts';
+import { loadWholeBank } from '../bank/load-bank.ts';
+import { createCatalogue, type RequestForm } from './create-catalogue.ts';
+
+const { packs, syllabus } = await loadWholeBank('bank');
+const catalogue = createCatalogue(packs, itemModels, syllabus);
+
+function read(title: string, description = '', form: Partial<RequestForm> = {}) {
+  const reading = catalogue.read({ title, description, ...form });
+  return {
+    ...reading,
+    named: reading.topics.map(({ pack, concept }) => (concept === undefined ? pack.name : `${pack.name} > ${concept}`)),
+  };
+}
+
+describe('read', () => {
+  it.each([
+    ['syllogism', 'reasoning/logical-deduction > Syllogisms'],
+    ['ratio', 'mathematics/ratio-speed-and-work > Ratio and proportion'],
+    ['synonyms', 'english/vocabulary-and-idioms > Synonyms'],
+    ['Photosynthesis: Calvin cycle', 'biology/photosynthesis > Calvin cycle'],
+    ['प्रतिध्वनि', 'physics/sound-and-waves > Echo and reflection of sound'],
+  ])('finds the concept that %j names rather than its topic', (title, concept) => {
+    expect(read(title, '', { language: 'en' }).named).toEqual([concept]);
+  });
+
+  it('finds a whole topic by its title, and every question of it', () => {
+    const { topics } = read('Photosynthesis');
+
+    expect(topics).toEqual([
+      { pack: expect.objectContaining({ name: 'biology/photosynthesis' }), share: 1, isAsked: expect.any(Function) },
+    ]);
+    expect(topics[0]?.pack.items.every((item) => topics[0]?.isAsked(item))).toBe(true);
+  });
+
+  it('asks only the questions that are on the concept', () => {
+    const { topics } = read('syllogisms');
+
+    const asked = topics[0]?.pack.items.filter((item) => topics[0]?.isAsked(item)) ?? [];
+    expect(new Set(asked.map(({ concept }) => concept))).toEqual(new Set(['Syllogisms']));
+  });
+
+  it('goes by the words of the questions for a keyword that names no concept', () => {
+    const { topics } = read('Photosynthesis', 'Kranz anatomy and RuBisCO');
+    const asked = topics.flatMap(({ pack, isAsked }) => pack.items.filter(isAsked));
+
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it('shares the test among the topics and concepts that are named', () => {
+    const { topics } = read('Unit test', 'trigonometry, probability and the French revolution');
+
+    const shareOf = (subject: string) => topics.filter(({ pack }) => pack.subject === subject).reduce((sum, { share }) => sum + share, 0);
+    expect(shareOf('History')).toBeCloseTo(1 / 3);
+    expect(shareOf('Mathematics')).toBeCloseTo(2 / 3);
+  });
+
+  it('shares the test as the request counts', () => {
+    const { topics } = read('Weekly test', '2 questions on photosynthesis and 6 on world war 2');
+
+    expect(topics.map(({ pack, share }) => [pack.name, share])).toEqual([
+      ['biology/photosynthesis', 0.25],
+      ['history/world-war-two', 0.75],
+    ]);
+  });
+
+  it.each(['fotosinthesis', 'photosynthesys', 'photosythesis', 'Fotosynthesis ch'])('reads the misspelt %j', (title) => {
+    expect(read(title).named).toEqual(['biology/photosynthesis']);
+  });
+
+  it.each([
+    ['class 9 science ch 3', 'chemistry/mole-concept-and-stoichiometry'],
+    ['ncert 10 science chapter 6', 'biology/nervous-system-and-hormones'],
+    ['कक्षा 10 विज्ञान अध्याय 2', 'chemistry/acids-bases-and-salts'],
+    ['SST class 9 | history chapter 1', 'history/french-revolution'],
+  ])('knows the chapter that %j numbers', (request, pack) => {
+    const [title = '', description = ''] = request.split(' | ');
+
+    expect(new Set(read(title, description, { language: 'en' }).topics.map((topic) => topic.pack.name))).toEqual(new Set([pack]));
+  });
+
+  it('names the chapter that the bank does not hold', () => {
+    expect(read('class 12 physics ch 1')).toMatchObject({ topics: [], missing: ['Electric Charges and Fields'] });
+  });
+
+  it('finds every topic of a subject that the class is asked', () => {
+    const { topics, level } = read('Physics', 'whole syllabus class 10');
+
+    expect(level).toBe('class-10');
+    expect(topics.length).toBeGreaterThan(1);
+    for (const { pack } of topics) {
+      expect(pack.subject).toBe('Physics');
+      expect(pack.levels).toContain('class-10');
+    }
+  });
+
+  it('never replaces a topic that the bank does not hold by another', () => {
+    expect(read('coulomb law')).toMatchObject({ topics: [], missing: [expect.any(String)] });
+    expect(read('Java', 'inheritance')).toMatchObject({ topics: [], missing: expect.arrayContaining([expect.stringMatching(/java/iu)]) });
+    expect(read('Cell phone', 'screen repair').topics).toEqual([]);
+  });
+
+  it('finds what is held of a request and names the rest', () => {
+    expect(read('Class test', 'trigonometry, origami')).toMatchObject({ named: ['mathematics/trigonometry'], missing: ['origami'] });
+  });
+
+  it('does not hold the papers of earlier years, and says so next to the topic that it finds', () => {
+    expect(read('NEET 2023 previous year paper')).toMatchObject({ topics: [], missing: ['NEET 2023 previous year paper'] });
+    expect(read('gravitation', 'jee pyq')).toMatchObject({ named: ['physics/gravitation'], missing: ['jee pyq'] });
+  });
+
+  it('reads Hindi in either script in Hindi if the bank has the topic in it', () => {
+    expect(read('प्रकाश संश्लेषण')).toMatchObject({ language: 'hi', named: ['biology/photosynthesis-hi'] });
+    expect(read('koshika vibhajan', 'samsutri')).toMatchObject({
+      language: 'hi',
+      named: expect.arrayContaining([expect.stringContaining('-hi')]),
+    });
+    expect(read('dhvani', 'pratidhvani')).toMatchObject({
+      language: 'en',
+      named: ['physics/sound-and-waves > Echo and reflection of sound'],
+    });
+  });
+
+  it('says that a topic is held in the other language only', () => {
+    expect(read('ध्वनि')).toMatchObject({ language: 'hi', topics: [], heldIn: 'en' });
+    expect(read('sound', '', { language: 'hi' })).toMatchObject({ topics: [], heldIn: 'en' });
+  });
+
+  it('names packs of the subject that are near, those of the class first', () => {
+    const { neighbours } = read('Ohm’s law', 'class 10');
+
+    expect(neighbours.length).toBeGreaterThan(3);
+    expect(neighbours.every(({ subject }) => subject === 'Physics')).toBe(true);
+    expect(neighbours[0]?.levels).toContain('class-10');
+  });
+});
+
+describe('suggest', () => {
+  it.each([
+    ['photo', 'Photosynthesis', undefined],
+    ['syllo', 'Logical Deduction', 'Syllogisms'],
+    ['प्रकाश सं', 'Photosynthesis', undefined],
+    ['gati ke niy', "Newton's laws of motion", undefined],
+    ['gravitaton', 'Gravitation', undefined],
+    ['calvin cyc', 'Photosynthesis', 'Calvin cycle'],
+    ['the fundamental unit of li', 'Cell structure and division', undefined],
+  ])('finds first what %j may become', (text, topic, concept) => {
+    const [first] = catalogue.suggest(text);
+
+    expect(first).toMatchObject({ topic, ...(concept !== undefined && { concept }) });
+    expect(concept !== undefined || first?.concept === undefined).toBe(true);
+  });
+
+  it('finds at most 8, and none for what is nowhere', () => {
+    expect(catalogue.suggest('e').length).toBeLessThanOrEqual(8);
+    expect(catalogue.suggest('xyzzy')).toEqual([]);
+    expect(catalogue.suggest('')).toEqual([]);
+  });
+
+  it('tells the names, languages and number of questions', () => {
+    expect(catalogue.suggest('Photosynthesis')[0]).toEqual({
+      topic: 'Photosynthesis',
+      titles: { en: 'Photosynthesis', hi: 'प्रकाश संश्लेषण' },
+      subject: 'Biology',
+      languages: ['en', 'hi'],
+      questions: expect.any(Number),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { foldedWords } from '../words/fold-words.ts';
+import { isFrame, isGlue } from '../words/frame-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Name } from '../words/names.ts';
+
+/** A part of a request between commas or line breaks, or a side of it: "light and sound" has two. */
+export interface Side {
+  text: string;
+  line: number;
+  part: number;
+  words: Word[];
+}
+
+export interface Word {
+  word: string;
+  /** Whether it tells nothing of the topic. */
+  isFrame: boolean;
+  /** Whether its spelling was corrected. */
+  isMended: boolean;
+}
+
+/** Words of a request that are a name. */
+export interface Span {
+  words: readonly Word[];
+  names: readonly Name[];
+  side: Side;
+  /**
+   * 1: a topic or concept by several words, or a topic that is all its side says; it is meant. 2: a keyword of several words, or
+   * a concept that is all its part says. 3: a single word next to others, which may be a detail.
+   */
+  tier: 1 | 2 | 3;
+  /** A single word that is not all its part says as typed. */
+  isDoubtful: boolean;
+}
+
+/** "Set A", "tier 1", "day 12": which of several tests. */
+const testMark =
+  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b/giu;
+const partEnd = /[\n,;:()।|•?!]+|\.(?=\s|$)|\s[-–—]+\s/u;
+const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|vs\.?|versus)\s|[+/]/iu;
+
+/** The sides of title and description, with words that join left out and misspelt words mended. */
+export function readSides(lines: readonly string[], { mend, glueNames }: Lexicon): Side[] {
+  const readWord = (typed: string): Word => {
+    const word = mend(typed);
+    return { word, isFrame: isFrame(word) && !isGlue(word), isMended: word !== typed };
+  };
+  const parts = lines.flatMap((text, line) =>
+    text
+      .replace(testMark, ' ')
+      .split(partEnd)
+      .map((part) => ({ part, line })),
+  );
+  return parts.flatMap(({ part: text, line }, part) =>
+    text.split(sideEnd).map((side) => {
+      const words = withoutGlue(foldedWords(side), glueNames);
+      return { text: side.trim(), line, part, words: words.map(readWord) };
+    }),
+  );
+}
+
+/** Joining words stay where they are a name. */
+function withoutGlue(words: readonly string[], glueNames: readonly string[]): string[] {
+  const text = ` ${words.join(' ')} `;
+  const name = glueNames.find((each) => text.includes(` ${each} `))?.split(' ') ?? [];
+  return words.filter((word) => !isGlue(word) || name.includes(word));
+}
+
+/** The names in each line that do not overlap: longer ones are preferred. */
+export function findSpans(sides: readonly Side[], lexicon: Lexicon): Span[] {
+  const spans: (Span & { start: number })[] = [];
+  const lines = [...new Set(sides.map(({ line }) => line))];
+  for (const line of lines) {
+    const words = sides.filter((side) => side.line === line).flatMap((side) => side.words.map((word) => ({ side, word })));
+    const taken = new Set<number>();
+    for (let length = Math.min(lexicon.longestName, words.length); length > 0; length--) {
+      for (let start = 0; start + length <= words.length; start++) {
+        const window = words.slice(start, start + length);
+        const [first] = window;
+        if (!first || window.some((_, index) => taken.has(start + index)) || window.every(({ word }) => word.isFrame)) continue;
+        const names = lexicon.named(window.map(({ word }) => word.word));
+        if (names.length === 0) continue;
+        window.forEach((_, index) => taken.add(start + index));
+        spans.push({ ...makeSpan(first.side, window, names, sides), start });
+      }
+    }
+  }
+  return spans.toSorted((one, other) => one.side.line - other.side.line || one.start - other.start);
+}
+
+function makeSpan(side: Side, window: readonly { side: Side; word: Word }[], names: readonly Name[], sides: readonly Side[]): Span {
+  const words = window.map(({ word }) => word);
+  const isAllOf = (others: readonly Word[]) => others.every((word) => word.isFrame || words.includes(word));
+  const isAllOfPart = isAllOf(sides.filter(({ part }) => part === side.part).flatMap((each) => each.words));
+  const tier = tierOf(names[0]?.kind, words.length > 1, isAllOf(side.words), isAllOfPart);
+  return {
+    words,
+    names,
+    side,
+    tier,
+    isDoubtful: words.length === 1 && (!isAllOfPart || (tier === 3 && words.some(({ isMended }) => isMended))),
+  };
+}
+
+function tierOf(kind: Name['kind'] | undefined, isLong: boolean, isAllOfSide: boolean, isAllOfPart: boolean): Span['tier'] {
+  if (kind === 'keyword') return isLong ? 2 : 3;
+  if (kind === 'concept' && !isLong) return isAllOfPart ? 2 : 3;
+  return isLong || isAllOfSide ? 1 : 3;
+}

@@ -1,0 +1,76 @@
+import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
+import { isFrame, isGlue } from '../words/frame-words.ts';
+import { foldedWords } from '../words/fold-words.ts';
+import type { Entry, Lexicon } from '../words/lexicon.ts';
+import type { Name, Target } from '../words/names.ts';
+
+/** A whole topic goes before its parts, and what only mentions the words comes last. */
+const kindBonus: Partial<Record<Name['kind'], number>> = { title: 0.1, alias: 0.05, keyword: -0.5 };
+const most = 8;
+/** How many entries are compared by their names. */
+const compared = 60;
+
+/** What a text may become or mean, best first. The last word may be unfinished. */
+export function suggestTopics(text: string, lexicon: Lexicon): Suggestion[] {
+  const typed = foldedWords(text).filter((word) => !isGlue(word));
+  const telling = typed.filter((word, index) => index === typed.length - 1 || !isFrame(word));
+  // The last word is mended only if it is not the beginning of a right one.
+  const attempts = [() => typed, () => telling, () => telling.map(lexicon.mend)];
+  let found: Close[] = [];
+  for (const attempt of attempts) {
+    const words = attempt();
+    if (words.length === 0) return [];
+    found = closest(words, lexicon);
+    if (found[0]?.matched === words.length) break;
+  }
+  return found.slice(0, most).map(({ entry }) => describeTarget(entry.target));
+}
+
+interface Close {
+  entry: Entry;
+  /** How many of the typed words its best name has. */
+  matched: number;
+  score: number;
+}
+
+/** The entries that have most of the words in one name; those of which the name is typed most come first. */
+function closest(words: readonly string[], lexicon: Lexicon): Close[] {
+  const close = lexicon
+    .search(words)
+    .slice(0, compared)
+    .map((entry) => closeness(entry, words));
+  const best = Math.max(1, ...close.map(({ matched }) => matched));
+  return close.filter(({ matched }) => matched === best).toSorted((one, other) => other.score - one.score);
+}
+
+function closeness(entry: Entry, typed: readonly string[]): Close {
+  const scores = entry.names.map(({ words, kind }) => {
+    const matched = typed.filter((word, index) =>
+      words.some((each) => (index === typed.length - 1 ? each.startsWith(word) : each === word)),
+    ).length;
+    return { entry, matched, score: matched / words.length + (kindBonus[kind] ?? 0) };
+  });
+  return scores.reduce((best, each) =>
+    each.matched > best.matched || (each.matched === best.matched && each.score > best.score) ? each : best,
+  );
+}
+
+export function describeTarget({ topic, concept }: Target): Suggestion {
+  const languages = (['en', 'hi'] as const).filter((language) => topic.packs[language] && (!concept || concept.names[language]));
+  const pack = topic.packs.en ?? topic.packs.hi;
+  const titles = concept?.names ?? {
+    ...(topic.packs.en && { en: topic.packs.en.title }),
+    ...(topic.packs.hi && { hi: topic.packs.hi.title }),
+  };
+  const counts = languages.map(
+    (language) => topic.packs[language]?.items.filter((item) => !concept || item.concept === concept.names[language]).length ?? 0,
+  );
+  return {
+    topic: pack?.title ?? topic.name,
+    ...(concept && { concept: concept.names.en ?? concept.names.hi ?? '' }),
+    titles,
+    subject: topic.subject,
+    languages: [...languages],
+    questions: Math.max(0, ...counts),
+  };
+}

@@ -1,0 +1,60 @@
+import { foldedWords } from './fold-words.ts';
+
+/** Words that join others and carry no topic, in English and Hindi. */
+const glue =
+  'a an the of in on at to for by with from and or is are as its it n vs und via ka ke ki ko se mein me par aur ya evam tatha va hai hain h ' +
+  'का के की को से में पर और या एवं तथा व है हैं';
+
+/** Words about the kind and audience of a test. They count only as a part of a name: "sample space", "test cross". */
+const english =
+  'about again all annual also am any application aptitude are ask asked asking aspirant aspirants at available based basic basics batch be before ' +
+  'begin beginner beginners between best bit board boards both brother but can cbse ch chap chapter chapters chapterwise chptr class classes cls ' +
+  'coaching common competitive complete completely concept concepts contain could course courses cover covering cram daily daughter day definition ' +
+  'definitions derivation describe detail detailed details diagram diagrams did difference differences difficult difficulty do does dpp dpps each easy ' +
+  'effects end entire entrance etc even ever every everyday everything exam examination examinations example examples exams exercise exercises ' +
+  'explain explained fast few fill fills final finally find first five focus follow following foundation four friend friends full fully fundamentals get give given go going ' +
+  'good grade grand group half hard has have he hello help her hi high his homework hots how i icse if ii iii imp important importance improve in ' +
+  'include including info institute interview intro introduction iv ix just keep key kid kids kind kinds last latest learn learning lecture lesson let ' +
+  'level levels like list little long lot made madam mains make making many mark marks match maximum mcq mcqs me mean meaning medium mid midterm mini mistake mistakes mix mixed mock mocks model module ' +
+  'monday month monthly more most much multiple must my name naming ncert nda cds need needed neet new next night no not note notes now ' +
+  'numerical numericals objective of official ok old olympiad one only or other our out overview page paper papers part parts period please pls plz pdf plus point points po ' +
+  'practical practice practise preboard prelim prelims prep preparation prepare preparing pretest pro problem problems proper q qs que ques question ' +
+  'questions quick quickly quiz quizzes random rapid read ready recap recent regular related remedial rest revise revision round rounds rrb ' +
+  'same sample saturday say scholarship school sec section sections see self sem semester senior sent session sheet short should show simple sir slip slot so ' +
+  'solve solved some son soon special ssc standard statement statements correct blank blanks ups start state std step still student students study style sunday surprise syllabus take ' +
+  'teacher ten term terminal test tests than that their them then there these they thing things this three through thursday tier till tips today together ' +
+  'tomorrow too top topic topics topper toppers tough tricky trick tricks try tuesday tuition two type types typical under unit units untitled up upon us use used uses useful using usually various ' +
+  'very viva vi vii viii want wanted way we weak wednesday week weekend weekly well what when where which while who whole whose why will wise word wordwise ' +
+  'worksheet would write wrong x xi xii yearly yes yet you your zero friday january february march april june july august september october november december ' +
+  'ctet tet clat gate cat mat nda ias ibps sbi cgl chsl mts ntse kvpy cuet jee upsc bpsc uppsc mppsc rpsc ssc gd cpo ntpc clerk railway railways adv advance advanced main ug pg bca mca btech bsc bcom bba phd ' +
+  'domain portion scratch basically length tmrw xam kal yaar bhai dada bro hey hii hy thanks thank pre post based objective subjective oneliner pyq pyqs previous year years past';
+
+const hindi =
+  'प्रश्न प्रश्नों प्रश्नोत्तरी सवाल सवालों परीक्षा कक्षा अध्याय पाठ टेस्ट अभ्यास विषय बारे लिए महत्वपूर्ण सभी कुछ बहुविकल्पीय वस्तुनिष्ठ तैयारी एनसीईआरटी बोर्ड प्रतियोगी ' +
+  'यूपीएससी एसएससी नीट जेईई रेलवे ग्रुप डी बैंक प्रारंभिक मुख्य पूरा पूरी पूरे चाहिए जरूरी सबसे आसान कठिन सरल मिश्रित साप्ताहिक मासिक वार्षिक अर्धवार्षिक मेरा मेरी ' +
+  'मेरे कल आज रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार दो तीन चार पांच दस वाले वाला वाली था थी थे होता होती क्या कैसे क्यों कौन किस उदाहरण परिभाषा ' +
+  'अंतर प्रकार संख्यात्मक पहचानो बताओ बताइए बनाओ बनाइए समझाइए दीजिए करो करें पर आधारित केवल सिर्फ थोड़ा सा और भी एक नया नई हल';
+
+const hinglish =
+  'banao banaiye banaao banana batao bataiye bataye chahiye chaiye karo kare karen karna kaise kaisa kaisi kya kyon kyu kyun kaun kaunsa kab kahan kaha kitna kitni ' +
+  'kitne liye baare bare sabhi saare sare pura poora puri poori pure poore wala wale wali vala vale sirf bas thoda thode thodi aasan asan mushkil kathin saral mera meri mere ' +
+  'aaj kal parso hota hoti hote hu hun hoon tha thi nikale nikalna nikalo dena dedo dijiye do de den sawal sawaal saval prashn prashna prashno prasn kaksha adhyay path paath vishay pariksha ' +
+  'tayari taiyari mahatvapurn jaruri zaruri udaharan paribhasha antar anter prakar hal samjhao samjhaye lagate lagta lagega banega bante banate hoga honge wise apna apne apni khud se ' +
+  'ek do teen char paanch das bhi aur fir phir na nahi mat jo jab tab wo woh ye yeh iska uska inka unka';
+
+const glueWords = new Set([...foldedWords(glue), 's']);
+const frameWords = new Set(foldedWords(`${english} ${hindi} ${hinglish}`));
+
+export function isGlue(word: string): boolean {
+  return glueWords.has(word);
+}
+
+/** Whether a word is about the test rather than its topic: also classes, counts and years. */
+export function isFrame(word: string): boolean {
+  return frameWords.has(word) || glueWords.has(word) || /^\d{1,2}(?:st|nd|rd|th|[a-e])?$|^20[12]\d$/u.test(word);
+}
+
+/** Every frame word, for the correction of their spelling. */
+export function allFrameWords(): Iterable<string> {
+  return frameWords;
+}
