@@ -12,10 +12,23 @@ export function tallyMatches(questions: readonly Pick<Question, 'match'>[]): Tal
 
 function tally(matches: readonly Match[]): Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { topic, concept } of matches) {
-    const key = JSON.stringify([topic, concept]);
+  for (const { topic, concept, level } of matches) {
+    const key = JSON.stringify([topic, concept, level]);
     const questions = (tallies.get(key)?.questions ?? 0) + 1;
-    tallies.set(key, { topic, ...(concept !== undefined && { concept }), questions });
+    tallies.set(key, { topic, ...(concept !== undefined && { concept }), ...(level && { level }), questions });
   }
   return [...tallies.values()].sort((one, other) => other.questions - one.questions);
+}
+
+/** Of a test: questions on what was asked for, below which the learner must agree to it. */
+const fewestAsked = 0.8;
+
+/** Questions from notes or by a model match nothing, and are on what was asked for. */
+export function countAsked(questions: readonly Pick<Question, 'match'>[]): number {
+  return questions.filter(({ match }) => match?.isAsked !== false).length;
+}
+
+/** Whether most of a test of so many questions is near what was asked for, and not on it. */
+export function isNarrow(questions: readonly Pick<Question, 'match'>[], questionCount: number): boolean {
+  return countAsked(questions) < fewestAsked * questionCount;
 }

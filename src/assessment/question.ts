@@ -1,3 +1,5 @@
+import type { NamedLevel } from './levels.ts';
+
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
@@ -33,6 +35,8 @@ export interface Match {
   concept?: string | undefined;
   /** Whether it is on what was asked for; otherwise it is near it. */
   isAsked: boolean;
+  /** Where it belongs, if it is of another class or exam than the one asked for. */
+  level?: NamedLevel | undefined;
 }
 
 /** The options of every true/false question, always in this order. */

@@ -35,10 +35,12 @@ export interface Failure {
   suggestions?: string[] | undefined;
   /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   available?: number | undefined;
-  /** With `narrow-topic`: what the test would hold. */
+  /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly { topic: string; concept?: string | undefined; level?: string | undefined; questions: number }[] | undefined;
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   availableByType?: Record<QuestionKind, number> | undefined;
+  /** With `topic-not-covered`: the language in which the topic is held. */
+  language?: 'en' | 'hi' | undefined;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string | undefined;
   ready?: number | undefined;
@@ -48,7 +50,7 @@ export interface Failure {
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
-  const { success, message, code, fields, suggestions, available, matched, availableByType, generation, ready, wanted } = answer;
+  const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -56,6 +58,7 @@ export function isFailure(answer: unknown): answer is Failure {
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
     (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
     (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
+    (language === undefined || language === 'en' || language === 'hi') &&
     (generation === undefined || isText(generation)) &&
     (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
     [available, ready, wanted].every((count) => count === undefined || isNumber(count))

@@ -115,7 +115,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const { packs, syllabus } = given.packs
     ? { packs: given.packs, syllabus: given.syllabus }
     : await loadWholeBank(join(productFolder, 'bank'));
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus);
+  const itemDifficulties = createItemDifficulties(database, now);
+  const builtin = createBuiltinWriter(packs, itemModels, syllabus, itemDifficulties.of);
   const { models, ...connected } = createWriters(
     config,
     builtin.writer,
@@ -156,7 +157,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     insightWriter: writers.insightWriter,
     timers,
     packs,
-    itemDifficulties: createItemDifficulties(database, now),
+    itemDifficulties,
     catalogue: builtin.catalogue,
     generations: createGenerationService({
       ...writers,

@@ -112,6 +112,8 @@ export const resultShape = z.extend(savedTestShape, {
   language: z.optional(z.enum(languages)),
   level: z.optional(z.enum(levels)),
   forms: z.optional(z.array(z.enum(questionForms))),
+  /** The learner agreed to a test that is mostly near what was asked for. */
+  widen: z.optional(z.boolean()),
   retake: z.nullable(z.enum(retakeKinds)),
   /** The original test, if this is a retake. */
   retakeOf: z.nullable(z.string()),

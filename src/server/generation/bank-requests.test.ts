@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { loadBank } from '../writers/bank/load-bank.ts';
-import { testForm, startTestApp } from '../testing/app/test-app.ts';
-import type { TestBrowser } from '../testing/app/test-browser.ts';
+import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
+import { eventsOf, generationCalls } from '../testing/generation/generation-calls.ts';
 
 const test = await startTestApp({
   settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },
@@ -86,57 +87,176 @@ describe('a request to the built-in bank', () => {
     expect(after.user.freeTestsRemaining).toBe(100);
   });
 
-  it('that the bank covers only in part is rejected, naming the uncovered part', async () => {
-    const { status, body } = await test.browser().post('/test/generate', {
-      formData: testForm({ title: 'Mixed bag', description: 'photosynthesis, ikebana' }),
-    });
+  it('that the bank covers only in part asks first, naming the uncovered part, and is written on the rest once the learner agrees', async () => {
+    const formData = testForm({ title: 'Mixed bag', description: 'photosynthesis, ikebana' });
+    const browser = test.browser();
 
-    expect(status).toBe(422);
-    expect(body.code).toBe('topic-not-covered');
-    expect(body.message).toContain('does not cover “ikebana” yet');
+    const { status, body } = await browser.post('/test/generate', { formData });
+    const agreed = await browser.post('/test/generate', { formData: { ...formData, widen: true } });
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'narrow-topic', available: 0, matched: [{ topic: 'Photosynthesis', questions: 10 }] });
+    expect(body.message).toContain('has nothing on “ikebana” yet');
+    expect([agreed.status, agreed.body.matched]).toEqual([200, body.matched]);
   });
 
-  it('for more questions than the bank holds is rejected with their number and takes no test', async () => {
+  it('for more questions than the bank holds on it asks first, takes no test, and is filled up once the learner agrees', async () => {
     const learner = await test.signedIn('too-many');
+    const formData = testForm({ description: 'Photosynthesis', questionCount: 50, questionType: 'mcq' });
 
-    const { status, body } = await learner.post('/test/generate', { formData: testForm({ questionCount: 50, questionType: 'mcq' }) });
+    const asked = await learner.post('/test/generate', { formData });
+    const agreed = await learner.post('/test/generate', { formData: { ...formData, widen: true } });
+
+    const { available, message } = asked.body;
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({
+      code: 'narrow-topic',
+      matched: expect.arrayContaining([{ topic: 'Photosynthesis', questions: available }]),
+    });
+    expect(message).toContain(`Our own bank has ${available} multiple-choice questions on Photosynthesis, not the 50 asked for.`);
+    expect(agreed.body.jsonResponse.questions).toHaveLength(50);
+    expect(agreed.body.matched[0]).toEqual({ topic: 'Photosynthesis', questions: available });
+    const { body: after } = await learner.get('/user/update-user-remaining-tests');
+    expect(after.user.freeTestsRemaining).toBe(99);
+  });
+});
+
+describe('a request for a concept', () => {
+  const form = testForm({ title: 'Limiting factors', description: 'limiting factors', questionType: 'mcq' });
+  const questionsOn = ({ body }: TestAnswer) => body.matched.map(({ questions }: { questions: number }) => questions);
+
+  it('that has too few questions says what the test would hold, as its plan does, and leaves a guest’s one test', async () => {
+    const guest = test.browser();
+
+    const asked = await guest.post('/test/generate', { formData: form });
+    const planned = await guest.post('/test/plan', { formData: form });
+    const fewer = await guest.post('/test/generate', { formData: { ...form, questionCount: asked.body.available } });
+
+    expect([asked.status, planned.status, fewer.status]).toEqual([409, 409, 200]);
+    const { available, matched } = asked.body;
+    expect(matched).toEqual([
+      { topic: 'Photosynthesis', concept: 'Limiting factors', questions: available },
+      { topic: 'Photosynthesis', questions: 10 - available },
+    ]);
+    expect(asked.body.message).toContain(`${available} on Limiting factors, ${10 - available} on Photosynthesis`);
+    expect(planned.body).toMatchObject({ code: 'narrow-topic', available, matched });
+    expect(fewer.body.matched).toEqual([{ topic: 'Photosynthesis', concept: 'Limiting factors', questions: available }]);
+  });
+
+  it('is filled with the rest of its topic once the learner agrees, and the plan event says so', async () => {
+    const calls = generationCalls(test.browser());
+    const events = eventsOf(await calls.begin({ ...form, widen: true }));
+
+    const said = events.filter(({ name }) => name === 'plan' || name === 'done').map(({ data }) => data.matched);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toEqual(said[1]);
+    expect(said[1]).toMatchObject([{ concept: 'Limiting factors' }, { topic: 'Photosynthesis' }]);
+  });
+
+  it('never leads to a refusal when a question is replaced', async () => {
+    const guest = test.browser();
+    const { body } = await guest.post('/test/generate', { formData: { ...form, questionCount: 3, onlyUnseen: true } });
+    const statuses: number[] = [];
+
+    for (const { id } of body.jsonResponse.questions) {
+      statuses.push((await guest.post('/test/replaceQuestion', { questionId: id, reason: 'unclear' })).status);
+    }
+
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  it('takes its true/false questions from the same concept', async () => {
+    const answer = await test.browser().post('/test/generate', { formData: { ...form, questionType: 'truefalse', questionCount: 3 } });
+
+    expect(questionsOn(answer)).toEqual([3]);
+    expect(answer.body.jsonResponse.questions.map(({ concept }: AskedQuestion) => concept)).toEqual(Array(3).fill('Limiting factors'));
+  });
+});
+
+describe('refusals of the bank', () => {
+  it('count against no limit', async () => {
+    const hasty = await createTestApp({ settings: { GENERATIONS_PER_MINUTE: '2' } });
+    const learner = await hasty.signedIn('hasty');
+    const statuses: number[] = [];
+
+    for (const title of ['Ikebana', 'Limiting factors', 'Ikebana', 'Photosynthesis', 'Photosynthesis']) {
+      const { status } = await learner.post('/test/generate', { formData: testForm({ title, description: title }) });
+      statuses.push(status);
+    }
+    await hasty.close();
+
+    expect(statuses).toEqual([422, 409, 422, 200, 200]);
+  });
+
+  it('offer the other language if the topic is held in that one only', async () => {
+    const formData = testForm({ title: 'Gravitation', description: 'Gravitation', language: 'hi' });
+
+    const { status, body } = await test.browser().post('/test/generate', { formData });
 
     expect(status).toBe(422);
-    expect(body.message).toMatch(/^Our own bank has \d+ medium multiple-choice questions for you on this topic/u);
-    const { body: after } = await learner.get('/user/update-user-remaining-tests');
-    expect(after.user.freeTestsRemaining).toBe(100);
+    expect(body).toMatchObject({ code: 'topic-not-covered', language: 'en' });
+  });
+
+  it('come after those for who has no test left, and not in place of an answer that was given', async () => {
+    const guest = test.browser();
+    const formData = testForm({ questionCount: 1 });
+    const key = { 'idempotency-key': 'once' };
+    const first = await guest.post('/test/generate', { formData }, key);
+
+    const other = await guest.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Ikebana' }) });
+    const again = await guest.post('/test/generate', { formData }, key);
+
+    expect([first.status, other.status, again.status]).toEqual([200, 403, 200]);
+    expect(again.body.jsonResponse).toEqual(first.body.jsonResponse);
   });
 });
 
 describe('repeated tests of one topic in one subject', () => {
-  it('never repeat a question, and report when the topic is used up', async () => {
+  const form = { title: 'Photosynthesis', description: 'Photosynthesis', questionType: 'mcq' };
+  const held = packOf('biology/photosynthesis')?.items.filter(({ type }) => type === 'mcq').length ?? 0;
+
+  it('ask everything once, of every difficulty, and then bring back what was answered wrong', async () => {
     const { learner, subjectId } = await learnerWithSubject('again');
-    const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', difficulty: 'easy', questionType: 'mcq' };
-    const held =
-      packOf('biology/photosynthesis')?.items.filter(({ type, difficulty }) => type === 'mcq' && difficulty === 'easy').length ?? 0;
+    const first = await learner.post('/test/generate', { formData: testForm({ ...form, subjectId, questionCount: 2 }) });
+    const [wrong, right] = await answerWrongAndRight(learner, first.body.jsonResponse.questions);
+    const rest = await questionsFor(learner, { ...form, subjectId, questionCount: held - 2 });
 
-    const first = await questionsFor(learner, { ...form, questionCount: 6 });
-    const rest = await learner.post('/test/generate', { formData: testForm({ ...form, questionCount: 6 }) });
-    const second = await questionsFor(learner, { ...form, questionCount: held - 6 });
-    const none = await learner.post('/test/generate', { formData: testForm({ ...form, questionCount: 6 }) });
+    const back = await learner.post('/test/generate', { formData: testForm({ ...form, subjectId, questionCount: 1 }) });
 
-    expect(new Set([...first, ...second].map(({ question }) => question)).size).toBe(held);
-    expect(rest.body).toMatchObject({ code: 'topic-not-covered', available: held - 6 });
-    expect(rest.body.message).toContain(
-      `You have nearly used up our easy multiple-choice questions on Photosynthesis in this subject: ${held - 6} are left`,
-    );
-    expect(none.body.message).toContain('You have used up our easy multiple-choice questions on Photosynthesis in this subject');
+    expect(new Set([wrong, right, ...rest.map(({ question }) => question)]).size).toBe(held);
+    expect(back.body.jsonResponse.questions).toMatchObject([{ question: wrong, seenBefore: true }]);
+    expect(back.body.report.seenBefore).toBe(1);
   });
 
-  it('do not report the topic as used up if it had too few questions to begin with', async () => {
+  it('are refused as used up only to learners who want unseen questions, and only once they are', async () => {
     const { learner, subjectId } = await learnerWithSubject('greedy');
-    const form = { subjectId, title: 'Photosynthesis', description: 'Photosynthesis', questionType: 'mcq' };
-    await questionsFor(learner, { ...form, difficulty: 'easy', questionCount: 1 });
+    const onlyUnseen = { ...form, subjectId, onlyUnseen: true };
+    const early = await learner.post('/test/generate', { formData: testForm({ ...onlyUnseen, questionCount: 50 }) });
+    await questionsFor(learner, { ...onlyUnseen, questionCount: held - 4 });
 
-    const other = await learner.post('/test/generate', { formData: testForm({ ...form, difficulty: 'hard', questionCount: 50 }) });
-    const same = await learner.post('/test/generate', { formData: testForm({ ...form, difficulty: 'easy', questionCount: 50 }) });
+    const late = await learner.post('/test/generate', { formData: testForm({ ...onlyUnseen, questionCount: 6 }) });
+    await questionsFor(learner, { ...onlyUnseen, questionCount: 4 });
+    const none = await learner.post('/test/generate', { formData: testForm({ ...onlyUnseen, questionCount: 1 }) });
 
-    expect(other.body.message).toMatch(/^Our own bank has \d+ hard multiple-choice questions for you/u);
-    expect(same.body.message).toMatch(/^Our own bank has \d+ easy multiple-choice questions for you/u);
+    expect(early.body.message).toMatch(/^Our own bank has \d+ multiple-choice questions on Photosynthesis/u);
+    expect(late.body).toMatchObject({ code: 'narrow-topic', available: 4 });
+    expect(late.body.message).toContain('4 of our multiple-choice questions on Photosynthesis are left that you have not been asked');
+    expect(none.body).toMatchObject({ code: 'topic-not-covered', available: 0 });
+    expect(none.body.message).toContain('You have been asked all our multiple-choice questions on Photosynthesis');
   });
 });
+
+/** Takes a test of two questions and answers one of each; returns the stems. */
+async function answerWrongAndRight(learner: TestBrowser, questions: (AskedQuestion & { id: string; options: string[] })[]) {
+  const made = await learner.post('/test/createTest', { questionsArray: questions.map(({ id }) => ({ id })) });
+  const testId = made.body.test._id;
+  await learner.get(`/test/testDetails/${testId}`);
+  const keys = new Map(packOf('biology/photosynthesis')?.items.map((item) => [item.stem, item.type === 'mcq' ? item.correct.text : '']));
+  const answers = questions.map(({ id, question, options }, index) => {
+    const key = keys.get(question);
+    return { id, userAnswer: index === 0 ? options.find((option) => option !== key) : key, attempted: true };
+  });
+  const { status } = await learner.post('/test/submitTest', { testId, questions: answers });
+  expect(status).toBe(200);
+  return questions.map(({ question }) => question);
+}

@@ -20,6 +20,7 @@ describe('with the built-in bank as the fallback', () => {
     expect(status).toBe(200);
     expect(body.writer).toEqual({ kind: 'builtin', name: 'Built-in question bank' });
     expect(body.jsonResponse.questions).toHaveLength(6);
+    expect(body.matched).toMatchObject([{ topic: 'Photosynthesis' }]);
     expect(body.jsonResponse.questions.every(({ checked }: { checked: string }) => ['reviewed', 'computed'].includes(checked))).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { AppError } from '../shared/app-error.ts';
 import type { Asker } from '../store/generation/allowances.ts';
 import type { Continuation, Reservation } from '../store/generation/reservations.ts';
 
-type RefusedReservation = Exclude<Reservation, { generation: unknown }>['outcome'];
+type RefusedReservation = Exclude<Exclude<Reservation, { generation: unknown }>['outcome'], 'not-written'>;
 type RefusedContinuation = Exclude<Continuation, { generation: unknown }>['outcome'];
 
 export function refusedReservation(outcome: RefusedReservation, asker: Asker, now: number): AppError {

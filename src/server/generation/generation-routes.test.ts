@@ -4,6 +4,8 @@ import { balancedPositions } from '../../assessment/test-layout.ts';
 import { generations } from '../store/schema/schema.ts';
 import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
+import { ModelFailure } from '../writers/question-solver.ts';
+import type { QuestionWriter } from '../writers/question-writer.ts';
 
 const test = await startTestApp({ settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' } });
 const minute = 60_000;
@@ -250,18 +252,29 @@ describe('ten tests a minute', () => {
   });
 });
 
+/** Its host is down. */
+const brokenWriter: QuestionWriter = {
+  kind: 'model',
+  name: 'Down',
+  slotsPerCall: 10,
+  // oxlint-disable-next-line require-yield -- it brings nothing
+  async *write() {
+    throw new ModelFailure('down', 'The host is down.');
+  },
+};
+
 describe('failed attempts with one Idempotency-Key', () => {
   it('T-28: count against the rate limit like any others', async () => {
-    const limited = await createTestApp();
+    const limited = await createTestApp({ writer: brokenWriter });
     const learner = await limited.signedIn('stubborn');
-    const formData = testForm({ title: 'Ikebana', description: 'Ikebana' });
+    const formData = testForm();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
       statuses.push((await learner.post('/test/generate', { formData }, { 'idempotency-key': 'again' })).status);
     }
     await limited.close();
 
-    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect(statuses).toEqual([...Array<number>(10).fill(502), 429]);
   });
 });
 
@@ -312,10 +325,21 @@ describe('streaming', () => {
   });
 
   it('ends with a failed event when the test cannot be written', async () => {
-    const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
+    const description =
+      'The lamp of Ula is made of glass. It was lit in the year 1204. The monks of the island keep it to this day. '.repeat(3);
+    const form = testForm({ title: 'My notes', description, questionCount: 50 });
 
     const { body } = await test.browser().post('/test/generate', { formData: form }, { accept: 'text/event-stream' });
 
     expect(String(body)).toMatch(/event: failed\ndata: \{"success":false,.*"code":"topic-not-covered"/u);
+  });
+
+  it('does not begin when the bank refuses first: the failure is plain JSON', async () => {
+    const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
+
+    const { status, body } = await test.browser().post('/test/generate', { formData: form }, { accept: 'text/event-stream' });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
   });
 });

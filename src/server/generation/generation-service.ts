@@ -16,14 +16,16 @@ import {
   type TakingRequest,
 } from '../store/generation/reservations.ts';
 import { listAskedQuestions } from '../store/attempts/practice-tests.ts';
+import { newId } from '../store/new-id.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
+import { isNotes } from '../writers/notes/is-notes.ts';
 import { findPlanFault, planTest } from './drafting/plan-test.ts';
 import { noSuchGeneration, refusedContinuation, refusedReservation } from './generation-refusals.ts';
 import { languageFor } from './prepare-writing.ts';
 import { withoutRepeats } from './drafting/without-repeats.ts';
 import { comparedQuestions, type RunServices } from './run-services.ts';
 import { type GeneratedTest, generatedTestOf } from './running/generated-test.ts';
-import { planFromWriter } from './running/plan-from-writer.ts';
+import { previewTest } from './running/preview-test.ts';
 import { type ReplacementRequest, runReplacement } from './running/run-replacement.ts';
 import { type OnGenerationEvent, withoutForm } from './running/running-generation.ts';
 import { createRunRegistry, type RunRegistry, type Waiter } from './running/run-registry.ts';
@@ -66,10 +68,12 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async begin(request, onEvent) {
       rejectInvalidPlan(request.form);
       const begun = now();
-      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request) }, limits, begun);
+      const { seed, matched, refusal } = await previewIfInstant(options, request);
+      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request), seed }, limits, begun);
+      if (reservation.outcome === 'not-written') throw refusal;
       if (!('generation' in reservation)) throw refusedReservation(reservation.outcome, request.asker, begun);
       const { outcome, generation } = reservation;
-      if (outcome !== 'repeated') runs.start(generation, request.log);
+      if (outcome !== 'repeated') runs.start(generation, request.log, outcome === 'reserved' ? matched : undefined);
       return runs.join(generation.id, (event) => onEvent(withoutForm(event)));
     },
     async watch(owner, generationId, onEvent) {
@@ -108,8 +112,9 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async plan(form, subjectId) {
       rejectInvalidPlan(form);
       const concepts = options.conceptsOf(form);
-      const slots =
-        options.writer.kind === 'builtin' ? await planFromWriter(options, form, subjectId) : planTest(options, form, crypto.randomUUID());
+      const seed = newId();
+      const { slots } =
+        options.writer.kind === 'builtin' ? await previewTest(options, form, subjectId, seed) : { slots: planTest(options, form, seed) };
       return {
         slots: slots.map(({ type, difficulty, concept, form: asked }) => ({ type, difficulty, concept, form: asked })),
         concepts: [...concepts],
@@ -121,6 +126,22 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     close,
     settled,
   };
+}
+
+/**
+ * The bank shows what a test will be before anything is reserved. A refusal is kept: a repeat of an earlier request gets the answer
+ * that it had, and who may generate nothing learns that first.
+ */
+async function previewIfInstant(options: GenerationServiceOptions, { form, subjectId }: RequestedGeneration) {
+  const seed = newId();
+  if (options.writer.kind === 'model' || isNotes(form.description)) return { seed };
+  try {
+    const { matched } = await previewTest(options, form, subjectId, seed);
+    return { seed, matched };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { seed: null, refusal };
+    throw refusal;
+  }
 }
 
 function rejectInvalidPlan(form: StoredForm): void {

@@ -12,7 +12,7 @@ import type { StoredForm, StoredProgress } from '../store/schema/schema.ts';
 import { groundDraft } from '../writers/notes/ground-draft.ts';
 import { isNotes } from '../writers/notes/is-notes.ts';
 import { notesFor, type PreparedNotes, prepareNotes } from '../writers/notes/prepared-notes.ts';
-import type { QuestionWriter } from '../writers/question-writer.ts';
+import type { QuestionWriter, TestWish } from '../writers/question-writer.ts';
 import { type CallContext, type Patience, createPartOfPatience } from '../writers/call-context.ts';
 import type { QuestionSolver } from '../writers/question-solver.ts';
 import type { Timers } from '../shared/timers.ts';
@@ -79,7 +79,11 @@ export function prepareWriting(services: WritingServices, request: WritingReques
 export function briefFor(writer: QuestionWriter, form: StoredForm, seed: string): WritingJob['brief'] {
   const { title, description } = form;
   const language = writer.languageFor?.(form) ?? languageFor(form);
-  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), seed };
+  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), seed };
+}
+
+function wishOf({ questionCount, questionType, plan, widen = false, onlyUnseen = false }: StoredForm): TestWish {
+  return { questionCount, isMixed: questionType === 'mixed' && plan === undefined, isPlanned: plan !== undefined, widen, onlyUnseen };
 }
 
 /** Long notes in parts, for a writer that takes less in a call. */

@@ -11,7 +11,7 @@ import { testsLeft } from '../testing/model-host/model-app.ts';
 import { createScriptedWriter, writeThenHang } from '../testing/generation/scripted-writer.ts';
 import type { TestBrief } from '../writers/question-writer.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { Candidate } from './drafting/draft-test.ts';
+import type { Candidate } from './drafting/filled-slots.ts';
 import { followGeneration } from './running/follow-generation.ts';
 import { emptyReport } from './running/generation-record.ts';
 import type { GenerationEvent } from './running/running-generation.ts';

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../assessment/question.ts';
 import type { FailureCode } from '../../contract/failure.ts';
-import type { Matched } from '../../contract/shapes/test-shapes.ts';
+import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
 
 export interface FailureDetails {
@@ -10,10 +10,12 @@ export interface FailureDetails {
   suggestions?: string[];
   /** With `topic-not-covered` and `narrow-topic`: the number of questions available. */
   available?: number;
-  /** With `narrow-topic`: what the test would hold. */
+  /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly Matched[];
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   availableByType?: Record<QuestionKind, number>;
+  /** With `topic-not-covered`: the language in which the topic is held. */
+  language?: Language;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */
   generation?: string;
   ready?: number;

@@ -2,7 +2,7 @@ import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import type { NamedLevel } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Match, Passage } from '../../assessment/question.ts';
-import type { Language } from '../../contract/shapes/test-shapes.ts';
+import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { CallContext } from './call-context.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
@@ -17,12 +17,36 @@ export interface TestBrief {
   parts?: readonly string[] | undefined;
   /** The slots that are still open. */
   slots: readonly Slot[];
+  /** Whether a slot is open now: one that refused its draft stays so. */
+  isOpen?: ((slot: number) => boolean) | undefined;
+  /** What the bank needs to know of the whole test. */
+  test?: TestWish | undefined;
   /** What is written already, by the number that slots give it. */
   passages?: ReadonlyMap<number, Passage> | undefined;
   /** Questions not to repeat: those of this test first, then those of its subject. */
   earlier: readonly EarlierQuestion[];
   /** Determines every random choice. */
   seed: string;
+}
+
+export interface TestWish {
+  questionCount: number;
+  /** Both kinds were asked for, whichever slot has which. */
+  isMixed: boolean;
+  /** The learner changed the plan. */
+  isPlanned: boolean;
+  widen: boolean;
+  onlyUnseen: boolean;
+}
+
+/** What a test can be, if it cannot be as asked for. */
+export interface Shortage {
+  /** Questions on what was asked for, or in all if the learner agreed to others. */
+  available: number;
+  /** What the test would hold with the learner’s agreement. */
+  matched: readonly Matched[];
+  /** Whether there would be more if questions asked before might come back. */
+  isUsedUp: boolean;
 }
 
 export interface WrittenDraft {
@@ -68,6 +92,8 @@ export interface QuestionWriter {
   plan?: (brief: TestBrief, context: CallContext) => AsyncIterable<Objective>;
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
-  /** The error for a test it could not fill, if a retry would not help. */
-  tooFew?: (form: StoredForm, available: number, earlier: readonly EarlierQuestion[]) => Promise<AppError>;
+  /** Whether it holds only a part of what the form asks for. */
+  lacksPart?: (form: StoredForm) => boolean;
+  /** The failure for a test that it cannot fill as asked for. */
+  refuse?: (form: StoredForm, shortage: Shortage, earlier: readonly EarlierQuestion[]) => Promise<AppError>;
 }

@@ -19,7 +19,7 @@ export function readScreenState(state: unknown): ScreenState {
 /** For a new test with the settings of this one. */
 export function newTestState(test: Solutions['test']): ScreenState {
   const { title, description, numberOfQuestions, difficulty, questionType, timeLimit, negativeMarking, marking, extraTime } = test;
-  const { language, level, forms } = test;
+  const { language, level, forms, widen } = test;
   const form: TestForm = {
     title,
     description,
@@ -33,12 +33,13 @@ export function newTestState(test: Solutions['test']): ScreenState {
     ...(language && { language }),
     ...(level && { level }),
     ...(forms && { forms }),
+    ...(widen && { widen }),
   };
   return { form };
 }
 
-/** For a new test on one concept. */
+/** For a new test on one concept, and on what is nearest where there is too little on it. */
 export function conceptTestState(concept: string): ScreenState {
-  const brief = { title: concept.slice(0, 120), description: concept };
+  const brief = { title: concept.slice(0, 120), description: concept, widen: true };
   return { form: { ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 } };
 }

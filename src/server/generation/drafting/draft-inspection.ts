@@ -9,7 +9,7 @@ import type { WrittenDraft } from '../../writers/question-writer.ts';
 /** A check beyond the shape of a draft; it may return a corrected draft. */
 export type FurtherCheck = (written: OfferedDraft) => Draft | { rejected: string };
 
-export type OfferedDraft = Pick<WrittenDraft, 'draft' | 'quote'>;
+export type OfferedDraft = Pick<WrittenDraft, 'draft' | 'quote' | 'origin' | 'seenBefore'> & Partial<Pick<WrittenDraft, 'checked'>>;
 
 export interface DraftInspection {
   /** Checks a draft against the questions asked; a rejected draft is counted in the report and returned as undefined. */
@@ -27,14 +27,15 @@ export function createInspection(
   furtherCheck: FurtherCheck,
   report: GenerationReport,
 ): DraftInspection {
-  const before = earlier.map(prepareQuestion);
+  const before = createMemory(earlier);
   const known = new Set(earlier.map(({ stem }) => stem));
   const refuted = new Set<string>();
   const reject = (reason: string) => {
     report.rejected[reason] = (report.rejected[reason] ?? 0) + 1;
   };
-  const findReason = (draft: Draft, asked: readonly PreparedQuestion[]): string | undefined => {
-    const rejection = findRejection(draft, [...before, ...asked]);
+  const findReason = (offered: OfferedDraft, asked: readonly PreparedQuestion[]): string | undefined => {
+    const { draft } = offered;
+    const rejection = findRejection(draft, [...before.thatMayRepeat(offered), ...asked]);
     if (rejection?.check === 'novelty') report.repeatsRefused += 1;
     if (rejection) return rejection.reason;
     return refuted.has(identityOf(draft.stem, keyTextOf(draft))) ? 'blind-solve-disagrees' : undefined;
@@ -45,13 +46,12 @@ export function createInspection(
     addEarlier(asked) {
       const added = asked.filter(({ stem }) => !known.has(stem));
       for (const { stem } of added) known.add(stem);
-      const prepared = added.map(prepareQuestion);
-      before.push(...prepared);
-      return prepared;
+      before.add(added);
+      return added.map(prepareQuestion);
     },
     inspect(written, asked) {
       const offered = { ...written, draft: tidyForm(written.draft) };
-      const reason = findReason(offered.draft, asked);
+      const reason = findReason(offered, asked);
       const checked = reason === undefined ? furtherCheck(offered) : { rejected: reason };
       if (!('rejected' in checked)) return checked;
       reject(checked.rejected);
@@ -61,6 +61,36 @@ export function createInspection(
       reject('blind-solve-disagrees');
       refuted.add(identityOf(stem, options[key] ?? ''));
     },
+  };
+}
+
+/** What the subject asked before, prepared when it is compared first. */
+function createMemory(earlier: readonly EarlierQuestion[]) {
+  const ofBank = new Map<string, EarlierQuestion[]>();
+  const others: EarlierQuestion[] = [];
+  const prepared = new Map<EarlierQuestion, PreparedQuestion>();
+  const add = (asked: readonly EarlierQuestion[]) => {
+    for (const question of asked) {
+      const { origin } = question;
+      if (origin === undefined) others.push(question);
+      else ofBank.set(origin, [...(ofBank.get(origin) ?? []), question]);
+    }
+  };
+  add(earlier);
+  /** The bank tells its items apart itself, and has no two alike. A model may draw the same numbers again. */
+  const relevantTo = ({ origin, checked, seenBefore }: OfferedDraft): EarlierQuestion[] => {
+    if (seenBefore) return [];
+    if (origin === undefined) return [...others, ...[...ofBank.values()].flat()];
+    return checked === 'computed' ? [...others, ...(ofBank.get(origin) ?? [])] : others;
+  };
+  return {
+    add,
+    thatMayRepeat: (offered: OfferedDraft): PreparedQuestion[] =>
+      relevantTo(offered).map((question) => {
+        const known = prepared.get(question) ?? prepareQuestion(question);
+        prepared.set(question, known);
+        return known;
+      }),
   };
 }
 

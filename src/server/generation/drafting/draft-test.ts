@@ -1,22 +1,12 @@
 import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
-import type { Difficulty, Draft, KeyCheck, Passage, Question, QuestionKind } from '../../../assessment/question.ts';
+import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
 import { seededRandom } from '../../../assessment/random.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
 import { createFurtherSlots, type Fitting, keepPassage, slotFor, slotOfOtherType } from './slot-fitting.ts';
+import { type Candidate, type Filled, inOrder, type Misjudged, misjudgedIn, placed, typesOf } from './filled-slots.ts';
 import { createInspection, type DraftInspection, type FurtherCheck } from './draft-inspection.ts';
-
-/** A question that has passed every rule, and the slot reserved for it. */
-export interface Candidate {
-  slot: number;
-  question: Question;
-}
-
-/** A question of another difficulty than its slot asks for. */
-export interface Misjudged extends Candidate {
-  asked: Difficulty;
-}
 
 export interface DraftTestOptions {
   slots: readonly Slot[];
@@ -87,12 +77,6 @@ export interface CheckOutcome {
   difficulty?: Difficulty | undefined;
 }
 
-interface Filled {
-  question: Question;
-  prepared: PreparedQuestion;
-  isAccepted: boolean;
-}
-
 export function createDraftTest(options: DraftTestOptions): DraftTest {
   const { earlier, furtherCheck, saved } = options;
   const slots = [...options.slots];
@@ -111,7 +95,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const openIn = (batch: ReadonlySet<number>) => openSlots().filter(({ slot }) => batch.has(slot));
   /** Those that may be restored are there until others replace them. */
   const placedNow = () => new Map([...placed(reopening.waiting()), ...placed(filled)]);
-  const currentReport = () => ({ ...report, otherDifficulty: countOtherDifficulty(placedNow(), options) || undefined });
+  const currentReport = () => ({ ...report, ...countUnlikeAsked(placedNow(), options) });
   const fill = (slot: number, question: Question, isAccepted: boolean) => {
     filled.set(slot, { question, prepared: prepareQuestion(asEarlier(question)), isAccepted });
     keepPassage(fitting, slot, question);
@@ -175,7 +159,8 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
 }
 
 function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly PreparedQuestion[]): number[] {
-  return [...filled].filter(([, { prepared }]) => added.some((other) => compareQuestions(prepared, other))).map(([slot]) => slot);
+  const isRepeat = ({ question, prepared }: Filled) => !question.seenBefore && added.some((other) => compareQuestions(prepared, other));
+  return [...filled].filter(([, each]) => isRepeat(each)).map(([slot]) => slot);
 }
 
 /** Makes questions of drafts, each with its key in the position of its slot. */
@@ -209,41 +194,37 @@ function createReopening(slots: readonly Slot[], filled: Map<number, Filled>, in
   /** Whether the new question of that slot is as asked for; otherwise the slot opens again. */
   const mayStay = (slot: number): boolean => {
     const isMisjudged = weaknesses.get(slot) === 'other-difficulty' && misjudgedIn(slots, filled).some((each) => each.slot === slot);
-    if (isMisjudged) filled.delete(slot);
-    if (isMisjudged) inspection.reject('other-difficulty');
-    return !isMisjudged;
+    const reason = isMisjudged ? 'other-difficulty' : findDecline(reopened.get(slot)?.question, filled.get(slot)?.question);
+    if (reason === undefined) return true;
+    filled.delete(slot);
+    inspection.reject(reason);
+    return false;
   };
   return { reopen, mayStay, waiting: () => reopened };
 }
 
-function typesOf(filled: ReadonlyMap<number, Filled>): Set<QuestionKind> {
-  return new Set([...filled.values()].map(({ question }) => question.type));
+/** Whether a new question of the bank is farther from what was asked for than the one that it is to replace. */
+function findDecline(before: Question | undefined, after: Question | undefined): string | undefined {
+  if (!before?.match || !after) return undefined;
+  if (after.seenBefore && !before.seenBefore) return 'seen-before';
+  const isFarther = before.match.isAsked && !after.match?.isAsked;
+  return isFarther || (after.match?.level && !before.match.level) ? 'off-topic' : undefined;
 }
 
-function inOrder(filled: ReadonlyMap<number, Filled>): Question[] {
-  return [...filled].sort(([one], [other]) => one - other).map(([, { question }]) => question);
-}
-
-/** The accepted questions by slot. */
-function placed(filled: ReadonlyMap<number, Filled>): Map<number, Candidate> {
-  return new Map([...filled].flatMap(([slot, { question, isAccepted }]) => (isAccepted ? [[slot, { slot, question }]] : [])));
-}
-
-function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, Filled>): Misjudged[] {
-  const accepted = placed(filled);
-  return slots.flatMap(({ slot, difficulty }) => {
-    const candidate = accepted.get(slot);
-    return candidate && candidate.question.difficulty !== difficulty ? [{ ...candidate, asked: difficulty }] : [];
-  });
-}
-
-/** By what the learner asked for: the plan may have eased a slot. */
-function countOtherDifficulty(questions: ReadonlyMap<number, Candidate>, { slots, askedDifficulty }: DraftTestOptions): number {
+/** Difficulty by what the learner asked for: the plan may have eased a slot. */
+function countUnlikeAsked(
+  accepted: ReadonlyMap<number, Candidate>,
+  { slots, askedDifficulty }: DraftTestOptions,
+): Pick<GenerationReport, 'otherDifficulty' | 'seenBefore'> {
   const difficulties = new Map(slots.map(({ slot, difficulty }) => [slot, difficulty]));
   const asked = askedDifficulty ?? ((slot: number) => difficulties.get(slot));
-  return [...questions].filter(([slot, { question }]) => question.difficulty !== asked(slot)).length;
+  const questions = [...accepted];
+  return {
+    otherDifficulty: questions.filter(([slot, { question }]) => question.difficulty !== asked(slot)).length || undefined,
+    seenBefore: questions.filter(([, { question }]) => question.seenBefore).length || undefined,
+  };
 }
 
-export function asEarlier({ stem, concept, options, key, passage }: Question): EarlierQuestion {
-  return { stem, concept, keyText: options[key] ?? '', passage: passage?.text };
+export function asEarlier({ stem, concept, options, key, origin, passage }: Question): EarlierQuestion {
+  return { stem, concept, keyText: options[key] ?? '', origin, passage: passage?.text };
 }

@@ -14,8 +14,8 @@ export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'c
 }
 
 function planForBank(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
-  if (form.plan) return form.plan.map(({ type, difficulty, concept }, slot) => ({ slot, type, difficulty, concept }));
-  return onConcepts(planSlots(form.questionType, form.questionCount, form.difficulty, seed), concepts);
+  if (form.plan) return form.plan.map(({ type, difficulty, concept }, slot) => eased({ slot, type, difficulty, concept }));
+  return onConcepts(planSlots(form.questionType, form.questionCount, form.difficulty, seed).map(eased), concepts);
 }
 
 function planForModel(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {

@@ -1,7 +1,8 @@
 import { questionsToReplace } from '../../../assessment/drafts/questions-to-replace.ts';
 import { isToldByPassage, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { followSignal } from '../../shared/node-20.ts';
-import { asEarlier, type Candidate, type DraftTest, type Misjudged, type Weakness } from './draft-test.ts';
+import { asEarlier, type Weakness } from './draft-test.ts';
+import type { Candidate, Misjudged } from './filled-slots.ts';
 import { writeOpenSlots, type WritingJob } from './write-open-slots.ts';
 
 /** Short, since the test is already complete; in ms. */
@@ -13,7 +14,7 @@ const mostMilliseconds = 30_000;
  */
 export async function replaceWeak(writing: WritingJob): Promise<void> {
   const { draftTest, timers, context } = writing;
-  const weak = findWeak(draftTest);
+  const weak = findWeak(writing);
   if (weak.size === 0) return;
   const restoreUnfilled = draftTest.reopen(weak);
   const { controller, release } = followSignal(context.signal);
@@ -29,10 +30,11 @@ export async function replaceWeak(writing: WritingJob): Promise<void> {
   }
 }
 
-function findWeak(draftTest: DraftTest): Map<number, Weakness> {
+function findWeak({ draftTest, writer }: WritingJob): Map<number, Weakness> {
   const placed = draftTest.progress().questions.toSorted((one, other) => one.slot - other.slot);
   const guessable = questionsToReplace(placed.map(({ question }) => question)).flatMap((index) => placed[index] ?? []);
-  const others = worthAnotherTry(draftTest.ofOtherDifficulty(), placed.length);
+  // The bank had none of the difficulty left.
+  const others = writer.kind === 'builtin' ? [] : worthAnotherTry(draftTest.ofOtherDifficulty(), placed.length);
   return new Map([
     ...others.map(({ slot }) => [slot, 'other-difficulty'] as const),
     ...guessable.map(({ slot }) => [slot, 'blind-strategy'] as const),

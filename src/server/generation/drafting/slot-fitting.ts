@@ -42,8 +42,9 @@ function isOfForm({ form, passage }: Slot, draft: Draft, { passages, takesPlain 
   return known ? written.passage?.text === known.text : written.passage?.id === passageIdOf(passage);
 }
 
-/** The slot it was written for, or another of the same type and difficulty. */
+/** The slot it was written for, or another of the same type and difficulty. The bank chooses for a slot what is best for it. */
 export function slotFor(written: WrittenDraft, open: readonly Slot[], fitting: Fitting): Slot | undefined {
+  if (written.origin !== undefined) return open.find(({ slot }) => slot === written.slot);
   const suitable = open.filter((slot) => slot.type === written.draft.type && fits(slot, written, fitting));
   return suitable.find(({ slot }) => slot === written.slot) ?? suitable[0];
 }

@@ -2,7 +2,7 @@ import { type Slot, unitOf } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { shareAmongParts } from '../../../assessment/text/parts-of-notes.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
-import type { Candidate } from './draft-test.ts';
+import type { Candidate } from './filled-slots.ts';
 
 /**
  * Gives each slot the part of long notes that it is written from. A slot with a question or an objective goes to the part that this

@@ -7,7 +7,8 @@ import type { CallContext } from '../../writers/call-context.ts';
 import { ModelFailure, type ModelFailureKind } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief } from '../../writers/question-writer.ts';
 import type { BlindCheck } from './blind-check.ts';
-import type { Candidate, CheckOutcome, DraftTest } from './draft-test.ts';
+import type { CheckOutcome, DraftTest } from './draft-test.ts';
+import type { Candidate } from './filled-slots.ts';
 
 /** A bank that has no more questions now will have none later. */
 const mostBankRounds = 3;
@@ -169,7 +170,8 @@ async function readDrafts(
   const slots = isPlain ? formed.map((slot) => ({ ...slot, form: undefined, passage: undefined })) : formed;
   const mayRefute = blindCheck !== undefined && !writer.isOneAtATime;
   const asked = [...draftTest.asked(), ...earlier];
-  const call = { ...brief, slots, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${number}` };
+  const isOpen = (slot: number) => draftTest.openSlots().some((each) => each.slot === slot);
+  const call = { ...brief, slots, isOpen, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${number}` };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();

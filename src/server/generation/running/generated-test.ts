@@ -1,3 +1,4 @@
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { tallyMatches } from '../../../assessment/matches.ts';
 import { type Question, withholdKey } from '../../../assessment/question.ts';
 import { languageOfScript } from '../../../assessment/text/language-of-script.ts';
@@ -11,7 +12,7 @@ import { type RunServices, comparedQuestions } from '../run-services.ts';
 import { languageFor } from '../prepare-writing.ts';
 import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
 import { RunEnded } from './generation-end.ts';
-import { openSlotsError } from './plan-from-writer.ts';
+import { openSlotsError } from './preview-test.ts';
 
 /** A finished generation, without keys. */
 export interface GeneratedTest {
@@ -37,16 +38,17 @@ export async function saveGeneratedTest(services: RunServices, generation: Store
   for (;;) {
     context.signal.throwIfAborted();
     const written = { questions: draftTest.questions(), report: draftTest.report(), writer };
+    let asked: EarlierQuestion[] = [];
     const outcome = await database.transaction(async (transaction) => {
       if (subjectId !== null) await lockSubject(transaction, subjectId);
-      const asked = subjectId === null ? [] : await listAskedQuestions(transaction, subjectId, comparedQuestions);
+      asked = subjectId === null ? [] : await listAskedQuestions(transaction, subjectId, comparedQuestions);
       const repeated = draftTest.findAskedSince(asked);
       return repeated.length > 0 ? repeated : completeGeneration(transaction, generation, written, now());
     });
     if (outcome === true) return { ...written, ...aboutQuestions(written.questions) };
     if (outcome === false) throw new RunEnded(leaseUntil <= now() ? 'late' : 'lost');
     draftTest.drop(outcome);
-    const end = await writeOpenSlots(writing);
+    const end = await writeOpenSlots({ ...writing, earlier: asked });
     if (end) throw await openSlotsError(services, form, writing, end);
   }
 }
@@ -62,10 +64,11 @@ function aboutQuestions(questions: readonly Question[]): Pick<GeneratedTest, 'ma
   return { matched: tallyMatches(questions), language: languageOfScript(questions.map(({ stem }) => stem).join(' ')) ?? 'en' };
 }
 
-/** What a plan is in and on. */
+/** What a plan is in and on, as far as it is known. */
 export function aboutPlan(
   { writer }: Pick<RunServices, 'writer'>,
-  { form }: Pick<StoredGeneration, 'form'>,
+  { form, questions }: Pick<StoredGeneration, 'form' | 'questions'>,
+  matched: readonly Matched[] = tallyMatches(questions ?? []),
 ): Pick<GenerationPlan, 'language' | 'matched'> {
-  return { language: writer.languageFor?.(form) ?? languageFor(form), matched: [] };
+  return { language: writer.languageFor?.(form) ?? languageFor(form), matched };
 }

@@ -59,10 +59,9 @@ export function keepTurn(services: RunServices, turn: StoredGeneration, events: 
   const tellRest = () => unsaved.splice(0).forEach(events.onSaved);
   return {
     add(question) {
-      unsaved.push(question);
-      // The bank is instant: its test is stored once, when it is complete.
-      if (writer.kind === 'builtin') tellRest();
-      else void saveOnce();
+      unsaved = [...unsaved.filter(({ id }) => id !== question.id), question];
+      // The bank is instant: its test is told and stored once, when it is complete and no question of it is replaced any more.
+      if (writer.kind === 'model') void saveOnce();
     },
     save: saveOnce,
     tellRest,

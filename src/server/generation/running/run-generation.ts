@@ -1,4 +1,5 @@
 import type { Question } from '../../../assessment/question.ts';
+import type { Matched } from '../../../contract/shapes/test-shapes.ts';
 import { questionIdOf } from '../../shared/make-test.ts';
 import { untilAborted } from '../../shared/until-aborted.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
@@ -28,6 +29,7 @@ export async function runGeneration(
   generation: StoredGeneration,
   emit: OnGenerationEvent,
   controller: AbortController,
+  matched?: readonly Matched[],
 ): Promise<GeneratedTest> {
   const record = recordGeneration(services, generation);
   const left = generation.leaseUntil - services.now();
@@ -40,11 +42,11 @@ export async function runGeneration(
     onLost: () => controller.abort(new RunEnded('lost')),
   });
   const work = async () => {
-    writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal });
+    writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal, matched });
     // Before the first question, so that a process that continues it has the same plan.
     if (!generation.progress && services.writer.kind === 'model') await turn.save();
     const kept = writing.draftTest.progress();
-    emit(planEvent(generation, kept.slots, aboutPlan(services, generation)));
+    emit(planEvent(generation, kept.slots, aboutPlan(services, generation, matched)));
     for (const { question } of kept.questions) tell(question);
     const writer = await writeCompleteTest(services, generation.form, writing);
     return saveGeneratedTest(services, generation, writing, writer);
@@ -84,12 +86,14 @@ interface WritingOutside {
   emit: OnGenerationEvent;
   onQuestion: KeptTurn['add'];
   signal: AbortSignal;
+  /** What the test will be on, if a preview showed it. */
+  matched: readonly Matched[] | undefined;
 }
 
 async function beginWriting(
   services: RunServices,
   generation: StoredGeneration,
-  { record, emit, onQuestion, signal }: WritingOutside,
+  { record, emit, onQuestion, signal, matched }: WritingOutside,
 ): Promise<WritingJob> {
   const { database, writer, log, now, patienceMilliseconds } = services;
   const { id, form, owner, subjectId, seed } = generation;
@@ -103,7 +107,7 @@ async function beginWriting(
   const isSpread = progress !== null && progress.parts === brief.parts?.length;
   const byRule = isSpread ? planned : spreadOverParts(planned, brief.parts, progress?.questions);
   // The learner's screen waits for this event, and the model may take its time.
-  emit(planEvent(generation, byRule, aboutPlan(services, generation)));
+  emit(planEvent(generation, byRule, aboutPlan(services, generation, matched)));
   const isPlanned = progress !== null || form.plan !== undefined;
   // Writing, which needs no plan, must have time left.
   const planning = { ...context, patience: createPartOfPatience(patience, patienceMilliseconds / 2, now) };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Matched } from '../../../contract/shapes/test-shapes.ts';
 import { takeOverGenerations } from '../../store/generation/abandoned-generations.ts';
 import type { StoredGeneration } from '../../store/generation/generations.ts';
 import type { RunServices } from '../run-services.ts';
@@ -19,8 +20,8 @@ export interface Waiter {
 
 /** The generations that this process writes. */
 export interface RunRegistry {
-  /** Writes a generation whose turn this process has. */
-  start: (generation: StoredGeneration, log?: FastifyBaseLogger) => void;
+  /** Writes a generation whose turn this process has; `matched`: what a preview showed that it will be on. */
+  start: (generation: StoredGeneration, log?: FastifyBaseLogger, matched?: readonly Matched[]) => void;
   /** Listens to a generation, whichever process writes it. */
   join: (generationId: string, onEvent: OnGenerationEvent) => Waiter;
   /** Ends the run if it is here; resolves when its end is stored. */
@@ -37,10 +38,10 @@ export function createRunRegistry(services: RunServices): RunRegistry {
   const running = new Map<string, RunningGeneration<GeneratedTest>>();
   const closing = new AbortController();
 
-  const start = (generation: StoredGeneration, log = services.log) => {
+  const start: RunRegistry['start'] = (generation, log = services.log, matched) => {
     const { id } = generation;
     const started = startGeneration((emit, controller) =>
-      runGeneration({ ...services, log }, generation, emit, controller).catch((error: unknown) => {
+      runGeneration({ ...services, log }, generation, emit, controller, matched).catch((error: unknown) => {
         if (error instanceof RunEnded) return followGeneration(services, id, emit, closing.signal);
         throw error;
       }),

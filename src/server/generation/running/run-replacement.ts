@@ -99,8 +99,9 @@ async function writeReplacement(
   if (!old) throw new AppError('not-found', m.server_no_such_question);
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
   const asked = [...questions, ...replaced].map(asEarlier);
-  // A question that was off-topic does not bind its replacement to the sub-topic.
-  const concept = reason === 'off-topic' || !form.plan ? undefined : old.concept;
+  const isByBank = services.writer.kind === 'builtin';
+  // A question that was off-topic does not bind its replacement to the sub-topic. What the bank is told is a preference.
+  const concept = reason === 'off-topic' || !(form.plan || isByBank) ? undefined : old.concept;
   const place = questions.indexOf(old);
   const { passage } = old;
   const { parts } = briefFor(services.writer, form, '');
@@ -109,15 +110,16 @@ async function writeReplacement(
     difficulty: askedDifficulty(form, place),
     part: parts && createPartFinder(parts)(old),
   };
-  // The bank may have no other question of the sub-topic: then any of the topic will do.
-  const slots = concept !== undefined && services.writer.kind === 'builtin' ? [{ ...slot, concept }, slot] : [{ ...slot, concept }];
+  // The bank may have no other question on what was asked for: then one near it will do, or any that it has.
+  const wider = { ...form, plan: undefined, widen: true };
+  const forms = isByBank ? [form, wider, { ...wider, onlyUnseen: false }] : [form];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   try {
-    for (const wanted of slots) {
+    for (const from of forms) {
       const writing = prepareWriting(services, {
-        form,
-        slots: [wanted],
+        form: from,
+        slots: [{ ...slot, concept }],
         seed: crypto.randomUUID(),
         idOf: () => replacementIdOf(questionId, replacementTries),
         earlier: [...asked, ...ofSubject],
@@ -128,8 +130,10 @@ async function writeReplacement(
       await writeOpenSlots(writing);
       const [question] = writing.draftTest.questions();
       if (!question) continue;
-      const otherDifficulty = countOtherDifficulty(questions.with(place, question), form);
-      return { question, report: { ...mergeReports(report, writing.draftTest.report(), reason), otherDifficulty } };
+      return {
+        question,
+        report: { ...mergeReports(report, writing.draftTest.report(), reason), ...count(questions.with(place, question), form) },
+      };
     }
     throw noReplacementError(services.writer.kind);
   } finally {
@@ -144,8 +148,11 @@ function slotLike({ type, form, passage }: Question, slot: number, writtenBy: 'b
   return writtenBy === 'builtin' ? like : { ...like, ...(form && { form }), ...(passage && { passage: 1 }) };
 }
 
-function countOtherDifficulty(questions: readonly Question[], form: StoredForm): number | undefined {
-  return questions.filter(({ difficulty }, place) => difficulty !== askedDifficulty(form, place)).length || undefined;
+function count(questions: readonly Question[], form: StoredForm): Pick<GenerationReport, 'otherDifficulty' | 'seenBefore'> {
+  return {
+    otherDifficulty: questions.filter(({ difficulty }, place) => difficulty !== askedDifficulty(form, place)).length || undefined,
+    seenBefore: questions.filter(({ seenBefore }) => seenBefore).length || undefined,
+  };
 }
 
 function noReplacementError(kind: 'builtin' | 'model'): AppError {

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { StoredForm, StoredWriter } from '../../store/schema/schema.ts';
 import { writeOpenSlots, type WritingEnd, type WritingJob } from '../drafting/write-open-slots.ts';
 import type { RunServices } from '../run-services.ts';
-import { openSlotsError } from './plan-from-writer.ts';
+import { openSlotsError } from './preview-test.ts';
 import { replaceWeak } from '../drafting/replace-weak.ts';
 
 /** After that, weak questions of a complete test are not replaced: the learner has waited long enough. */

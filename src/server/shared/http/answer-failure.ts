@@ -130,6 +130,7 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.available !== undefined && { available: details.available }),
     ...(details.matched && { matched: details.matched }),
     ...(details.availableByType && { availableByType: details.availableByType }),
+    ...(details.language && { language: details.language }),
     ...(details.generation !== undefined && { generation: details.generation, ready: details.ready, wanted: details.wanted }),
     ...(details.lacks && { lacks: details.lacks }),
   };

@@ -30,7 +30,7 @@ export function requestOf(
   idempotencyKey: string = crypto.randomUUID(),
   subjectId: string | null = null,
 ): GenerationRequest {
-  return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId };
+  return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId, seed: 'seed' };
 }
 
 export async function reserveFor(database: Database, request: GenerationRequest, now: number, limits: GenerationLimits = roomyLimits) {

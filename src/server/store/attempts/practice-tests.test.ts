@@ -88,8 +88,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       }
 
       expect(await listAskedQuestions(database, subjectId, 2)).toEqual([
-        { stem: 'Third?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf' },
-        { stem: 'Second?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf' },
+        { stem: 'Third?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf', testsAgo: 0, wasRight: null },
+        { stem: 'Second?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf', testsAgo: 1, wasRight: null },
       ]);
     });
   });

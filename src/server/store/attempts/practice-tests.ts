@@ -94,21 +94,46 @@ export async function voidQuestion(transaction: Database, testId: string, questi
   return test.voidIds;
 }
 
-/** Questions generated for a subject, newest first. Includes unused generations and tests deleted within the last day. */
+/**
+ * Questions generated for a subject, newest first, with how many of its tests are newer and how each was last answered. Includes
+ * unused generations and tests deleted within the last day.
+ */
 export async function listAskedQuestions(database: Database, subjectId: string, limit: number) {
-  return database
+  const question = sql`lateral jsonb_array_elements(coalesce(${generations.questions}, '[]') || ${generations.replaced}) as question`;
+  const answered = lastChoices(database, subjectId);
+  const rows = await database
+    .with(answered)
     .select({
       stem: sql<string>`question ->> 'stem'`,
       concept: sql<string>`question ->> 'concept'`,
       type: sql<'mcq' | 'truefalse'>`question ->> 'type'`,
       keyText: sql<string>`question -> 'options' ->> (question ->> 'key')::int`,
+      origin: sql<string | null>`question ->> 'origin'`,
+      testsAgo: sql<number>`(dense_rank() over (order by ${generations.createdAt} desc, ${generations.id}) - 1)::int`,
+      wasRight: sql<boolean | null>`(${answered.choices} ->> (question ->> 'id')) = (question ->> 'key')`,
     })
     .from(generations)
-    .innerJoin(
-      sql`lateral jsonb_array_elements(coalesce(${generations.questions}, '[]') || ${generations.replaced}) as question`,
-      sql`true`,
-    )
+    .innerJoin(question, sql`true`)
+    .leftJoin(answered, eq(answered.generationId, generations.id))
     .where(eq(generations.subjectId, subjectId))
-    .orderBy(desc(generations.createdAt))
+    .orderBy(desc(generations.createdAt), generations.id)
     .limit(limit);
+  return rows.map(({ origin, ...row }) => ({ ...row, ...(origin !== null && { origin }) }));
+}
+
+/** The option chosen last for each question of a generation, over all its finished attempts; null for a blank. */
+function lastChoices(database: Database, subjectId: string) {
+  return database.$with('answered').as(
+    database
+      .select({
+        generationId: tests.generationId,
+        // The last of equal keys stays.
+        choices: sql`jsonb_object_agg(response.key, response.value -> 'chosen' order by ${attempts.finishedAt})`.as('choices'),
+      })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.testId))
+      .innerJoin(sql`lateral jsonb_each(${attempts.responses}) as response`, sql`true`)
+      .where(and(eq(tests.subjectId, subjectId), eq(attempts.state, 'finished')))
+      .groupBy(tests.generationId),
+  );
 }

@@ -15,16 +15,19 @@ export interface GenerationRequest {
   formHash: string;
   form: StoredForm;
   subjectId: string | null;
+  /** Determines the slots and the positions of the keys. Null for a test that cannot be written: nothing new is reserved. */
+  seed: string | null;
 }
 
 /**
  * - `reserved`: a new generation, to be written.
  * - `resumed`: unfinished, or its process died; continue from its progress.
  * - `repeated`: being written by another request, or complete.
+ * - `not-written`: new, without a seed.
  */
 export type Reservation =
   | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
-  | { outcome: 'other-form' | Refusal };
+  | { outcome: 'other-form' | 'not-written' | Refusal };
 
 /** Reserves one test of the allowance. Idempotent by key: repeats the generation, or resumes one that no process writes. */
 export async function reserveGeneration(
@@ -45,7 +48,9 @@ export async function reserveGeneration(
     if (earlier) return resume(transaction, { generation: earlier, asker: request.asker, user, limits, now });
     const refusal = await findRefusal(transaction, request.asker, user, limits, now);
     if (refusal) return { outcome: refusal };
-    return { outcome: 'reserved', generation: await insertReservation(transaction, request, newTerms(user, limits, now)) };
+    const { seed } = request;
+    if (seed === null) return { outcome: 'not-written' };
+    return { outcome: 'reserved', generation: await insertReservation(transaction, { ...request, seed }, newTerms(user, limits, now)) };
   });
 }
 
@@ -179,14 +184,14 @@ async function lockSubjectOf(transaction: Database, { generationId, asker }: Con
 
 async function insertReservation(
   transaction: Database,
-  { asker, idempotencyKey, formHash, form, subjectId }: GenerationRequest,
+  { asker, idempotencyKey, formHash, form, subjectId, seed }: GenerationRequest & { seed: string },
   terms: ReturnType<typeof newTerms>,
 ): Promise<StoredGeneration> {
   const [generation] = await transaction
     .insert(generations)
     .values({
       id: newId(),
-      seed: newId(),
+      seed,
       owner: ownerOf(asker),
       userId: asker.kind === 'learner' ? asker.userId : null,
       guestAddress: asker.kind === 'guest' ? asker.address : null,

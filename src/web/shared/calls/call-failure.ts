@@ -6,19 +6,21 @@ export class CallFailure extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly suggestions: string[];
-  /** With `topic-not-covered`: how many questions are available. */
+  /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   readonly available: number | undefined;
-  /** With `narrow-topic`: what the test would hold. */
+  /** With both: what the test would hold. */
   readonly matched: Failure['matched'];
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   readonly availableByType: Failure['availableByType'];
+  /** With `topic-not-covered`: the language in which the topic is held. */
+  readonly language: Failure['language'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
 
   constructor(
     code: string,
     message: string,
-    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'availableByType' | 'generation'> = {},
+    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'availableByType' | 'language' | 'generation'> = {},
   ) {
     super(message);
     this.code = code;
@@ -27,6 +29,7 @@ export class CallFailure extends Error {
     this.available = details.available;
     this.matched = details.matched;
     this.availableByType = details.availableByType;
+    this.language = details.language;
     this.generation = details.generation;
   }
 }

@@ -59,6 +59,8 @@ const formDraftShape = z.object({
     level: z._default(z.enum(levels), 'auto'),
     /** Absent: those of the class or exam. */
     forms: z.optional(z.array(z.enum(questionForms))),
+    /** The learner agrees to questions near what was asked for. */
+    widen: z.optional(z.boolean()),
   }),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),

@@ -28,7 +28,10 @@ export function newDraft(fields: FormFields, plan?: DraftPlan): FormDraft {
 
 /** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
 export function changeFields({ fields, plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
-  return newDraft({ ...fields, ...changes }, Object.keys(changes).some((name) => decidesQuestions.has(name)) ? undefined : plan);
+  // The agreement was to another topic.
+  const { widen: _, ...others } = fields;
+  const kept = 'title' in changes || 'description' in changes ? others : fields;
+  return newDraft({ ...kept, ...changes }, Object.keys(changes).some((name) => decidesQuestions.has(name)) ? undefined : plan);
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+
+import { itemModels } from '../../../bank/item-models.ts';
+import { type EarlierQuestion, findRepeat, prepareQuestion } from '../../assessment/drafts/novelty.ts';
+import type { Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
+import { exampleQuestions } from '../../contract/example-question.ts';
+import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import { createBuiltinWriter } from '../writers/builtin-writer.ts';
+import { loadBank } from '../writers/bank/load-bank.ts';
+import type { Pack } from '../writers/bank/pack-file.ts';
+import { itemKeyOf } from '../writers/choosing/item-key.ts';
+import { asEarlier } from './drafting/draft-test.ts';
+import { planTest } from './drafting/plan-test.ts';
+import { writeOpenSlots } from './drafting/write-open-slots.ts';
+import { prepareWriting, type WritingServices } from './prepare-writing.ts';
+
+const packs = await loadBank('bank');
+const { writer, conceptsOf } = createBuiltinWriter(packs, itemModels);
+
+const bareForm = { questionCount: 10, difficulty: 'medium', negative: false, timePerQuestion: 90 } as const;
+/** No test asks what the landing page answers. */
+const examples = new Set(Object.values(exampleQuestions).map(({ id }) => id));
+
+/** Tests on a topic in one subject, one after the other, without a database. */
+async function testsInARow(pack: Pack, questionType: QuestionType, count: number): Promise<Question[][]> {
+  const made: Question[][] = [];
+  for (let number = 0; number < count; number++) {
+    const form = { ...bareForm, title: pack.title, description: pack.title, language: pack.language, questionType };
+    const seed = `${pack.name} ${questionType} ${number}`;
+    const earlier = made.flatMap((questions, index) =>
+      questions.map((question): EarlierQuestion => ({ ...asEarlier(question), testsAgo: made.length - 1 - index, wasRight: true })),
+    );
+    const writing = prepareWriting({ writer, timers: { limit: () => () => undefined } } as unknown as WritingServices, {
+      form,
+      slots: planTest({ writer, conceptsOf }, form, seed),
+      seed,
+      idOf: String,
+      earlier,
+      onQuestion: () => undefined,
+      context: { signal: new AbortController().signal },
+    });
+    await writeOpenSlots(writing);
+    made.push(writing.draftTest.questions());
+  }
+  return made;
+}
+
+const isDrawn = ({ checked }: Question) => checked === 'computed';
+const keyOf = ({ origin = '' }: Question) => itemKeyOf(origin);
+/** Draws of one model in a test of ten, before questions come back. */
+const drawsOfModel = 4;
+
+/** What the last test could have asked in place of a question of this kind that came back. */
+function leftUnseen(pack: Pack, made: readonly Question[][], kind: QuestionKind): string[] {
+  const asked = new Set(made.flat().map(keyOf));
+  const last = made.at(-1) ?? [];
+  const prepared = last.map((question) => prepareQuestion(asEarlier(question)));
+  const items = pack.items.filter(
+    (item) => item.type === kind || (kind === 'truefalse' && item.type === 'mcq' && item.claim !== undefined),
+  );
+  const unseen = items.filter(
+    (item) =>
+      !examples.has(`${pack.name}/${item.id}`) &&
+      !asked.has(itemKeyOf(`${pack.name}/${item.id}`)) &&
+      findRepeat(item, prepared) === undefined,
+  );
+  const models = itemModels.filter((model) => model.pack === pack.name && (kind === 'mcq' || model.drawClaim));
+  const spare = models.filter(({ id }) => last.filter(({ origin }) => origin === `${pack.name}/${id}`).length < drawsOfModel);
+  return [...unseen, ...spare].map(({ id }) => id);
+}
+
+describe.each(packs.map((pack) => [pack.name, pack] as const))('on %s', (_, pack) => {
+  it.each([
+    ['mixed', 10],
+    ['mcq', 5],
+    ['truefalse', 5],
+  ] as const)('%s tests of ten in a row are full, and nothing comes back while something is unseen', async (questionType, count) => {
+    const made = await testsInARow(pack, questionType, count);
+
+    expect(made.map(({ length }) => length)).toEqual(Array(count).fill(10));
+    for (const [index, questions] of made.entries()) {
+      const items = questions.filter((question) => !isDrawn(question)).map(keyOf);
+      const seen = questions.filter(({ seenBefore }) => seenBefore);
+      expect(new Set(questions.map(({ stem }) => stem)).size).toBe(10);
+      expect(new Set(items).size).toBe(items.length);
+      expect(questions.filter(({ match }) => !match?.isAsked)).toEqual([]);
+      expect(questions.filter(({ type, difficulty }) => type === 'truefalse' && difficulty === 'hard')).toEqual([]);
+      // Of a mixed test, one question of each kind stays of its kind.
+      const kinds = seen.length > 1 && questionType === 'mixed' ? (['mcq', 'truefalse'] as const) : new Set(seen.map(({ type }) => type));
+      for (const kind of kinds) expect(leftUnseen(pack, made.slice(0, index + 1), kind)).toEqual([]);
+    }
+  });
+});
+
+describe('what a subject asked lately', () => {
+  it.each(packs.filter(({ name }) => /photosynthesis|percentages/u.test(name)).map((pack) => [pack.name, pack] as const))(
+    'comes back in another form after three tests at the earliest, or marked: %s',
+    async (_, pack) => {
+      const made = await testsInARow(pack, 'mixed', 8);
+
+      for (const [index, questions] of made.entries()) {
+        const lately = new Set(
+          made
+            .slice(Math.max(0, index - 3), index)
+            .flat()
+            .filter((question) => !isDrawn(question))
+            .map(keyOf),
+        );
+        expect(questions.filter((question) => lately.has(keyOf(question)) && !question.seenBefore)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('over HTTP', () => {
+  it('three tests on one topic in a subject are written, each of ten new questions on it', async () => {
+    const test = await startTestApp();
+    const learner = await test.signedIn('asha');
+    const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+    const formData = testForm({ title: 'Photosynthesis', description: 'Photosynthesis', subjectId: body.subject._id });
+    const stems: string[] = [];
+    for (let number = 0; number < 3; number++) {
+      const { status, body: made } = await learner.post('/test/generate', { formData });
+      expect(status).toBe(200);
+      expect(made.matched).toEqual([{ topic: 'Photosynthesis', questions: 10 }]);
+      expect(made.report.seenBefore).toBeUndefined();
+      stems.push(...made.jsonResponse.questions.map(({ question }: { question: string }) => question));
+    }
+    await test.close();
+
+    expect(new Set(stems).size).toBe(30);
+  });
+});

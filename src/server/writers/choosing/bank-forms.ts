@@ -1,0 +1,75 @@
+import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
+import type { Difficulty, Draft, KeyCheck, QuestionKind } from '../../../assessment/question.ts';
+import { pickOne, type Random } from '../../../assessment/random.ts';
+import { draftFromClaim } from '../bank/draft-from-claim.ts';
+import type { BankItem, Pack } from '../bank/pack-file.ts';
+import { itemKeyOf } from './item-key.ts';
+
+/** A form in which the bank can ask something: an item, the claim of one as true/false, or a model as one kind. */
+export interface BankForm {
+  question: BankItem | ItemModel;
+  origin: string;
+  /** The same for all forms of an item: its claim, and its translation in another pack. */
+  itemKey: string;
+  source: 'item' | 'claim' | 'model';
+  kind: QuestionKind;
+  pack: Pack;
+  checked: KeyCheck;
+  /** Undefined if a model found no numbers. */
+  draft: (random: Random) => Draft | undefined;
+}
+
+/** Attempts to draw numbers that make a proved question. */
+const drawAttempts = 50;
+
+/** Kept by pack: the bank does not change while a process runs. */
+export function createBankForms(models: readonly ItemModel[]): (pack: Pack) => readonly BankForm[] {
+  const known = new Map<Pack, readonly BankForm[]>();
+  const read = (pack: Pack) => [
+    ...pack.items.flatMap((item) => formsOfItem(item, pack)),
+    ...models.filter((model) => model.pack === pack.name).flatMap((model) => formsOfModel(model, pack)),
+  ];
+  return (pack) => {
+    const forms = known.get(pack) ?? read(pack);
+    known.set(pack, forms);
+    return forms;
+  };
+}
+
+function formsOfItem(item: BankItem, pack: Pack): BankForm[] {
+  const common = { ...identify(item, pack), checked: pack.checked ? ('reviewed' as const) : null };
+  const own: BankForm = { ...common, source: 'item', kind: item.type, draft: () => draftOf(item) };
+  if (item.type !== 'mcq' || item.claim === undefined) return [own];
+  const { claim } = item;
+  const option = (random: Random) => (random() < 0.5 ? item.correct : pickOne(random, item.distractors));
+  const draft = (random: Random) => draftFromClaim(item, claim, option(random), pack);
+  return [own, { ...common, source: 'claim', kind: 'truefalse', draft }];
+}
+
+function formsOfModel(model: ItemModel, pack: Pack): BankForm[] {
+  const common = { ...identify(model, pack), source: 'model', checked: 'computed' } as const;
+  const mcq: BankForm = { ...common, kind: 'mcq', draft: (random) => drawProved(() => model.draw(random)) };
+  return [mcq, { ...common, kind: 'truefalse', draft: (random) => drawProved(() => model.drawClaim(random)) }];
+}
+
+function identify(question: BankItem | ItemModel, pack: Pack) {
+  const origin = `${pack.name}/${question.id}`;
+  return { question, origin, itemKey: itemKeyOf(origin), pack };
+}
+
+function drawProved<D extends Draft>(draw: () => { draft: D; isProved: boolean } | undefined): D | undefined {
+  for (let attempt = 0; attempt < drawAttempts; attempt++) {
+    const drawn = draw();
+    if (drawn?.isProved) return drawn.draft;
+  }
+  return undefined;
+}
+
+function draftOf(item: BankItem): Draft {
+  const { stem, concept } = item;
+  if (item.type === 'mcq') return { type: 'mcq', stem, concept, correct: item.correct, distractors: item.distractors };
+  return { type: 'truefalse', stem, concept, isTrue: item.isTrue, why: item.why };
+}
+
+/** The difficulty of an item by learners’ answers; undefined where the label of its author stands. */
+export type RatedDifficulty = (origin: string, kind: QuestionKind) => Difficulty | undefined;

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import { type Difficulty, difficulties } from '../../../assessment/question.ts';
+import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
+import type { BankItem, Pack } from '../bank/pack-file.ts';
+import type { RequestReading } from '../catalogue/request-reading.ts';
+import type { TestBrief, TestWish, WrittenDraft } from '../question-writer.ts';
+import { createBankForms } from './bank-forms.ts';
+import { chooseQuestions } from './choose-questions.ts';
+import { inProportion } from './in-proportion.ts';
+
+const why = 'It is.';
+
+function choice(id: string, changes: Partial<BankItem> = {}): BankItem {
+  const distractors = ['b', 'c', 'd'].map((text) => ({ text: `${text} ${id}`, why }));
+  const item = {
+    id,
+    type: 'mcq',
+    concept: 'Leaves',
+    difficulty: 'medium',
+    stem: `Which is ${id}?`,
+    correct: { text: `a ${id}`, why },
+    distractors,
+  };
+  return { ...item, ...changes } as BankItem;
+}
+
+const choices = (count: number, prefix: string, changes: Partial<BankItem> = {}) =>
+  Array.from({ length: count }, (_, index) => choice(`${prefix}-${index}`, changes));
+
+function packOf(items: BankItem[], changes: Partial<Pack> = {}): Pack {
+  return {
+    name: 'biology/leaves',
+    title: 'Leaves',
+    subject: 'Biology',
+    language: 'en',
+    level: 'Classes 9–10',
+    aliases: [],
+    keywords: [],
+    items,
+    ...changes,
+  };
+}
+
+function readingOf(packs: Pack[], changes: Partial<RequestReading> = {}): RequestReading {
+  const topics = packs.map((pack) => ({ pack, share: 1 / packs.length, isAsked: () => true }));
+  return { language: 'en', topics, neighbours: [], missing: [], ...changes };
+}
+
+interface Wanted extends Partial<TestWish> {
+  slots?: Slot[];
+  earlier?: EarlierQuestion[];
+  models?: ItemModel[];
+  isOpen?: TestBrief['isOpen'];
+}
+
+function choose(
+  reading: RequestReading,
+  { slots = planSlots('mcq', 10, 'medium', 'seed'), earlier = [], models = [], isOpen, ...wish }: Wanted = {},
+) {
+  const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, ...wish };
+  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, seed: 'seed', test, isOpen };
+  return [...chooseQuestions({ reading, formsOf: createBankForms(models), rated: () => undefined }, brief)];
+}
+
+const origins = (drafts: readonly WrittenDraft[]) => drafts.map(({ origin }) => origin?.split('/').at(-1));
+const before = (id: string, changes: Partial<EarlierQuestion> = {}): EarlierQuestion => ({
+  stem: `Which is ${id}?`,
+  keyText: `a ${id}`,
+  concept: 'Leaves',
+  origin: `biology/leaves/${id}`,
+  testsAgo: 0,
+  wasRight: true,
+  ...changes,
+});
+const aboutRoots = { concept: 'Roots' };
+const onLeaves = (pack: Pack) => [
+  { pack, share: 1, concept: 'Leaves', isAsked: ({ concept }: { concept: string }) => concept === 'Leaves' },
+];
+
+describe('questions are chosen', () => {
+  it('at the asked difficulty, then at the nearest, and none twice', () => {
+    const pack = packOf(difficulties.flatMap((difficulty) => choices(4, difficulty, { difficulty })));
+
+    const drafts = choose(readingOf([pack]), { slots: planSlots('mcq', 12, 'easy', 'seed') });
+
+    expect(drafts.map(({ difficulty }) => difficulty)).toEqual(difficulties.flatMap((difficulty) => Array<Difficulty>(4).fill(difficulty)));
+    expect(new Set(origins(drafts)).size).toBe(12);
+  });
+
+  it('on what was asked for, with up to two in ten near it and nothing else, until the learner agrees', () => {
+    const pack = packOf([...choices(3, 'leaf'), ...choices(20, 'root', aboutRoots)]);
+    const neighbour = packOf(choices(20, 'stem'), { name: 'biology/stems', title: 'Stems' });
+    const reading = readingOf([pack], { topics: onLeaves(pack), neighbours: [neighbour] });
+    const asked = { topic: 'Leaves', concept: 'Leaves', isAsked: true };
+    const near = { topic: 'Leaves', isAsked: false };
+    const stems = { topic: 'Stems', isAsked: false };
+
+    const alone = choose(reading);
+    const widened = choose(reading, { widen: true, slots: planSlots('mcq', 25, 'medium', 'seed') });
+
+    expect(alone.map(({ match }) => match)).toEqual([asked, asked, asked, near, near]);
+    expect(widened.slice(3, 23).map(({ match }) => match)).toEqual(Array.from({ length: 20 }, () => near));
+    expect(widened.slice(23).map(({ match }) => match)).toEqual([stems, stems]);
+  });
+
+  it('from two topics in proportion to their shares, for each type of question', () => {
+    const claimed = (count: number, prefix: string) => choices(count, prefix).map((item) => ({ ...item, claim: '{} is it.' }));
+    const [leaves, roots] = [packOf(claimed(20, 'leaf')), packOf(claimed(20, 'root'), { name: 'biology/roots' })];
+    const topics = [leaves, roots].map((pack) => ({ pack, share: pack === leaves ? 0.75 : 0.25, isAsked: () => true }));
+    const slots = [
+      ...planSlots('mcq', 8, 'medium', 'seed'),
+      ...planSlots('truefalse', 4, 'medium', 'seed').map((slot) => ({ ...slot, slot: slot.slot + 8 })),
+    ];
+
+    const drafts = choose(readingOf([], { topics }), { slots });
+
+    const ofLeaves = drafts.filter(({ origin }) => origin?.startsWith('biology/leaves/'));
+    expect(['mcq', 'truefalse'].map((type) => ofLeaves.filter(({ draft }) => draft.type === type).length)).toEqual([6, 3]);
+  });
+
+  it('by the concept of each slot, in a plan that the learner changed', () => {
+    const pack = packOf([...choices(5, 'leaf'), ...choices(5, 'root', aboutRoots)]);
+    const slots = planSlots('mcq', 4, 'medium', 'seed').map((slot) => ({ ...slot, concept: slot.slot < 3 ? 'roots' : 'Butterflies' }));
+
+    const drafts = choose(readingOf([pack]), { slots, isPlanned: true });
+
+    expect(drafts.map(({ draft, slot, match }) => [draft.concept, slot, match?.concept])).toEqual(
+      [0, 1, 2].map((slot) => ['Roots', slot, 'roots']),
+    );
+  });
+
+  it('again for a slot that refused its draft', () => {
+    const pack = packOf(choices(3, 'leaf'));
+    let offered = 0;
+
+    const drafts = choose(readingOf([pack]), { slots: planSlots('mcq', 1, 'medium', 'seed'), isOpen: () => (offered += 1) < 3 });
+
+    expect(new Set(origins(drafts)).size).toBe(3);
+  });
+});
+
+describe('one form of an item', () => {
+  const pack = packOf(choices(2, 'leaf').map((item) => ({ ...item, claim: '{} is it.' })));
+  const claims = planSlots('truefalse', 2, 'medium', 'seed');
+
+  it('is in a test: not its claim too', () => {
+    const slots = [
+      ...planSlots('mcq', 1, 'medium', 'seed'),
+      { slot: 1, type: 'truefalse', difficulty: 'medium' },
+      { slot: 2, type: 'truefalse', difficulty: 'medium' },
+    ] as Slot[];
+
+    const drafts = choose(readingOf([pack]), { slots });
+
+    expect(new Set(origins(drafts))).toEqual(new Set(['leaf-0', 'leaf-1']));
+    expect(drafts).toHaveLength(2);
+  });
+
+  it.each([
+    ['its claim within three tests comes back marked', before('leaf-0', { testsAgo: 2 }), [undefined, true]],
+    ['its claim after three tests is as good as unseen', before('leaf-0', { testsAgo: 3 }), [undefined, undefined]],
+    ['its translation counts as itself', before('leaf-0', { origin: 'biology/leaves-hi/leaf-0' }), [undefined, true]],
+  ])('%s', (_, asked, seenBefore) => {
+    const drafts = choose(readingOf([pack]), { slots: claims, earlier: [asked] });
+
+    expect(origins(drafts)).toEqual(['leaf-1', 'leaf-0']);
+    expect(drafts.map((draft) => draft.seenBefore)).toEqual(seenBefore);
+  });
+});
+
+describe('questions asked before', () => {
+  const pack = packOf(choices(5, 'leaf'));
+  const slots = planSlots('mcq', 5, 'medium', 'seed');
+  const earlier = [
+    before('leaf-0', { testsAgo: 1 }),
+    before('leaf-1', { testsAgo: 5, wasRight: null }),
+    before('leaf-2', { testsAgo: 0, wasRight: false }),
+    before('leaf-3', { testsAgo: 4, wasRight: false }),
+  ];
+
+  it('come back after what is unseen: those answered wrong first, then the oldest', () => {
+    const drafts = choose(readingOf([pack]), { slots, earlier });
+
+    expect(origins(drafts)).toEqual(['leaf-4', 'leaf-3', 'leaf-2', 'leaf-1', 'leaf-0']);
+    expect(drafts.map(({ seenBefore }) => seenBefore)).toEqual([undefined, true, true, true, true]);
+  });
+
+  it('stay away if only unseen ones are wanted', () => {
+    expect(origins(choose(readingOf([pack]), { slots, earlier, onlyUnseen: true }))).toEqual(['leaf-4']);
+  });
+
+  it('are known by their wording if they were stored without their items', () => {
+    const drafts = choose(readingOf([pack]), { slots, earlier: earlier.map((question) => ({ ...question, origin: undefined })) });
+
+    expect(origins(drafts).slice(0, 2)).toEqual(['leaf-4', 'leaf-3']);
+  });
+});
+
+describe('a class or exam', () => {
+  it('is asked its own concepts first, and what is taken beyond says where it belongs', () => {
+    const concepts = [{ name: 'Roots', aliases: [], levels: ['class-11', 'class-12'] as const }].map((each) => ({
+      ...each,
+      levels: [...each.levels],
+    }));
+    const pack = packOf([...choices(2, 'leaf'), ...choices(5, 'root', aboutRoots)], { concepts });
+
+    const drafts = choose(readingOf([pack], { level: 'class-10' }), {
+      slots: planSlots('mcq', 4, 'medium', 'seed'),
+      earlier: [before('leaf-0')],
+    });
+
+    expect(origins(drafts).slice(0, 2)).toEqual(['leaf-1', 'leaf-0']);
+    expect(drafts.map(({ match }) => match?.level)).toEqual([undefined, undefined, 'class-11', 'class-11']);
+  });
+
+  it.each([
+    ['class-10', undefined],
+    ['class-12', 'class-10'],
+    ['ssc', undefined],
+  ] as const)('%s reads the classes of a pack that does not list its levels', (level, said) => {
+    const [draft] = choose(readingOf([packOf(choices(1, 'leaf'))], { level }), { slots: planSlots('mcq', 1, 'medium', 'seed') });
+
+    expect(draft?.match?.level).toBe(said);
+  });
+});
+
+describe('an item model', () => {
+  let number = 0;
+  const draft = () => ({
+    type: 'mcq' as const,
+    stem: `How much is ${(number += 1)}?`,
+    concept: 'Leaves',
+    correct: { text: 'a', why },
+    distractors: [],
+  });
+  const model: ItemModel = {
+    id: 'sum',
+    pack: 'biology/leaves',
+    concept: 'Leaves',
+    difficulty: 'medium',
+    draw: () => ({ draft: draft(), isProved: true }),
+    drawClaim: () => undefined,
+  };
+
+  it('is a third of a test at most while questions can come back, and fills it if they may not', () => {
+    const pack = packOf(choices(6, 'leaf'));
+    const earlier = choices(6, 'leaf').map(({ id }) => before(id));
+    const drawn = (wish: Partial<TestWish>) =>
+      origins(choose(readingOf([pack]), { earlier, models: [model], ...wish })).filter((id) => id === 'sum');
+
+    expect(drawn({})).toHaveLength(4);
+    expect(drawn({ onlyUnseen: true })).toHaveLength(10);
+  });
+});
+
+describe('inProportion', () => {
+  it('keeps the shares at every prefix, and continues with the other lists when one is exhausted', () => {
+    const values = (letter: string, count = 20) => Array<string>(count).fill(letter);
+    const shares = { a: 0.5, b: 0.3, c: 0.2 };
+    const mixture = [...inProportion(Object.entries(shares).map(([letter, share]) => ({ share, values: values(letter) })))];
+    const counts = (length: number) =>
+      Object.keys(shares).map((letter) => mixture.slice(0, length).filter((each) => each === letter).length);
+
+    expect([counts(10), counts(20)]).toEqual([
+      [5, 3, 2],
+      [10, 6, 4],
+    ]);
+    const lists = [
+      { share: 0.5, values: ['a'] },
+      { share: 0.5, values: values('b', 3) },
+    ];
+    expect([...inProportion(lists)]).toEqual(['a', 'b', 'b', 'b']);
+  });
+});

@@ -1,0 +1,164 @@
+import { difficulties, type Match, type QuestionKind } from '../../../assessment/question.ts';
+import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import type { Pack } from '../bank/pack-file.ts';
+import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import { type BankCandidate, type CandidatesOf, createCandidates, distanceOf, type ItemSource } from './candidates.ts';
+import { inProportion } from './in-proportion.ts';
+import { type Stage, stagesFor } from './stages.ts';
+import { createStandings } from './standing.ts';
+
+/** Of a test: questions near what was asked for that need no agreement. */
+const shareOfNear = 0.2;
+/** Drafts of one candidate that are refused, after which it is given up. */
+const mostRefusals = { item: 1, claim: 2, model: 8 };
+const farthest = difficulties.length - 1;
+const kinds = ['mcq', 'truefalse'] as const;
+
+interface OpenSlot extends Slot {
+  /** The topic of the request whose share of the test it belongs to. */
+  home: AskedTopic | undefined;
+  /** It takes only questions on its concept as asked for: the learner changed the plan. */
+  isBound: boolean;
+  /** Others of its kind remain if it takes a question of the other one. */
+  takesOtherKind: boolean;
+}
+
+/**
+ * Yields a draft for each slot, in the order of `stagesFor`. A slot that is still open when the next draft is requested has
+ * refused its draft, and gets another.
+ */
+export function* chooseQuestions(
+  { reading, ...bank }: ItemSource & { reading: RequestReading },
+  brief: TestBrief,
+): Generator<WrittenDraft> {
+  const wish = { isPlanned: false, widen: false, onlyUnseen: false, ...brief.test };
+  const random = seededRandom(brief.seed);
+  let slots = openSlotsOf(brief, shuffled(random, reading.topics));
+  const pool = createPool(reading, createCandidates(reading, bank, random), brief);
+  for (const stage of stagesFor(wish)) {
+    for (let distance = 0; distance <= (stage.isAnyDifficulty || stage.isOnConcept ? 0 : farthest); distance++) {
+      const open: OpenSlot[] = [];
+      for (const slot of slots) {
+        // Where a like slot found nothing, this one would not either.
+        const isVain = open.some((other) => isLike(slot, other) && (!stage.isOnConcept || slot.concept === other.concept));
+        if (isVain || !(yield* fillSlot(slot, pool.fitting(stage, slot, distance), { pool, random, ...brief }))) open.push(slot);
+      }
+      slots = open;
+    }
+    if (slots.length === 0) return;
+  }
+}
+
+/** Offers candidates until the slot takes one. */
+function* fillSlot(
+  slot: OpenSlot,
+  fitting: Iterable<BankCandidate>,
+  { pool, random, isOpen }: Pick<TestBrief, 'isOpen'> & { pool: Pool; random: Random },
+): Generator<WrittenDraft, boolean> {
+  for (const candidate of fitting) {
+    const draft = candidate.form.draft(random);
+    if (draft) yield { ...pool.describe(candidate, slot), draft, slot: slot.slot };
+    if (draft && !isOpen?.(slot.slot)) {
+      pool.take(candidate, slot);
+      return true;
+    }
+    pool.refuse(candidate);
+  }
+  return false;
+}
+
+function isLike(one: OpenSlot, other: OpenSlot): boolean {
+  if (one.type !== other.type || one.difficulty !== other.difficulty || one.home !== other.home) return false;
+  return one.takesOtherKind === other.takesOtherKind && (!one.isBound || one.concept === other.concept);
+}
+
+function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[]): OpenSlot[] {
+  const byKind = [...slots].sort((one, other) => Number(one.type === 'truefalse') - Number(other.type === 'truefalse'));
+  const homes = [...inProportion(topics.map((topic) => ({ share: topic.share, values: byKind.map(() => topic) })))];
+  return byKind.map((slot, index) => ({
+    ...slot,
+    home: homes[index],
+    isBound: slot.concept !== undefined && test?.isPlanned === true,
+    takesOtherKind: test?.isMixed === true && byKind[index - 1]?.type === slot.type,
+  }));
+}
+
+type Pool = ReturnType<typeof createPool>;
+
+/** What is left to choose from. */
+function createPool({ topics, neighbours }: RequestReading, candidatesOf: CandidatesOf, { earlier: given, slots, test }: TestBrief) {
+  const asked = topics.map(({ pack }) => pack);
+  const all = (packs: readonly Pack[]) => packs.flatMap((pack) => kinds.flatMap((kind) => candidatesOf(pack, kind)));
+  const earlier = withOrigins(given, () => all(asked));
+  const questionCount = test?.questionCount ?? slots.length;
+  const standings = createStandings(earlier, questionCount);
+  const refusals = new Map<BankCandidate, number>();
+  const isLeft = (candidate: BankCandidate) =>
+    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] && !standings.isInTest(candidate);
+  let nearLeft = Math.floor(questionCount * shareOfNear);
+  for (const { origin, testsAgo } of earlier) {
+    if (origin === undefined || testsAgo !== undefined) continue;
+    if (all(asked).some(({ form, isAsked }) => form.origin === origin && !isAsked)) nearLeft -= 1;
+  }
+  const listsFor = ({ reach, isAnyDifficulty }: Stage, slot: OpenSlot, kind: QuestionKind): (readonly BankCandidate[])[] => {
+    const packs = { home: slot.home ? [slot.home.pack] : [], asked, near: asked, rest: asked, neighbour: neighbours }[reach];
+    const lists = packs.map((pack) => candidatesOf(pack, kind));
+    return isAnyDifficulty ? [lists.flatMap((list) => list.filter(standings.wasAsked)).sort(standings.compare)] : lists;
+  };
+  return {
+    *fitting(stage: Stage, slot: OpenSlot, distance: number): Generator<BankCandidate> {
+      if (stage.reach === 'near' && nearLeft <= 0) return;
+      const otherKind = slot.type === 'mcq' ? 'truefalse' : 'mcq';
+      if (stage.isOtherKind && !slot.takesOtherKind) return;
+      for (const list of listsFor(stage, slot, stage.isOtherKind ? otherKind : slot.type)) {
+        for (const candidate of list) {
+          if (!stage.isAnyDifficulty && distanceOf(candidate, slot.difficulty) !== distance) continue;
+          // A model that was refused may be drawn again.
+          while (fits(candidate, slot, stage) && standings.of(candidate) === stage.standing && isLeft(candidate)) yield candidate;
+        }
+      }
+    },
+    describe(candidate: BankCandidate, slot: OpenSlot): Omit<WrittenDraft, 'draft'> {
+      const { form, difficulty } = candidate;
+      const seenBefore = ['seen', 'recent'].includes(standings.of(candidate));
+      const { origin, checked } = form;
+      return { origin, difficulty, checked, match: matchOf(candidate, slot), ...(seenBefore && { seenBefore }) };
+    },
+    take(candidate: BankCandidate, slot: OpenSlot) {
+      standings.add(candidate);
+      if (!isOn(candidate, slot)) nearLeft -= 1;
+    },
+    refuse: (candidate: BankCandidate) => void refusals.set(candidate, (refusals.get(candidate) ?? 0) + 1),
+  };
+}
+
+/** Finds the items of questions that were stored without. */
+function withOrigins(earlier: TestBrief['earlier'], candidates: () => readonly BankCandidate[]): TestBrief['earlier'] {
+  if (earlier.every(({ origin }) => origin !== undefined)) return earlier;
+  const items = candidates().flatMap(({ form: { question, origin } }) => ('stem' in question ? [[question.stem, origin] as const] : []));
+  const byStem = new Map(items);
+  return earlier.map((question) => ({ ...question, origin: question.origin ?? byStem.get(question.stem) }));
+}
+
+function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOnConcept }: Stage): boolean {
+  const { level, form } = candidate;
+  if ((level === undefined) !== isOfLevel || (isOnConcept && form.question.concept !== slot.concept)) return false;
+  return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
+}
+
+/** Whether a question is on what was asked for: the slot’s concept in a plan of the learner’s own, else the request’s. */
+function isOn({ form, topic, isAsked }: BankCandidate, slot: OpenSlot): boolean {
+  if (!slot.isBound) return isAsked;
+  const asked = normaliseText(slot.concept ?? '');
+  return topic !== undefined && [form.question.concept, topic.pack.title].some((name) => normaliseText(name) === asked);
+}
+
+function matchOf(candidate: BankCandidate, slot: OpenSlot): Match {
+  const { form, topic, level } = candidate;
+  const isAsked = isOn(candidate, slot);
+  const concept = slot.isBound ? slot.concept : topic?.concept;
+  return { topic: form.pack.title, isAsked, ...(isAsked && concept !== undefined && { concept }), ...(level && { level }) };
+}
