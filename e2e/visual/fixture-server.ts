@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Fastify, { type FastifyReply } from 'fastify';
 
 import { type AnswerOf, type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
-import { type FailureCode, failureStatus } from '../../src/contract/failure.ts';
+import { type Failure, type FailureCode, failureStatus } from '../../src/contract/failure.ts';
 import type { PageSettings } from '../../src/contract/page-settings.ts';
 import type { OutlineSlot, TestForm, WireQuestion } from '../../src/contract/shapes/test-shapes.ts';
 import { renderBuiltScreen } from '../../src/server/pages/rendered-screens.ts';
@@ -21,6 +21,8 @@ export interface Refusal {
   code: FailureCode;
   message: string;
   suggestions?: string[];
+  available?: number;
+  matched?: Failure['matched'];
   fields?: Record<string, string>;
 }
 

@@ -1,4 +1,5 @@
-import type { QuestionForm } from './question.ts';
+import type { Marking } from './marking.ts';
+import type { QuestionForm, QuestionType } from './question.ts';
 
 /** Classes and exams, as the form offers them. */
 export const namedLevels = [
@@ -52,6 +53,47 @@ export const levelProfiles: Record<NamedLevel, LevelProfile> = {
   banking: { ...exam, forms: { data: 0.3, passage: 0.15, order: 0.05 } },
   upsc: { ...exam, forms: { statements: 0.5, match: 0.15, 'assertion-reason': 0.1, order: 0.05 } },
   college: { ...school, forms: {} },
+};
+
+/** How a class or exam tests: where its papers say nothing, a setting is left out. */
+export interface LevelPreset {
+  marking: Marking;
+  /** Minutes of the paper over its questions, in seconds. */
+  timePerQuestion?: number;
+  questionType?: QuestionType;
+}
+
+/** The settings of a form that a preset sets. */
+export const presetFields = ['negative', 'marking', 'timePerQuestion', 'questionType'] as const;
+export type PresetField = (typeof presetFields)[number];
+
+/** Marks in the proportion of the exam: 2 for right and −0.5 for wrong are `minus-quarter`. */
+const quarter: LevelPreset = { marking: 'minus-quarter', questionType: 'mcq' };
+const fourAndOne: LevelPreset = { marking: 'plus-four-minus-one', questionType: 'mcq' };
+/** CBSE papers take nothing off, and give no time to single questions. */
+const schoolPreset: LevelPreset = { marking: 'none' };
+
+export const levelPresets: Record<NamedLevel, LevelPreset> = {
+  'class-6': schoolPreset,
+  'class-7': schoolPreset,
+  'class-8': schoolPreset,
+  'class-9': schoolPreset,
+  'class-10': schoolPreset,
+  'class-11': schoolPreset,
+  'class-12': schoolPreset,
+  /** NTA, Information Bulletin NEET (UG) 2025: 180 questions in 180 minutes, +4 and −1. */
+  neet: { ...fourAndOne, timePerQuestion: 60 },
+  /** NTA, Information Bulletin JEE (Main) 2025, Paper 1: 75 questions in 180 minutes, +4 and −1. */
+  jee: { ...fourAndOne, timePerQuestion: 144 },
+  /** NTA, Information Bulletin CUET (UG) 2025: 50 questions in 60 minutes, +5 and −1. */
+  cuet: { marking: 'plus-five-minus-one', questionType: 'mcq', timePerQuestion: 72 },
+  /** SSC, Notice of CGL 2024, Tier I: 100 questions in 60 minutes, 2 marks and −0.5. */
+  ssc: { ...quarter, timePerQuestion: 36 },
+  /** IBPS, Notification CRP PO/MT XIV (2024), preliminary examination: 100 questions in 60 minutes, a quarter of the marks off. */
+  banking: { ...quarter, timePerQuestion: 36 },
+  /** UPSC, Notice of the Civil Services Examination 2025, GS Paper I: 100 questions in 120 minutes, a third of the marks off. */
+  upsc: { marking: 'minus-third', questionType: 'mcq', timePerQuestion: 72 },
+  college: schoolPreset,
 };
 
 const latinClass = /\b(?:class|std|standard|grade|kaksha)\s*[-–:]?\s*(6|7|8|9|10|11|12|vi{0,3}|ix|xi{0,2})(?:\s*(?:st|nd|rd|th))?\b/iu;

@@ -12,7 +12,13 @@ describe('scoreAttempt', () => {
   });
 
   it('is what right and wrong responses bring, for every mix of right, wrong and blank', () => {
-    const worth = { none: [12, 0], 'minus-quarter': [12, -3], 'minus-third': [12, -4], 'plus-four-minus-one': [48, -12] } as const;
+    const worth = {
+      none: [12, 0],
+      'minus-quarter': [12, -3],
+      'minus-third': [12, -4],
+      'plus-four-minus-one': [48, -12],
+      'plus-five-minus-one': [60, -12],
+    } as const;
     const outcomes = fc.array(fc.constantFrom('right', 'wrong', 'blank'), { maxLength: 50 });
 
     fc.assert(

@@ -5,6 +5,7 @@ export const screens = {
   subject: '/home/subject/:subjectId',
   analytics: '/analytics',
   createTest: '/createTest/:subjectId',
+  browse: '/browse',
   login: '/login',
   signUp: '/signup',
   payment: '/payment',

@@ -18,6 +18,7 @@ import { showToast } from './ui/toast.tsx';
 import { useStorageReady } from './shared/root/use-stored-state.ts';
 
 const LandingScreen = lazyScreen('screens/landing-screen.tsx', (module) => module.LandingScreen);
+const BrowsePage = lazyScreen('topics/browse-page.tsx', (module) => module.BrowsePage);
 const LoginPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.LoginPage);
 const SignUpPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
 const HomeShell = lazyScreen('screens/subject-screens.ts', (module) => module.HomeShell);
@@ -84,6 +85,11 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       <Route path={screens.landing}>
         <HydrationGate>
           <LandingScreen />
+        </HydrationGate>
+      </Route>
+      <Route path={screens.browse}>
+        <HydrationGate>
+          <BrowsePage />
         </HydrationGate>
       </Route>
       <Route path={screens.login}>

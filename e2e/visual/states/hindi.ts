@@ -8,6 +8,7 @@ import { visitorStates } from './visitor.ts';
 const names = [
   'landing-filled',
   'landing-not-covered',
+  'browse',
   'landing-ready',
   'login',
   'home',

@@ -2,6 +2,7 @@ import { noQuestions } from '../../../src/web/shared/root/empty-root.ts';
 
 import { silent } from '../fixture-server.ts';
 import { filledForm, type Kept, now, plannedForm, readyTest } from '../fixtures/learner.ts';
+import { catalogue } from '../fixtures/catalogue.ts';
 import { joined } from '../fixtures/generations.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
@@ -64,6 +65,33 @@ export const visitorStates: State[] = [
     },
     steps: (page) => places.submitForm(page).click(),
     ready: places.notice,
+  },
+  {
+    name: 'landing-narrow-topic',
+    frame: places.newTest,
+    path: '/',
+    kept: { testForm: filledForm },
+    answers: {
+      generate: {
+        success: false,
+        code: 'narrow-topic',
+        message: 'Our own bank has 3 questions on Syllogisms, not the 10 asked for.',
+        available: 3,
+        matched: [
+          { topic: 'Logical Deduction', concept: 'Syllogisms', questions: 3 },
+          { topic: 'Logical Deduction', questions: 7 },
+        ],
+      },
+    },
+    steps: (page) => places.submitForm(page).click(),
+    ready: places.notice,
+  },
+  {
+    name: 'browse',
+    widths: everyWidth,
+    path: '/browse',
+    answers: { listTopics: { success: true, subjects: catalogue } },
+    ready: (page) => page.locator('.browse-subject').first(),
   },
   {
     name: 'landing-failed',

@@ -6,7 +6,7 @@ import { confidences, difficulties, questionForms, questionTypes } from '../../a
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { verdictShape } from './report-shapes.ts';
-import { answeredQuestionShape, languages, savedTestShape, wireQuestionShape } from './test-shapes.ts';
+import { answeredQuestionShape, languages, matchedShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
 
 /** The response to one question. All fields except the answer are optional: omitted ones stay unchanged. */
 export const responseShape = z.object({
@@ -27,6 +27,8 @@ export type WireResponse = z.infer<typeof responseShape>;
 /** A started test: its questions without keys, its clock, and the responses so far. */
 export const startedTestShape = z.extend(savedTestShape, {
   generatedQuestions: z.array(wireQuestionShape),
+  /** Of a test of the bank: what its questions are on. */
+  matched: z.optional(z.array(matchedShape)),
   subjectId: z.string(),
   retake: z.nullable(z.enum(retakeKinds)),
   /** Instants in ms on the server's clock. */
@@ -105,6 +107,7 @@ export const resultShape = z.extend(savedTestShape, {
   subjectId: z.string(),
   /** What the test was generated from, to prefill the form for another one. */
   description: z.string(),
+  matched: z.optional(z.array(matchedShape)),
   difficulty: z.enum(difficulties),
   questionType: z.enum(questionTypes),
   extraTime: z.nullable(z.enum(extraTimes)),

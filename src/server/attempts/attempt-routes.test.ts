@@ -22,6 +22,7 @@ describe('testDetails', () => {
         negativeMarking: true,
         marking: 'minus-quarter',
         numberOfQuestions: 4,
+        matched: [],
         subjectId,
         retake: null,
         generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked }) => {

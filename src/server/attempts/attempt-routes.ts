@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
 import { chosenResponses, countedQuestions } from '../../assessment/marking.ts';
-import { isNarrow } from '../../assessment/matches.ts';
+import { isNarrow, tallyMatches } from '../../assessment/matches.ts';
 import { type Question, withholdKey } from '../../assessment/question.ts';
 import { acceptsResponses, deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { Solution, Solutions, WireResponse } from '../../contract/shapes/attempt-shapes.ts';
@@ -96,6 +96,7 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
   return {
     ...describeTest(test),
     generatedQuestions: test.questions.map((question) => toWireQuestion(withholdKey(question))),
+    matched: tallyMatches(test.questions),
     subjectId: test.subjectId,
     retake: test.retake,
     startedAt: attempt.startedAt,
@@ -108,7 +109,14 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
 
 /** For writing another test like this one. */
 function describeBrief({ description, difficulty, questionType, extraTime, questions }: StoredTest) {
-  return { description, difficulty, questionType, extraTime, ...(isNarrow(questions, questions.length) && { widen: true }) };
+  return {
+    description,
+    matched: tallyMatches(questions),
+    difficulty,
+    questionType,
+    extraTime,
+    ...(isNarrow(questions, questions.length) && { widen: true }),
+  };
 }
 
 function describeAttempt({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {

@@ -112,7 +112,9 @@ describe('crawler files', () => {
 
     expect(headers['content-type']).toMatch(/^application\/xml/u);
     expect([...body.matchAll(/<loc>(?<url>[^<]+)<\/loc>/gu)].map(({ groups }) => groups?.url)).toEqual(
-      ['/', '/login', '/signup', '/contact-us', '/terms-and-condition', '/refund-policy', '/shipping-policy'].map((path) => origin + path),
+      ['/', '/browse', '/login', '/signup', '/contact-us', '/terms-and-condition', '/refund-policy', '/shipping-policy'].map(
+        (path) => origin + path,
+      ),
     );
   });
 

@@ -11,6 +11,7 @@ export type PageMessage = (inputs: object, options: { locale: Locale }) => strin
 /** Screens that anybody may open, with title and description. */
 const publicScreens = {
   landing: [m.page_title, m.page_description],
+  browse: [m.page_browse, m.page_browse_about],
   login: [m.page_login, m.page_login_about],
   signUp: [m.page_sign_up, m.page_sign_up_about],
   contact: [m.page_contact, m.page_contact_about],

@@ -10,6 +10,7 @@ import { clockText, longClockText } from '../../assessment/timing.ts';
 import { useRootStored } from '../shared/root/browser-storage.ts';
 import type { TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { matchedText } from '../ui/text/matched-text.ts';
 import { marksText } from '../ui/text/marks-text.ts';
 import { Words } from '../ui/text/words.tsx';
 import { HeadingBlock } from './question/question-parts.tsx';
@@ -39,10 +40,11 @@ const drawNumber = (words: ReactNode) => <b className="num">{words}</b>;
 
 /** The line below the title: the position, the time of the whole test, and its marking. */
 function AttemptFacts({
-  details: { durationSeconds, marking, retake },
+  details: { durationSeconds, marking, retake, matched },
   position,
   count,
 }: Pick<AttemptHeadProps, 'details' | 'position' | 'count'>) {
+  const about = matchedText(matched);
   return (
     <>
       <span role="status" className="attempt-position">
@@ -58,6 +60,7 @@ function AttemptFacts({
           ))}
         </span>
         {retake && <span>{retakeFacts[retake]}</span>}
+        {about !== undefined && <span className="matched-line">{about}</span>}
       </span>
     </>
   );

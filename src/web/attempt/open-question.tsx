@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { m } from '#messages';
+
 import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
@@ -16,11 +18,12 @@ interface OpenQuestionProps {
 
 /** The question on screen, to be answered. */
 export function OpenQuestion({ question, number, isFrozen, children }: OpenQuestionProps) {
-  const { id, passage, form, attempted, confidence } = question;
+  const { id, passage, form, attempted, confidence, seenBefore } = question;
   return (
     <>
       {passage && <AttemptPassage key={passage.id} passage={passage} form={form} />}
       <Stem number={number} text={question.question} form={form} />
+      {seenBefore && <p className="muted small">{m.shared_seen_before()}</p>}
       <ResponseOptions key={id} question={question} isFrozen={isFrozen} onChoose={choose} onStrike={toggleEliminated} />
       <div className="after-options">
         <ConfidenceChoice isAsked={attempted} confidence={confidence} isFrozen={isFrozen} onSay={sayConfidence} />

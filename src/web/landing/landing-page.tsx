@@ -2,6 +2,8 @@ import './landing-page.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { m } from '#messages';
 import { pendingAttempt } from '../shared/root/browser-storage.ts';
+import { screens } from '../../contract/screens.ts';
+import { Link } from '../shared/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -47,6 +49,8 @@ function outcomeClass(option: number): string {
 }
 
 export interface LandingPageProps {
+  /** Restores what was in the form before a link filled it; undefined if that was nothing. */
+  takeBack: (() => void) | undefined;
   /** The form for a new test. */
   form: ReactNode;
   /** The product description below the form. */
@@ -54,7 +58,7 @@ export interface LandingPageProps {
 }
 
 /** The landing page: the form, an example question, and the product description. */
-export function LandingPage({ form, below }: LandingPageProps) {
+export function LandingPage({ takeBack, form, below }: LandingPageProps) {
   usePageTitle('');
   return (
     <main className="landing">
@@ -62,12 +66,22 @@ export function LandingPage({ form, below }: LandingPageProps) {
         <section className="landing-words">
           <h1>{m.landing_title()}</h1>
           <p className="lead">{m.landing_lead()}</p>
-          <a className="landing-jump" href="#example">
-            {m.landing_try_first()}
-          </a>
+          <p className="row">
+            <Link className="browse-link" to={screens.browse}>
+              {m.form_browse()}
+            </Link>
+            <a className="landing-jump" href="#example">
+              {m.landing_try_first()}
+            </a>
+          </p>
         </section>
         <div className="stack landing-form" id="new-test">
           <WaitingResult />
+          {takeBack && (
+            <Notice kind="info" action={{ label: m.form_bring_back(), onPress: takeBack }}>
+              {m.landing_refilled()}
+            </Notice>
+          )}
           {form}
         </div>
         <ExampleQuestion />

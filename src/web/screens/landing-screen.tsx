@@ -4,6 +4,7 @@ import { LandingPage } from '../landing/landing-page.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from '../test-form/new-test.tsx';
+import { usePrefill } from '../test-form/form/use-prefill.ts';
 import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { durationOf } from '../../assessment/timing.ts';
 import type { TestData } from '../shared/root/browser-storage.ts';
@@ -18,10 +19,13 @@ const ProductFacts = lazy(async () => {
 /** The landing page: the test form, an example question and what the product offers. */
 export function LandingScreen() {
   const storageReady = useStorageReady();
+  const refill = usePrefill();
   return (
     <LandingPage
+      takeBack={refill.takeBack}
       form={
         <NewTestFlow
+          key={String(refill.isTakenBack)}
           submitLabel={m.landing_generate()}
           note={m.landing_one_free()}
           onAttemptNow={async (data) => {
@@ -56,6 +60,7 @@ function startGuestTest({ formData, generatedData }: TestData): void {
       durationSeconds: durationOf(formData.timePerQuestion, count, formData.extraTime),
       subjectId: null,
       retake: null,
+      matched: generatedData.matched,
     },
     timeStartedAt: Date.now(),
     version: 0,

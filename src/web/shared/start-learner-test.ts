@@ -29,6 +29,7 @@ export async function startLearnerTest(testId: string): Promise<boolean> {
       durationSeconds: test.durationSeconds,
       subjectId: test.subjectId,
       retake: test.retake,
+      matched: test.matched,
     },
     // On this browser's clock, which may be wrong: only the difference counts.
     timeStartedAt: Date.now() - (test.serverNow - test.startedAt),

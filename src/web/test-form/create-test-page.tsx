@@ -2,21 +2,19 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { useAddress, useParameter } from '../shared/address.tsx';
-import { type TestData, testData, formDraft, type FormDraft } from '../shared/root/browser-storage.ts';
+import { type TestData, testData } from '../shared/root/browser-storage.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CallFailure, call } from '../shared/calls/call.ts';
 import { Named } from '../ui/text/lang-of.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { premiumUntil } from '../shared/user/premium-until.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { readScreenState } from '../shared/screen-state.ts';
 import { startLearnerTest } from '../shared/start-learner-test.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from './new-test.tsx';
-import type { TestForm } from '../../contract/shapes/test-shapes.ts';
-import { emptyFields, newDraft, toFields } from './form/form-draft.ts';
+import { usePrefill } from './form/use-prefill.ts';
 
 export interface CreateTestPageProps {
   onUpgrade: () => void;
@@ -28,8 +26,8 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const subject = useSubjectName(subjectId);
   const label = useSubmitLabel();
   const storageReady = useStorageReady();
-  const { state, search } = useAddress();
-  const refill = usePrefill(readScreenState(state).form);
+  const { search } = useAddress();
+  const refill = usePrefill();
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', {
@@ -107,42 +105,4 @@ function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
   const left = user?.freeTestsRemaining ?? 0;
   if (left === 0) return { text: m.form_upgrade(), note: m.form_none_left(), isUpgrade: true };
   return { text: m.form_tests_remaining({ count: left }), note: m.form_free_plan(), isUpgrade: false };
-}
-
-interface Prefill {
-  /** Restores the form's earlier contents; undefined if there are none. */
-  takeBack: (() => void) | undefined;
-  isTakenBack: boolean;
-}
-
-/** Prefills the form with another test's settings before its first render. */
-function usePrefill(form: TestForm | undefined): Prefill {
-  const [earlier] = useState(() => form && prefillDraft(form));
-  const [isTakenBack, setTakenBack] = useState(false);
-  const isAsked = form !== undefined;
-  // Remove the settings from the history state, or a reload would overwrite what is typed from now on.
-  useEffect(() => {
-    if (!isAsked) return;
-    window.scrollTo({ top: 0 });
-    navigate(location.pathname, { replace: true });
-  }, [isAsked]);
-  const takeBack = () => {
-    if (earlier) formDraft.write(earlier);
-    setTakenBack(true);
-  };
-  return { takeBack: earlier && !isTakenBack ? takeBack : undefined, isTakenBack };
-}
-
-/** Returns the replaced draft if it is worth restoring. */
-function prefillDraft(form: TestForm): FormDraft | undefined {
-  const draft = formDraft.read();
-  // Keep a draft whose test is being generated.
-  if (draft?.writing) return undefined;
-  formDraft.write(newDraft(toFields(form)));
-  return draft && isWorthKeeping(draft, form) ? draft : undefined;
-}
-
-function isWorthKeeping({ fields: { title, description } }: FormDraft, form: TestForm): boolean {
-  const isTyped = title !== emptyFields.title || description !== emptyFields.description;
-  return isTyped && (title !== form.title || description !== form.description);
 }

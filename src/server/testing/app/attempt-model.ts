@@ -10,6 +10,7 @@ const worth: Record<Marking, [right: number, wrong: number]> = {
   'minus-quarter': [12, -3],
   'minus-third': [12, -4],
   'plus-four-minus-one': [48, -12],
+  'plus-five-minus-one': [60, -12],
 };
 
 /** A reference model of an attempt. */

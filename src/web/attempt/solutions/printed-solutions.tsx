@@ -8,6 +8,7 @@ import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed
 import { noValue, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
+import { matchedText } from '../../ui/text/matched-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
 import { StemText } from '../../ui/question/stem-text.tsx';
@@ -28,6 +29,7 @@ export interface PrintedSolutionsProps {
 /** For printing only: the test as it was asked, then the keys, the learner's answers and the reasons on separate pages. */
 export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
   const time = test.durationSeconds === null ? m.solutions_no_limit() : secondsText(test.durationSeconds);
+  const about = matchedText(test.matched);
   return (
     <article className="printed">
       <header className="printed-head">
@@ -41,6 +43,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
           )}
           {[m.shared_questions({ count: questions.length }), time, markingSchemeText(test.marking)].join(' · ')}
         </p>
+        {about !== undefined && <p>{about}</p>}
       </header>
       <ol className="printed-questions">
         {questions.map((question, place) => (

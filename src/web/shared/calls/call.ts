@@ -14,6 +14,7 @@ type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends ne
 type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
 
 interface RequestOptions {
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -29,9 +30,9 @@ export async function call<Name extends EndpointName>(name: Name, options: CallO
 
 /** Sends a call and returns the response, refusals included. Throws a `CallFailure` where none arrives. */
 export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
-  const { parameters = {}, body, headers, ...rest } = options as LooseOptions;
+  const { parameters = {}, query, body, headers, ...rest } = options as LooseOptions;
   const { method, path, changesState } = calls[name];
-  const address = fillPath<string>(path, parameters);
+  const address = fillPath<string>(path, parameters) + (query ? `?${new URLSearchParams(query)}` : '');
   const request = {
     ...rest,
     method,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
-import { levels } from '../../../assessment/levels.ts';
+import { levels, presetFields } from '../../../assessment/levels.ts';
 import { negativeMarkings } from '../../../assessment/marking.ts';
 import { difficulties, questionForms, questionTypes } from '../../../assessment/question.ts';
 import { extraTimes } from '../../../assessment/timing.ts';
 import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
-import { languages, reportShape, testFormShape, wireQuestionShape, writerShape } from '../../../contract/shapes/test-shapes.ts';
+import {
+  languages,
+  matchedShape,
+  reportShape,
+  testFormShape,
+  wireQuestionShape,
+  writerShape,
+} from '../../../contract/shapes/test-shapes.ts';
 import { rootShape } from './root-shapes.ts';
 
 /** The form and the questions written from it, until they become a test. */
@@ -15,6 +22,8 @@ const testDataShape = z.object({
     questions: z.array(wireQuestionShape),
     writer: writerShape,
     report: reportShape,
+    /** Absent where an earlier version stored the test. */
+    matched: z.optional(z.array(matchedShape)),
     /** How many questions may still be replaced, once one has been. */
     replacementsLeft: z.optional(z.number()),
   }),
@@ -61,7 +70,10 @@ const formDraftShape = z.object({
     forms: z.optional(z.array(z.enum(questionForms))),
     /** The learner agrees to questions near what was asked for. */
     widen: z.optional(z.boolean()),
+    onlyUnseen: z.optional(z.boolean()),
   }),
+  /** The settings that no class or exam changes, because the learner chose them. */
+  byHand: z.optional(z.array(z.enum(presetFields))),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),
   /** The generation it was sent for: since when (ms), for which subject (null for a guest), and its id once the server has named it. */

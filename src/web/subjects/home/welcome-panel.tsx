@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { type ReactNode, use } from 'react';
 
+import { screens } from '../../../contract/screens.ts';
 import { Link } from '../../shared/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +33,9 @@ export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps)
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
         <p className="lead">{m.subjects_welcome_lead()}</p>
+        <Link className="browse-link" to={screens.browse}>
+          {m.form_browse()}
+        </Link>
       </header>
       {finishedTestId !== undefined && (
         <Notice kind="info">

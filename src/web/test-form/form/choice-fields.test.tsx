@@ -45,7 +45,7 @@ it('expands only if one of its fields has an error', () => {
 
 it('asks for the marking only with negative marking', () => {
   expect(choicesOf({ negative: false })).toEqual([]);
-  expect(choicesOf({ negative: true })).toEqual(['minus-quarter', 'minus-third', 'plus-four-minus-one']);
+  expect(choicesOf({ negative: true })).toEqual(['minus-quarter', 'minus-third', 'plus-four-minus-one', 'plus-five-minus-one']);
 });
 
 function choicesOf(changes: Partial<FormFields>): string[] {

@@ -58,7 +58,7 @@ const choices: Choices = {
 };
 
 /** Settings with defaults. On a phone the rarely used ones collapse to a summary line, which expands. */
-export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
+export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   const isOpen = isAsked || [errors.language, errors.extraTime, errors.forms].some((error) => error !== undefined);
@@ -102,6 +102,14 @@ export function ChoiceFields({ fields, errors, onChange }: TestFieldsProps) {
           error={errors['extraTime']}
           onChange={(extraTime) => onChange({ extraTime })}
         />
+        {/* A guest has no earlier tests. */}
+        {subjectId !== undefined && (
+          <Checkbox
+            label={m.form_only_unseen()}
+            checked={fields.onlyUnseen === true}
+            onChange={({ target }) => onChange({ onlyUnseen: target.checked })}
+          />
+        )}
         {asksForms && <FormsField {...form} />}
       </div>
     </div>
@@ -124,7 +132,8 @@ function chosenText(fields: FormFields, asksForms: boolean): string {
   const chosenLanguage = m.form_chosen_language({ language: labelOf('language', language) });
   const chosenTime = m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) });
   const chosenForms = m.form_chosen_formats({ formats: forms ? formsText(fields) : m.form_auto() });
-  return [chosenLanguage, chosenTime, ...(asksForms ? [chosenForms] : [])].join(' · ');
+  const chosenUnseen = fields.onlyUnseen ? [m.form_only_unseen()] : [];
+  return [chosenLanguage, chosenTime, ...chosenUnseen, ...(asksForms ? [chosenForms] : [])].join(' · ');
 }
 
 function labelOf(name: ChoiceName, value: string): string {

@@ -2,22 +2,24 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '#messages';
 
+import type { QuestionKind } from '../../../assessment/question.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { GenerationFailure, Offer } from './generation-failure.ts';
+import type { FormFields } from './form-draft.ts';
+import type { GenerationFailure } from './generation-failure.ts';
 
 export interface FailureNoticeProps {
   failure: GenerationFailure;
-  /** Called with a suggested topic. */
-  onChoose: (topic: string) => void;
-  /** Called with the number of available questions. */
-  onAskFor: (count: number) => void;
-  onTake: (offer: Offer) => void;
+  fields: FormFields;
+  /** Asks again at once, with these changes. */
+  onAccept: (offer: Partial<FormFields>) => void;
 }
 
-export function FailureNotice({ failure, onChoose, onAskFor, onTake }: FailureNoticeProps) {
-  const { message, suggestions, available = 0, offers, needsAccount } = failure;
+/** Why there is no test, and what can be had instead, each in one tap. */
+export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps) {
+  const { message, needsAccount } = failure;
+  const offers = offersOf(failure, fields);
   const place = useRef<HTMLDivElement>(null);
   // The form is longer than a phone's screen, so the notice may be out of view.
   useEffect(() => {
@@ -28,22 +30,12 @@ export function FailureNotice({ failure, onChoose, onAskFor, onTake }: FailureNo
     <div ref={place}>
       <Notice kind="error">
         {message}
-        {(suggestions.length > 0 || available > 0 || offers.length > 0 || needsAccount) && (
+        {(offers.length > 0 || needsAccount) && (
           <span className="row tight suggestions">
-            {available > 0 && (
-              <Button type="button" onClick={() => onAskFor(available)}>
-                {m.form_ask_for({ count: available })}
-              </Button>
-            )}
-            {offers.map((offer) => (
-              <Button key={offer.type} type="button" onClick={() => onTake(offer)}>
-                {m.form_ask_for_type(offer)}
-              </Button>
-            ))}
             {needsAccount && <LinkButton to={screens.login}>{m.form_login()}</LinkButton>}
-            {suggestions.map((suggestion) => (
-              <Button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
-                {suggestion}
+            {offers.map(({ label, changes }) => (
+              <Button key={label} onClick={() => onAccept(changes)}>
+                {label}
               </Button>
             ))}
           </span>
@@ -51,4 +43,35 @@ export function FailureNotice({ failure, onChoose, onAskFor, onTake }: FailureNo
       </Notice>
     </div>
   );
+}
+
+export interface Offer {
+  label: string;
+  changes: Partial<FormFields>;
+}
+
+const onlyLanguage = { en: m.form_make_in_english, hi: m.form_make_in_hindi };
+
+/** The tests that a refusal leaves open: fewer questions, others near the topic, another language or another topic. */
+export function offersOf(failure: GenerationFailure, { onlyUnseen }: FormFields): Offer[] {
+  const { available = 0, matched, availableByType, language, suggestions } = failure;
+  const inAll = matched.reduce((sum, { questions }) => sum + questions, 0);
+  return [
+    ...(available > 0 ? [{ label: m.form_ask_for({ count: available }), changes: { questionCount: String(available) } }] : []),
+    ...(inAll > available ? [{ label: m.form_make_all({ count: inAll }), changes: { questionCount: String(inAll), widen: true } }] : []),
+    ...kinds.flatMap((type) => ofTypeInstead(type, availableByType?.[type] ?? 0, available)),
+    ...(onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
+    ...(language ? [{ label: onlyLanguage[language](), changes: { language } }] : []),
+    ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
+  ];
+}
+
+const kinds: readonly QuestionKind[] = ['mcq', 'truefalse'];
+
+/** Notes may allow more questions of another type. They are easy: a sentence of notes is remembered, not applied. */
+function ofTypeInstead(type: QuestionKind, count: number, available: number): Offer[] {
+  if (count <= available) return [];
+  return [
+    { label: m.form_ask_for_type({ type, count }), changes: { questionType: type, difficulty: 'easy', questionCount: String(count) } },
+  ];
 }

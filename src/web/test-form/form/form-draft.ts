@@ -1,6 +1,8 @@
+import { presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import { presetOf, usualSettings } from './level-preset.ts';
 
 export type FormFields = FormDraft['fields'];
 
@@ -8,13 +10,10 @@ export const emptyFields: FormFields = {
   title: '',
   description: '',
   questionCount: '10',
-  timePerQuestion: '90',
   difficulty: 'medium',
-  questionType: 'mixed',
-  negative: false,
   language: 'auto',
   extraTime: 'none',
-  marking: 'minus-quarter',
+  ...usualSettings,
   level: 'auto',
 };
 
@@ -22,16 +21,19 @@ export const emptyFields: FormFields = {
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
 
 /** A draft with a new idempotency key, from which nothing has been generated. */
-export function newDraft(fields: FormFields, plan?: DraftPlan): FormDraft {
-  return { fields, ...(plan && { plan }), idempotencyKey: randomKey() };
+export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly PresetField[] = []): FormDraft {
+  return { fields, ...(byHand.length > 0 && { byHand: [...byHand] }), ...(plan && { plan }), idempotencyKey: randomKey() };
 }
 
 /** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
-export function changeFields({ fields, plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
+export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
   // The agreement was to another topic.
   const { widen: _, ...others } = fields;
   const kept = 'title' in changes || 'description' in changes ? others : fields;
-  return newDraft({ ...kept, ...changes }, Object.keys(changes).some((name) => decidesQuestions.has(name)) ? undefined : plan);
+  const chosen = presetFields.filter((name) => byHand.includes(name) || name in changes);
+  const all = { ...changes, ...(changes.level !== undefined && presetOf(changes.level, chosen)) };
+  const isOther = Object.keys(all).some((name) => decidesQuestions.has(name));
+  return newDraft({ ...kept, ...all }, isOther ? undefined : plan, chosen);
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
@@ -59,11 +61,11 @@ export function addNotes({ title, description }: FormFields, { text, fileName }:
 }
 
 /** Replaces the plan's slots and sets the form's question count and type to match. */
-export function changePlan({ fields, plan }: FormDraft, slots: DraftPlan['slots']): FormDraft {
+export function changePlan({ fields, byHand, plan }: FormDraft, slots: DraftPlan['slots']): FormDraft {
   if (!plan) throw new Error('There is no plan to change');
   const [first, ...others] = new Set(slots.map(({ type }) => type));
   const questionType = first && others.length === 0 ? first : 'mixed';
-  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots });
+  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots }, byHand);
 }
 
 /** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
@@ -72,7 +74,7 @@ function randomKey(): string {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, ...others } = fields;
+  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, ...others } = fields;
   return {
     ...others,
     questionCount: Number(questionCount),
@@ -83,6 +85,8 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(fields.negative && marking !== 'minus-quarter' && { marking }),
     ...(level !== 'auto' && { level }),
     ...(forms && { forms }),
+    ...(widen && { widen }),
+    ...(onlyUnseen && { onlyUnseen }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
   };
 }
@@ -93,6 +97,16 @@ export function toFields(form: TestForm): FormFields {
   const { language = 'auto', extraTime = 'none', marking = 'minus-quarter', level = 'auto' } = form;
   const counts = { questionCount: String(questionCount), timePerQuestion: String(timePerQuestion) };
   return { ...others, ...counts, language, extraTime, marking, level };
+}
+
+/** A draft with the settings of a test. Those that differ from a blank form count as the learner's choice. */
+export function draftLike(form: TestForm): FormDraft {
+  const fields = toFields(form);
+  return newDraft(
+    fields,
+    undefined,
+    presetFields.filter((name) => fields[name] !== emptyFields[name]),
+  );
 }
 
 /** How long (ms) the server keeps the questions of a generation. */
@@ -134,7 +148,7 @@ export function clearWrittenDraft(generationId: string | undefined): void {
 /** Keeps the contents of the form that was sent for this generation; the next generation from it is a new test. */
 export function renewWrittenDraft(generationId: string): void {
   const draft = draftOf(generationId);
-  if (draft) formDraft.write(newDraft(draft.fields, draft.plan));
+  if (draft) formDraft.write(newDraft(draft.fields, draft.plan, draft.byHand));
 }
 
 /** Leaves a blank form for the next test; the server continues this one. */
@@ -145,7 +159,7 @@ export function putDraftAway(generationId: string | undefined): void {
 /** Fills the form with what a test was to be written from, unless something else was typed since. */
 export function restoreForm(form: TestForm): void {
   const { title, description } = formDraft.read()?.fields ?? emptyFields;
-  if (title === '' && description === '') formDraft.write(newDraft(toFields(form)));
+  if (title === '' && description === '') formDraft.write(draftLike(form));
 }
 
 function draftOf(generationId: string | undefined): FormDraft | undefined {

@@ -6,7 +6,7 @@ import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import { type QuestionForm, questionForms } from '../../../assessment/question.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import type { FormFields } from './form-draft.ts';
-import { levelTexts } from './level-field.tsx';
+import { levelTexts } from '../../ui/text/level-texts.ts';
 import type { TestFieldsProps } from './test-fields.tsx';
 
 const examples: Record<QuestionForm, string> = {

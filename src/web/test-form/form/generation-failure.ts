@@ -1,6 +1,5 @@
 import { m } from '#messages';
 
-import type { QuestionKind } from '../../../assessment/question.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 
 /** What the form shows after a failed generation. */
@@ -13,30 +12,27 @@ export interface GenerationFailure {
   suggestions: string[];
   /** The number of available questions, if fewer than requested. */
   available: number | undefined;
-  /** The types of which more are available. */
-  offers: Offer[];
+  /** What the test would hold if the learner agreed to it. */
+  matched: NonNullable<CallFailure['matched']>;
+  availableByType: CallFailure['availableByType'];
+  /** The only language in which the topic is held. */
+  language: CallFailure['language'];
+  /** The outline was refused, not the test. */
+  isOfPlan: boolean;
   isMissingText: boolean;
   /** A guest who could generate more tests with an account. */
   needsAccount: boolean;
-}
-
-/** What the learner may ask for instead. */
-export interface Offer {
-  type: QuestionKind;
-  count: number;
 }
 
 export const missingText: GenerationFailure = { ...failure(undefined, m.server_title_or_description_missing()), isMissingText: true };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());
-  const { code, message, fields, suggestions, available, availableByType } = error;
+  const { code, message, fields, suggestions, available, matched = [], availableByType, language } = error;
   if (message === missingText.message) return { ...missingText, fields: {} };
   if (code === 'no-tests-left') return { ...failure(message, message), needsAccount: isGuest };
-  if (code === 'topic-not-covered') {
-    const offers = kinds.map((type) => ({ type, count: availableByType?.[type] ?? 0 })).filter(({ count }) => count > (available ?? 0));
-    return { ...failure(undefined, message), suggestions, available, offers };
-  }
+  if (code === 'narrow-topic' || code === 'topic-not-covered')
+    return { ...failure(undefined, message), suggestions, available, matched, availableByType, language };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
     // A message other than the generic one names a cause that a retry may not fix.
@@ -48,12 +44,12 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
 
 /** What the form shows after failed planning: nothing was lost, and a test can be generated without a plan. */
 export function describePlanFailure(error: unknown): GenerationFailure {
-  const isOfTheForm = error instanceof CallFailure && ['invalid', 'topic-not-covered', 'offline', 'slow-down'].includes(error.code);
-  if (isOfTheForm) return { ...describeFailure(error, true), toast: undefined };
+  const isOfTheForm =
+    error instanceof CallFailure && ['invalid', 'narrow-topic', 'topic-not-covered', 'offline', 'slow-down'].includes(error.code);
+  if (isOfTheForm) return { ...describeFailure(error, true), toast: undefined, isOfPlan: true };
   return failure(undefined, m.form_plan_not_made());
 }
 
-const kinds: readonly QuestionKind[] = ['mcq', 'truefalse'];
 const genericFailureMessage = m.server_not_generated();
 
 function fallbackToast(isGuest: boolean): string {
@@ -61,5 +57,6 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  return { toast, message, fields: {}, suggestions: [], available: undefined, offers: [], isMissingText: false, needsAccount: false };
+  const offers = { suggestions: [], available: undefined, matched: [], availableByType: undefined, language: undefined };
+  return { toast, message, fields: {}, ...offers, isOfPlan: false, isMissingText: false, needsAccount: false };
 }

@@ -1,10 +1,11 @@
 import { m } from '#messages';
-import { maxNotesLength, maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
-import { numberText } from '../../ui/text/figure-text.ts';
-import { NumberField, TextArea, TextField } from '../../ui/field.tsx';
+import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
+import { NumberField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { addNotes, type FormFields } from './form-draft.ts';
+import type { FormDraft } from '../../shared/root/browser-storage.ts';
+import { TopicFields } from '../suggestions/topic-fields.tsx';
 import { LevelField } from './level-field.tsx';
 import type { ReactNode } from 'react';
 import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
@@ -14,14 +15,18 @@ import { Words } from '../../ui/text/words.tsx';
 
 export interface TestFieldsProps {
   fields: FormFields;
+  /** Undefined for a guest. */
+  subjectId?: string | undefined;
+  /** The settings that no class or exam changes. */
+  byHand?: FormDraft['byHand'];
   /** Validation errors from the server, by field. */
   errors: Record<string, string>;
   onChange: (changes: Partial<FormFields>) => void;
 }
 
-type TypedName = 'title' | 'description' | 'questionCount' | 'timePerQuestion';
+type TypedName = 'questionCount' | 'timePerQuestion';
 
-export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
+export function TestFields({ fields, subjectId, byHand, errors, onChange }: TestFieldsProps) {
   const typed = (name: TypedName) => ({
     value: fields[name],
     error: errors[name],
@@ -30,22 +35,14 @@ export function TestFields({ fields, errors, onChange }: TestFieldsProps) {
   return (
     <>
       <NotesDrop onNotes={(notes) => onChange(addNotes(fields, notes))}>
-        <TextField label={m.form_title()} {...typed('title')} maxLength={120} placeholder={m.form_title_example()} />
-        <TextArea
-          label={m.form_topic()}
-          rows={3}
-          {...typed('description')}
-          maxLength={maxNotesLength}
-          placeholder={m.form_topic_example()}
-          hint={fields.description.length >= maxNotesLength ? m.form_notes_full({ max: numberText(maxNotesLength) }) : undefined}
-        />
+        <TopicFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
       </NotesDrop>
-      <LevelField fields={fields} errors={errors} onChange={onChange} />
+      <LevelField fields={fields} byHand={byHand} errors={errors} onChange={onChange} />
       <div className="pair figures-pair">
         <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
         <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />
       </div>
-      <ChoiceFields fields={fields} errors={errors} onChange={onChange} />
+      <ChoiceFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
     </>
   );

@@ -11,7 +11,7 @@ import { type FormFields, toTestForm } from './form-draft.ts';
 import { missingText } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
-import { fetchShapes } from '../../shared/root/browser-storage.ts';
+import { fetchShapes, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 
@@ -39,7 +39,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
   const isAsking = useGeneration(subjectId)?.state === 'asking';
   const { isPlanning, makePlan } = usePlanning(subjectId, { onPlan: setPlan, onFailed: setFailure });
   const isBusy = isAsking || isPlanning;
-  const { fields, plan, idempotencyKey } = draft;
+  const { fields, plan } = draft;
 
   /** Runs an action unless another is in progress or the title or topic is missing. */
   const attempt = (act: () => void) => {
@@ -57,9 +57,21 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
     change(changes);
   };
 
+  const generate = (from: FormDraft) => beginGeneration({ formData: toTestForm(from, subjectId), idempotencyKey: from.idempotencyKey });
+
+  /** Asks again with what a refusal has offered: for a test, or for its outline. */
+  const accept = (offer: Partial<FormFields>) =>
+    attempt(() => {
+      const next = change(offer);
+      // Where a reload looks for the test that is being written.
+      formDraft.write(next);
+      if (failure?.isOfPlan) void makePlan(next.fields);
+      else generate(next);
+    });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    attempt(() => beginGeneration({ formData: toTestForm(draft, subjectId), idempotencyKey }));
+    attempt(() => generate(draft));
   };
 
   return (
@@ -68,7 +80,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
         <h2>{m.form_practice_paper()}</h2>
         <span className="muted small">{note}</span>
       </div>
-      <TestFields fields={fields} errors={failure?.fields ?? {}} onChange={edit} />
+      <TestFields fields={fields} subjectId={subjectId} byHand={draft.byHand} errors={failure?.fields ?? {}} onChange={edit} />
       {plan && (
         <Suspense>
           <PlanEditor plan={plan} isFrozen={isBusy} onChange={changePlan} onClose={() => setPlan(undefined)} />
@@ -81,13 +93,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
       )}
       {failure && (
         <Suspense>
-          <FailureNotice
-            key={failure.message}
-            failure={failure}
-            onChoose={(title) => edit({ title, description: title, language: 'auto' })}
-            onAskFor={(count) => edit({ questionCount: String(count) })}
-            onTake={({ type, count }) => edit({ questionType: type, difficulty: 'easy', questionCount: String(count) })}
-          />
+          <FailureNotice key={failure.message} failure={failure} fields={fields} onAccept={accept} />
         </Suspense>
       )}
       {onUpgrade ? (

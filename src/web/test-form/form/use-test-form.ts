@@ -12,7 +12,8 @@ export interface TestFormState {
   draft: FormDraft;
   /** An edit discarded the plan. */
   isPlanDropped: boolean;
-  change: (changes: Partial<FormFields>) => void;
+  /** Returns the changed draft. */
+  change: (changes: Partial<FormFields>) => FormDraft;
   /** Sets the plan; undefined discards it. */
   setPlan: (plan: DraftPlan | undefined) => void;
   changePlan: (slots: DraftPlan['slots']) => void;
@@ -32,10 +33,11 @@ export function useTestForm(): TestFormState {
       const next = changeFields(draft, changes);
       if (draft.plan && !next.plan) setPlanDropped(true);
       setDraft(next);
+      return next;
     },
     setPlan: (plan) => {
       setPlanDropped(false);
-      setDraft(newDraft(draft.fields, plan));
+      setDraft(newDraft(draft.fields, plan, draft.byHand));
     },
     changePlan: (slots) => setDraft(changePlan(draft, slots)),
   };

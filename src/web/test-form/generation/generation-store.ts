@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import type { OutlineSlot, TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { Matched, OutlineSlot, TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
 
 /** The subject of a test; undefined for a guest's. */
@@ -15,6 +15,8 @@ interface Written {
   questions: readonly WireQuestion[];
   /** What each place of the test is to ask, once the server has told. */
   outline?: readonly OutlineSlot[] | undefined;
+  /** How many of its questions are on what. */
+  matched?: readonly Matched[] | undefined;
 }
 
 /** `asking`: sent, but not accepted by the server yet. */

@@ -70,9 +70,9 @@ export function resumeGeneration(): void {
 export function continueGeneration(subjectId: SubjectId): void {
   const before = readUnfinished(subjectId);
   if (before?.id === undefined) return;
-  const { id, formData, questions, outline } = before;
+  const { id, formData, questions, outline, matched } = before;
   const since = Date.now();
-  writeGeneration(subjectId, { id, formData, since, questions, outline, state: 'writing', isLost: false });
+  writeGeneration(subjectId, { id, formData, since, questions, outline, matched, state: 'writing', isLost: false });
   listen(subjectId, { source: { kind: 'go-on', id }, since, before });
 }
 

@@ -80,7 +80,7 @@ async function hear(subjectId: SubjectId, { source, since }: Listening, signal: 
     const formData = plan.formData ?? known?.formData;
     if (!formData) return;
     const questions = known?.questions ?? [];
-    writeGeneration(subjectId, { id, formData, since, questions, outline, state: 'writing', isLost: false });
+    writeGeneration(subjectId, { id, formData, since, questions, outline, matched: plan.matched, state: 'writing', isLost: false });
     nameRecord(id, formData);
   };
   return hearGeneration(
@@ -95,14 +95,17 @@ async function hear(subjectId: SubjectId, { source, since }: Listening, signal: 
 }
 
 /** The test is stored in this browser until it is attempted or saved. */
-export function finishGeneration(subjectId: SubjectId, { jsonResponse: { questions }, writer, report }: Generated, isOld = false): void {
+export function finishGeneration(subjectId: SubjectId, { jsonResponse, ...generated }: Generated, isOld = false): void {
   const generation = readGeneration(subjectId);
   if (!generation) return endSeeking(subjectId);
-  const data = { formData: { ...generation.formData, questionCount: questions.length }, generatedData: { questions, writer, report } };
+  const { questions } = jsonResponse;
+  const { writer, report, matched } = generated;
+  const formData = { ...generation.formData, questionCount: questions.length };
+  const data = { formData, generatedData: { questions, writer, report, matched } };
   testData.write(data);
   clearWrittenDraft(generation.id);
-  const { id, formData, since } = generation;
-  writeGeneration(subjectId, { id, formData, since, questions, state: 'ready', data });
+  const { id, since } = generation;
+  writeGeneration(subjectId, { id, formData: generation.formData, since, questions, state: 'ready', data });
   if (!isOld) announceReady(subjectId, data.formData.title);
 }
 
@@ -132,12 +135,13 @@ function endGeneration(subjectId: SubjectId, { source, since, before }: Listenin
 }
 
 function showUnfinished(subjectId: SubjectId, { message, generation: known }: CallFailure): void {
-  changeGeneration(subjectId, ({ id = known, formData, since, questions, outline }) => ({
+  changeGeneration(subjectId, ({ id = known, formData, since, questions, outline, matched }) => ({
     id,
     formData,
     since,
     questions,
     outline,
+    matched,
     state: 'unfinished',
     reason: message,
   }));

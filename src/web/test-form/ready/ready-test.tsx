@@ -10,6 +10,7 @@ import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { MatchedLine } from '../../ui/question/matched-line.tsx';
 import { Named } from '../../ui/text/lang-of.tsx';
 import { TestInstructions } from './instructions.tsx';
 import { reportText } from './report-text.ts';
@@ -94,6 +95,7 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
           <Named text={formData.title} />
         </h2>
         <span className="muted small">{m.form_ready()}</span>
+        <MatchedLine matched={generatedData.matched} seenBefore={generatedData.report.seenBefore} />
       </div>
       <TestInstructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
       <p className="muted small">

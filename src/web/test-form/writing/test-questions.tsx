@@ -94,7 +94,7 @@ interface QuestionProps {
 }
 
 function Question({ question, number, isWritten }: QuestionProps) {
-  const { id, type, question: stem, form, options, concept, difficulty, checked } = question;
+  const { id, type, question: stem, form, options, concept, difficulty, checked, seenBefore } = question;
   const isCheckTold = isWritten || checked !== null;
   return (
     <div className="place-question" key={id}>
@@ -119,6 +119,7 @@ function Question({ question, number, isWritten }: QuestionProps) {
             <KeyChecked checked={checked} />
           </>
         )}
+        {seenBefore && <> · {m.shared_seen_before()}</>}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 
 import { Button } from '../../ui/button.tsx';
+import { MatchedLine } from '../../ui/question/matched-line.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { BackgroundOffer } from './background-offer.tsx';
 import { focusIfLost } from './focus-if-lost.ts';
@@ -37,6 +38,7 @@ export function WritingSheet({ generation, ...choices }: WritingSheetProps) {
           {title}
         </h2>
         <span className="muted small">{m.shared_questions({ count: wanted })}</span>
+        <MatchedLine matched={generation.matched} />
       </div>
       <div className="writing-progress">
         <p className="num">

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '../support/axe.ts';
+import { signedInPage } from '../support/learner.ts';
+import { openNewSubject } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+test('suggests topics while typing, by keyboard and for screen readers, and fills both fields', async ({ page }) => {
+  await page.goto('/');
+  const title = page.getByRole('combobox', { name: 'Title' });
+
+  await title.click();
+  await title.pressSequentially('photosyn');
+  await expect(suggestions(page).first()).toContainText('Photosynthesis');
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'suggestion' })).toContainText('Choose with the arrow keys and Enter.');
+  await expectAccessible(page, 'suggestions');
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(title).toHaveValue('photosyn');
+
+  await title.press('t');
+  await expect(suggestions(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue('Photosynthesis');
+  await expect(page.getByLabel('Topic')).toHaveValue('Photosynthesis');
+  await expect(suggestions(page)).toHaveCount(0);
+});
+
+test('suggests by touch below the topic, and moves nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Title').fill('My test');
+  const button = page.getByRole('button', { name: 'Generate Prash Patra' });
+  const before = await button.boundingBox();
+
+  await page.getByLabel('Topic').pressSequentially('syllog');
+  await expect(suggestions(page).first()).toContainText('Syllogisms');
+  expect(await button.boundingBox()).toEqual(before);
+  await suggestions(page).first().click();
+
+  await expect(page.getByLabel('Topic')).toHaveValue(/^Syllogisms/u);
+  await expect(page.getByLabel('Title')).toHaveValue('My test');
+});
+
+test('is a plain field where no suggestions arrive', async ({ page }) => {
+  await page.goto('/');
+  const asked = page.waitForRequest('**/topics/suggest**');
+  await page.route('**/topics/suggest**', (route) => route.abort());
+
+  await page.getByLabel('Title').click();
+  await page.getByLabel('Title').pressSequentially('Photo');
+  await asked;
+  await page.getByLabel('Title').pressSequentially('synthesis');
+
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
+  await expect(suggestions(page)).toHaveCount(0);
+});
+
+test('leads a guest from a concept of the catalogue to a test on it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse topics' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Biology' })).toBeVisible();
+  await expectAccessible(page, 'browse');
+
+  await page.getByLabel('Find a topic or concept').fill('light reactions');
+  await page.getByLabel('Class or exam').selectOption('NEET');
+  await page.getByRole('link', { name: 'Light reactions' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Title')).toHaveValue('Light reactions');
+  await expect(page.getByLabel('Topic')).toHaveValue('Light reactions (Photosynthesis)');
+  await expect(page.getByLabel('Class or exam')).toHaveValue('neet');
+  await page.getByLabel('Question Count').fill('2');
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await expect(page.getByRole('region', { name: 'Light reactions' })).toContainText('+4 for a right answer, −1 for a wrong one');
+});
+
+test('asks a learner for the subject, and creates the one that is missing', async ({ context }) => {
+  const page = await signedInPage(context);
+  await page.goto('/browse');
+
+  await page.getByRole('link', { name: 'Photosynthesis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New subject: Biology' }).click();
+
+  await expect(page).toHaveURL(/\/createTest\/[^?]+$/u);
+  await expect(page.getByRole('heading', { name: 'Biology', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
+});
+
+test('goes back to the form of the subject it was opened from', async ({ context }) => {
+  const page = await signedInPage(context);
+  const subjectId = await openNewSubject(page, 'Evenings');
+  await page.getByRole('link', { name: 'Create New', exact: true }).click();
+  await page.getByRole('link', { name: 'Browse topics' }).click();
+
+  await page.getByRole('link', { name: 'Photosynthesis' }).click();
+
+  await expect(page).toHaveURL(`/createTest/${subjectId}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
+});
+
+test('sets the form as an exam has it, and leaves alone what the learner set', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'New test' });
+  await page.getByLabel('Time Per Question (seconds)').fill('45');
+
+  await page.getByLabel('Class or exam').selectOption('NEET');
+  await expect(form).toContainText('As in NEET: +4 / −1, MCQ only. You can change each.');
+  await expect(page.getByLabel('Negative Marking')).toBeChecked();
+  await expect(page.getByRole('radio', { name: '+4 / −1' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'MCQ' })).toBeChecked();
+  await expect(page.getByLabel('Time Per Question (seconds)')).toHaveValue('45');
+
+  await page.getByRole('radio', { name: 'Mixed' }).check();
+  await page.getByLabel('Class or exam').selectOption('UPSC');
+  await expect(page.getByRole('radio', { name: '+1 / −⅓' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Mixed' })).toBeChecked();
+  await page.getByLabel('Class or exam').selectOption('Class 10');
+  await expect(page.getByLabel('Negative Marking')).not.toBeChecked();
+});
+
+for (const { offer, count } of [
+  { offer: /^Make it \d+ questions?$/u, count: /^[2-9]$/u },
+  { offer: 'Make all 20 anyway', count: '20' },
+]) {
+  test(`makes of a narrow topic what the learner agrees to: ${offer}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Title').fill('Photorespiration');
+    await page.getByLabel('Topic').fill('Photorespiration');
+    await page.getByLabel('Question Count').fill('20');
+    await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+    await expect(page.getByRole('alert')).toContainText('Photorespiration');
+
+    await page.getByRole('alert').getByRole('button', { name: offer }).click();
+
+    const choice = page.getByRole('region', { name: 'Photorespiration' });
+    await expect(choice.getByRole('definition').first()).toHaveText(count);
+    await expect(choice).toContainText(/\d+ on Photorespiration/u);
+  });
+}

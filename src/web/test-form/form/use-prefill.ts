@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+
+import { levels } from '../../../assessment/levels.ts';
+import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
+import { useAddress } from '../../shared/address.tsx';
+import { formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
+import { readScreenState } from '../../shared/screen-state.ts';
+import { changeFields, draftLike, emptyDraft, emptyFields, toTestForm } from './form-draft.ts';
+
+export interface Prefill {
+  /** Restores the form's earlier contents; undefined if there are none. */
+  takeBack: (() => void) | undefined;
+  isTakenBack: boolean;
+}
+
+/** Prefills the form with another test's settings, or with the topic of a link, before its first render. */
+export function usePrefill(): Prefill {
+  const { state, search } = useAddress();
+  const form = readScreenState(state).form ?? formOf(new URLSearchParams(search));
+  const [earlier] = useState(() => form && prefillDraft(form));
+  const [isTakenBack, setTakenBack] = useState(false);
+  const isAsked = form !== undefined;
+  // Remove the settings from the history state, or a reload would overwrite what is typed from now on.
+  useEffect(() => {
+    if (!isAsked) return;
+    // On the landing page the form is not at the top.
+    const place = document.getElementById('new-test');
+    if (place) place.scrollIntoView();
+    else window.scrollTo({ top: 0 });
+    navigate(location.pathname, { replace: true });
+  }, [isAsked]);
+  const takeBack = () => {
+    if (earlier) formDraft.write(earlier);
+    setTakenBack(true);
+  };
+  // What the server rendered has no notice.
+  const isHydrated = useIsHydrated();
+  return { takeBack: isHydrated && earlier && !isTakenBack ? takeBack : undefined, isTakenBack };
+}
+
+/** Returns the replaced draft if it is worth restoring. */
+function prefillDraft(form: TestForm): FormDraft | undefined {
+  const draft = formDraft.read();
+  // Keep a draft whose test is being generated.
+  if (draft?.writing) return undefined;
+  formDraft.write(draftLike(form));
+  return draft && isWorthKeeping(draft, form) ? draft : undefined;
+}
+
+function isWorthKeeping({ fields: { title, description } }: FormDraft, form: TestForm): boolean {
+  const isTyped = title !== emptyFields.title || description !== emptyFields.description;
+  return isTyped && (title !== form.title || description !== form.description);
+}
+
+/** A blank form on the topic that a link names, with the settings of its class or exam. */
+function formOf(query: URLSearchParams): TestForm | undefined {
+  const topic = query.get('topic')?.trim().slice(0, 120);
+  if (!topic) return undefined;
+  const within = query.get('within')?.slice(0, 120);
+  const level = levels.find((each) => each === query.get('level')) ?? 'auto';
+  const { fields } = changeFields(emptyDraft, { title: topic, description: within ? `${topic} (${within})` : topic, level });
+  return toTestForm({ fields }, undefined);
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+
+import type { NamedLevel } from '../../assessment/levels.ts';
+import type { CatalogueSubject } from '../../contract/shapes/topic-shapes.ts';
+import { type CatalogueFilter, filterCatalogue } from './filter-catalogue.ts';
+
+const named = (en: string, levels: NamedLevel[], hi?: string) => ({
+  titles: { en, hi },
+  levels,
+  languages: ['en' as const],
+  questions: 4,
+});
+const concept = (en: string, levels: NamedLevel[] = []) => ({ concept: en, ...named(en, levels) });
+const subjects: CatalogueSubject[] = [
+  {
+    subject: 'Biology',
+    topics: [
+      {
+        topic: 'Photosynthesis',
+        ...named('Photosynthesis', ['class-10', 'neet'], 'प्रकाश संश्लेषण'),
+        concepts: [concept('Pigments'), concept('C4 plants', ['neet'])],
+      },
+    ],
+  },
+  { subject: 'Reasoning', topics: [{ topic: 'Logic', ...named('Logic', []), concepts: [concept('Syllogisms')] }] },
+];
+
+function namesFor(filter: Partial<CatalogueFilter>): string[] {
+  const found = filterCatalogue(subjects, { level: 'auto', text: '', ...filter });
+  return found.flatMap(({ topics }) => topics.flatMap(({ topic, concepts }) => [topic, ...concepts.map((each) => each.concept)]));
+}
+
+it.each<[string, Partial<CatalogueFilter>, string[]]>([
+  ['everything', {}, ['Photosynthesis', 'Pigments', 'C4 plants', 'Logic', 'Syllogisms']],
+  ['what a class has, and what fits all', { level: 'class-10' }, ['Photosynthesis', 'Pigments', 'Logic', 'Syllogisms']],
+  ['a topic by its name, with its concepts', { text: 'photo' }, ['Photosynthesis', 'Pigments', 'C4 plants']],
+  ['a topic by its Hindi name', { text: 'प्रकाश' }, ['Photosynthesis', 'Pigments', 'C4 plants']],
+  ['a concept by its name, below its topic', { text: 'c4' }, ['Photosynthesis', 'C4 plants']],
+  ['nothing that the class does not have', { text: 'c4', level: 'class-10' }, []],
+])('shows %s', (_, filter, names) => {
+  expect(namesFor(filter)).toEqual(names);
+});
