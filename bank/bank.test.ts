@@ -13,14 +13,17 @@ import { itemModels } from './item-models.ts';
 
 const packs = await loadBank(import.meta.dirname);
 const items = packs.flatMap((pack) => pack.items);
+const read = items.filter(({ unread }) => !unread);
 
 describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_, pack) => {
   it('passes every check', () => {
     expect(findPackFaults(pack)).toEqual([]);
   });
 
-  it('had every item answered blind', () => {
-    expect(pack.checked).toMatchObject({ items: String(pack.items.length), disagreements: expect.stringMatching(/^\d+$/u) });
+  it('had every item answered blind that it does not call unread', () => {
+    const count = pack.items.filter(({ unread }) => !unread).length;
+
+    expect(pack.checked).toMatchObject({ items: String(count), disagreements: expect.stringMatching(/^\d+$/u) });
   });
 
   it('holds enough of each difficulty and kind', () => {
@@ -66,7 +69,7 @@ describe('the bank', () => {
   });
 
   it('matches the figures on the landing page', () => {
-    const questions = items.map((item) => {
+    const questions = read.map((item) => {
       const random = seededRandom(item.id);
       const keyPosition = Math.floor(random() * 4);
       return placeOptions(item, { id: item.id, difficulty: item.difficulty, checked: 'reviewed', keyPosition, random });
@@ -76,7 +79,7 @@ describe('the bank', () => {
     const best = bestBlindStrategy(scores.filter(({ strategy }) => strategy !== 'most-common-position'));
 
     expect(bankFacts).toEqual({
-      questions: items.length,
+      questions: read.length,
       topics: packs.filter(({ language }) => language === 'en').length,
       hindiTopics: packs.filter(({ language }) => language === 'hi').length,
       flawRules: flawNames.length,

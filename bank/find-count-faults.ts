@@ -8,8 +8,9 @@ const fewestChoices = 10;
 const trueFalseShare = { least: 1 / 4, most: 1 / 3 };
 const claimShare = 2 / 3;
 
-/** Topics of our own bank with too few items. Packs of operators may be as small as they like. */
-export function findCountFaults({ items }: Pack): string[] {
+/** Topics of our own bank with too few plain items. Packs of operators may be as small as they like. */
+export function findCountFaults(pack: Pack): string[] {
+  const items = pack.items.filter((item) => item.type === 'truefalse' || item.form === undefined);
   const choices = items.filter((item) => item.type === 'mcq');
   const claims = items.filter((item) => item.type === 'truefalse');
   const trueFalse = claims.length / items.length;

@@ -1,4 +1,4 @@
-import { bestBlindStrategy, scoreBlindStrategies, type KeyedQuestion } from '../src/assessment/blind-strategies.ts';
+import { bestBlindStrategy, isFormStrategy, scoreBlindStrategies, type KeyedQuestion } from '../src/assessment/blind-strategies.ts';
 import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
 import { namesKey } from '../src/assessment/drafts/names-key.ts';
@@ -14,7 +14,7 @@ import { countKeyRanks, findPackRankFaults, rankOfKey } from './key-ranks.ts';
 /** How far above chance the best blind strategy may score on one pack. */
 export const packTolerance = 0.06;
 
-/** In a smaller pack one lucky guess weighs too much. */
+/** In a smaller pack, or of fewer questions of a form, one lucky guess weighs too much. */
 const fewestGuessed = 10;
 
 /** Faults of single items. */
@@ -61,6 +61,7 @@ function findRepeats(items: readonly BankItem[]): string[] {
 /** The best blind strategy if it scores too high, one line per kind of question. */
 export function findStrategyFaults(items: readonly BankItem[], tolerance: number): string[] {
   return scoreBlindStrategies(placeAll(items))
+    .filter(({ strategy, questionCount }) => questionCount >= fewestGuessed || !isFormStrategy(strategy))
     .filter(({ score, chance }) => score > chance + tolerance + 1e-9)
     .map(({ strategy, score, chance }) => `blind strategy ${strategy}: ${percent(score)}, chance ${percent(chance)}`);
 }

@@ -39,6 +39,12 @@ import { sameDateInAnotherYear, weekdayAfterDays } from './reasoning/calendars-c
 import { growingShiftCode, shiftCode } from './reasoning/number-series-and-coding-codes.models.ts';
 import { alternateOperations, interleavedSeries } from './reasoning/number-series-and-coding-mixed.models.ts';
 import { growingDifferences } from './reasoning/number-series-and-coding.models.ts';
+import { densityFromLevels } from './general/everyday-science.models.ts';
+import { amountFromPieChart, changeInBarChart } from './mathematics/percentages-and-interest-charts.models.ts';
+import { imageInConcaveMirror, imageInConvexLens } from './physics/light-reflection-and-refraction.models.ts';
+import { distanceFromGraph } from './physics/motion-in-a-straight-line-graphs.models.ts';
+import { frictionOnPlane, tensionOverPulley } from './physics/newtons-laws-of-motion-diagrams.models.ts';
+import { neitherOfTwoSets } from './reasoning/logical-deduction.models.ts';
 
 /** All item models of the bank. */
 export const itemModels: readonly ItemModel[] = [
@@ -126,4 +132,13 @@ export const itemModels: readonly ItemModel[] = [
   alternateOperations,
   interleavedSeries,
   growingDifferences,
+  densityFromLevels,
+  amountFromPieChart,
+  changeInBarChart,
+  imageInConcaveMirror,
+  imageInConvexLens,
+  distanceFromGraph,
+  frictionOnPlane,
+  tensionOverPulley,
+  neitherOfTwoSets,
 ];

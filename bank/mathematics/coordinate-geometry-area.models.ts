@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { type Random, randomInteger } from '../../src/assessment/random.ts';
+import { plane } from '../figures/graphs.ts';
 import { added, inMath, positiveWhole, subtracted } from '../typeset-numbers.ts';
 import { named, type Point } from './points.ts';
 
@@ -44,10 +45,20 @@ export const areaFromVertices = itemModel<Triangle, number>({
   },
   stem: ({ corners: [a, b, c] }) => [
     `What is the area of the triangle with the vertices ${named('A', a)}, ${named('B', b)} and ${named('C', c)}?`,
-    `The points ${named('P', a)}, ${named('Q', b)} and ${named('R', c)} are the corners of a triangle. What is its area?`,
+    `The points ${named('A', a)}, ${named('B', b)} and ${named('C', c)} are the corners of a triangle. What is its area?`,
   ],
   claim: ({ corners: [a, b, c] }, shown) =>
     `The area of the triangle with the vertices ${named('A', a)}, ${named('B', b)} and ${named('C', c)} is ${shown} square units.`,
+  figure: ({ corners: [a, b, c] }) =>
+    plane(
+      [
+        { name: 'A', ...a },
+        { name: 'B', ...b },
+        { name: 'C', ...c },
+      ],
+      true,
+      'A triangle ABC over the axes of coordinates, which are not marked with numbers.',
+    ),
   key: area,
   keyWhy: (triangle) => {
     const [first, second, third] = terms(triangle);

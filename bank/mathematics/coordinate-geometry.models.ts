@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import { plane } from '../figures/graphs.ts';
 import { added, bracketed, greatestCommonDivisor, inMath, positiveWhole, wholeNumber } from '../typeset-numbers.ts';
 import { named, type Point } from './points.ts';
 import { drawRightTriangle } from './pythagorean-triples.ts';
@@ -29,9 +30,18 @@ export const distanceOfPoints = itemModel<Segment, number>({
   constraint: ({ to }) => Math.abs(to.x) <= 20 && Math.abs(to.y) <= 20,
   stem: ({ from, to }) => [
     `What is the distance between the points ${named('A', from)} and ${named('B', to)}?`,
-    `How long is the straight line segment from ${named('P', from)} to ${named('Q', to)}?`,
+    `How long is the straight line segment from ${named('A', from)} to ${named('B', to)}?`,
   ],
   claim: ({ from, to }, shown) => `The distance between the points ${named('A', from)} and ${named('B', to)} is ${shown} units.`,
+  figure: ({ from, to }) =>
+    plane(
+      [
+        { name: 'A', ...from },
+        { name: 'B', ...to },
+      ],
+      false,
+      'A line segment from A to B over the axes of coordinates, which are not marked with numbers.',
+    ),
   key: ({ from, to }) => Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2),
   keyWhy: (segment) => {
     const [width, height] = sides(segment);
@@ -134,6 +144,15 @@ export const sectionPoint = itemModel<Section, number>({
   ],
   claim: ({ from, to, ratio: [one, other], axis }, shown) =>
     `The point that divides the line segment from ${named('A', from)} to ${named('B', to)} internally in the ratio $${one} : ${other}$, counted from $A$, has the $${axis}$-coordinate ${shown}.`,
+  figure: ({ from, to }) =>
+    plane(
+      [
+        { name: 'A', ...from },
+        { name: 'B', ...to },
+      ],
+      false,
+      'A line segment from A to B over the axes of coordinates, which are not marked with numbers.',
+    ),
   key: (section) => between(section, section.ratio),
   keyWhy: (section) => {
     const { from, to, ratio, axis } = section;

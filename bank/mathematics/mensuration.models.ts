@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import { cuboid, cylinder } from '../figures/shapes.ts';
 import { inMath, positiveWhole, quantity, rupees } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/mensuration';
@@ -43,6 +44,12 @@ export const plasteringOpenTank = itemModel<OpenTank, number>({
   ],
   claim: ({ length, breadth, depth, rate }, shown) =>
     `To plaster the whole inside of a rectangular tank, open at the top, that is ${metres(length)} long, ${metres(breadth)} broad and ${metres(depth)} deep costs ${shown} at ${rupees(rate)} per square metre.`,
+  figure: ({ length, breadth, depth }) =>
+    cuboid(
+      { length: `${length} m`, breadth: `${breadth} m`, height: `${depth} m` },
+      true,
+      `A rectangular hollow, open at the top, ${length} m long, ${breadth} m broad and ${depth} m deep.`,
+    ),
   key: (tank) => (floor(tank) + walls(tank)) * tank.rate,
   keyWhy: (tank) => {
     const { length, breadth, depth, rate } = tank;
@@ -117,6 +124,12 @@ export const litresInTank = itemModel<Water, number>({
   ],
   claim: ({ length, breadth, depth }, shown) =>
     `A rectangular tank whose floor is ${metres(length)} long and ${metres(breadth)} broad holds ${shown} litres of water when it is filled ${centimetres(depth)} deep.`,
+  figure: ({ length, breadth, depth }) =>
+    cuboid(
+      { length: `${length} m`, breadth: `${breadth} m`, height: `${depth} cm` },
+      false,
+      `The water as a box, ${length} m long, ${breadth} m broad and ${depth} cm deep.`,
+    ),
   key: ({ length, breadth, depth }) => (length * breadth * depth * 1000) / 100,
   keyWhy: ({ length, breadth, depth }) =>
     String.raw`$${length} \times ${breadth} \times ${depth / 100} = ${(length * breadth * depth) / 100}$ cubic metres, and a cubic metre is $1000$ litres.`,
@@ -192,6 +205,8 @@ export const ballsFromCylinder = itemModel<Recast, number>({
   ],
   claim: ({ radius, height, ball, metal }, shown) =>
     `The ${metal} of a solid cylinder that is ${centimetres(height)} high and ${centimetres(radius)} in radius makes ${shown} solid balls of radius ${centimetres(ball)}.`,
+  figure: ({ radius, height }) =>
+    cylinder({ radius: `${radius} cm`, height: `${height} cm` }, `An upright cylinder of radius ${radius} cm and height ${height} cm.`),
   key: (recast) => share(recast) / (4 / 3),
   keyWhy: (recast) => {
     const { radius, height, ball } = recast;

@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne } from '../../src/assessment/random.ts';
+import { ladder } from '../figures/shapes.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/triangles-and-circles';
@@ -103,6 +104,13 @@ export const movedLadder = itemModel<Ladder, number>({
     ![0, move(ladder)].includes(Math.abs(ladder.before - ladder.after)),
   stem: ladderStory,
   claim: ladderClaim,
+  figure: ({ length, asked, before }) =>
+    ladder(
+      length,
+      asked === 'foot' ? before : otherLeg(length, before),
+      `${metres(length)} m`,
+      `A ladder of ${metres(length)} m leans against an upright wall and stands on level ground, before it is moved.`,
+    ),
   key: ({ length, after }) => Math.sqrt(length ** 2 - otherLeg(length, after) ** 2),
   keyWhy: ({ length, asked, before, after }) => {
     const [first, second] = [otherLeg(length, before), otherLeg(length, after)];

@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne } from '../../src/assessment/random.ts';
+import { chordFigure, tangentFigure } from '../figures/shapes.ts';
 import { positiveWhole, quantity } from '../typeset-numbers.ts';
 import { drawRightTriangle } from './pythagorean-triples.ts';
 
@@ -34,6 +35,13 @@ export const tangentLength = itemModel<Tangent, number>({
   },
   claim: ({ radius, distance, unit }, shown) =>
     `A tangent from a point ${quantity(distance, unit)} away from the centre of a circle of radius ${quantity(radius, unit)} is ${shown} long, measured to the point of contact.`,
+  figure: ({ radius, distance, unit }) =>
+    tangentFigure(
+      radius,
+      distance,
+      { radius: `${radius} ${unit}`, distance: `${distance} ${unit}` },
+      `A circle with centre O and a point P outside it. A tangent from P touches the circle at T. OT is ${radius} ${unit} and OP is ${distance} ${unit}.`,
+    ),
   key: ({ radius, distance }) => Math.sqrt(distance ** 2 - radius ** 2),
   keyWhy: ({ radius, distance, tangent }) =>
     String.raw`The radius to the point of contact is perpendicular to the tangent, so the length is $\sqrt{${distance}^2 - ${radius}^2} = \sqrt{${tangent ** 2}} = ${tangent}$.`,
@@ -113,6 +121,13 @@ export const chordLength = itemModel<Chord, number>({
   },
   claim: ({ radius, distance, unit }, shown) =>
     `In a circle of radius ${quantity(radius, unit)}, a chord at a distance of ${quantity(distance, unit)} from the centre is ${shown} long.`,
+  figure: ({ radius, distance, unit }) =>
+    chordFigure(
+      radius,
+      distance,
+      { radius: `${radius} ${unit}`, distance: `${distance} ${unit}` },
+      `A circle with centre O and a chord AB. The radius is ${radius} ${unit}, and the dashed line from O to the chord is ${distance} ${unit}.`,
+    ),
   key: ({ radius, distance }) => 2 * Math.sqrt(radius ** 2 - distance ** 2),
   keyWhy: ({ radius, distance, half }) =>
     String.raw`The perpendicular from the centre bisects the chord, so its half is $\sqrt{${radius}^2 - ${distance}^2} = ${half}$ and the whole $2 \times ${half} = ${2 * half}$.`,

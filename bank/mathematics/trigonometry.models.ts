@@ -1,5 +1,7 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
+import type { Figure } from '../../src/assessment/question.ts';
 import { pickOne, randomInteger, shuffled } from '../../src/assessment/random.ts';
+import { rightTriangle } from '../figures/shapes.ts';
 import { type Fraction, fraction, inMath, properFraction, quantity, reduced } from '../typeset-numbers.ts';
 
 const pack = 'mathematics/trigonometry';
@@ -180,6 +182,19 @@ function sightingClaim({ sighting, length, sighted }: Sighting, shown: string): 
     : `${kite} the point right below the kite is ${shown} from the peg.`;
 }
 
+function sightingFigure({ sighting: { known, angle, asked }, length }: Sighting): Figure {
+  const nameOf = (side: 'ground' | 'string' | 'height') => {
+    if (side === known) return `${length} m`;
+    return side === asked ? '?' : '';
+  };
+  const words = known === 'ground' ? 'base' : 'sloping side';
+  return rightTriangle(
+    { base: 1, height: Math.tan(degrees(angle)) },
+    { base: nameOf('ground'), height: nameOf('height'), hypotenuse: nameOf('string'), angle: `${angle}°` },
+    `A right triangle on level ground. The angle between the base and the sloping side is ${angle}°, the ${words} is ${length} m, and the ${asked === 'height' ? 'height' : 'base'} has a question mark.`,
+  );
+}
+
 function sightingFactor({ sighting, length }: Omit<Sighting, 'sighted'>): number {
   if (sighting.known === 'string') return length / 2;
   return sighting.angle === 30 ? length / 3 : length;
@@ -222,6 +237,7 @@ export const heightsAndDistances = itemModel<Sighting, number>({
   }),
   stem: sightingStem,
   claim: sightingClaim,
+  figure: sightingFigure,
   key: sightingFactor,
   keyWhy: sightingWhy,
   // Each case has one of these four as its key; the other three are its distractors.

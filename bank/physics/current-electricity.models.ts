@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import { batteryCircuit, mixedCircuit } from '../figures/circuits.ts';
 import { quantity, wholeNumber } from '../typeset-numbers.ts';
 
 const pack = 'physics/current-electricity';
@@ -62,6 +63,7 @@ export const mixedResistance = itemModel<MixedCircuit, number>({
   ],
   claim: ({ one, two, series }, shown) =>
     `A resistor of ${ohms(series)} in series with a parallel pair of ${ohms(one)} and ${ohms(two)} makes a total resistance of ${shown}.`,
+  figure: ({ one, two, series }) => mixedCircuit({ pair: [`${one} Ω`, `${two} Ω`], series: `${series} Ω` }),
   key: ({ one, two, series }) => parallel(one, two) + series,
   keyWhy: ({ one, two, series }) =>
     String.raw`The pair has $\frac{${one} \times ${two}}{${one} + ${two}} = ${parallel(one, two)}$ ohms; in series with $${series}$ ohms that makes $${parallel(one, two)} + ${series} = ${parallel(one, two) + series}$ ohms.`,
@@ -250,6 +252,8 @@ export const terminalVoltage = itemModel<LoadedCell, number>({
   },
   claim: (cell, shown) =>
     `The terminal voltage of a battery with an emf of ${volts(electromotiveForce(cell))} and an internal resistance of ${ohms(cell.internal)} is ${shown} while it feeds a ${cell.load} of ${ohms(cell.external)}.`,
+  figure: (cell) =>
+    batteryCircuit({ emf: `${electromotiveForce(cell)} V`, internal: `${cell.internal} Ω`, external: `${cell.external} Ω` }),
   key: (cell) => (electromotiveForce(cell) * cell.external) / (cell.internal + cell.external),
   keyWhy: (cell) => {
     const { current, internal, external } = cell;

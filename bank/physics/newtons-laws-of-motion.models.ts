@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import { pulledBlock } from '../figures/bodies.ts';
 import { inMath, positiveWhole, quantity } from '../typeset-numbers.ts';
 
 const pack = 'physics/newtons-laws-of-motion';
@@ -51,6 +52,11 @@ export const accelerationWithFriction = itemModel<DraggedBlock, number>({
   },
   claim: (block, shown) =>
     String.raw`If the coefficient of kinetic friction is $0.${block.frictionTenths}$ and $g = 10\,\text{m/s}^2$, a horizontal force of ${newtons(pull(block))} gives a ${block.object} of ${kilograms(block.mass)} on a level floor an acceleration of ${shown} $\text{m/s}^2$.`,
+  figure: (block) =>
+    pulledBlock(
+      { mass: `${block.mass} kg`, pull: `${pull(block)} N`, floor: `friction coefficient 0.${block.frictionTenths}` },
+      `A block of ${block.mass} kg on a level, rough floor. An arrow to the right shows a pull of ${pull(block)} N.`,
+    ),
   key: (block) => (pull(block) - friction(block)) / block.mass,
   keyWhy: (block) =>
     String.raw`Friction is $\mu mg = 0.${block.frictionTenths} \times ${block.mass} \times 10 = ${friction(block)}$ newtons, so $a = \frac{${pull(block)} - ${friction(block)}}{${block.mass}} = ${block.acceleration}$.`,

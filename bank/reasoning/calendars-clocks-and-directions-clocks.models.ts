@@ -1,5 +1,6 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
+import { clockFace } from '../figures/shapes.ts';
 
 const pack = 'reasoning/calendars-clocks-and-directions';
 
@@ -38,6 +39,7 @@ export const angleBetweenHands = itemModel<ClockTime, number>({
     `By what angle, the smaller of the two, are the hour hand and the minute hand of a clock apart at ${time(clock)}?`,
   ],
   claim: (clock, shown) => `At ${time(clock)} the smaller angle between the hands of a clock is ${shown}.`,
+  figure: (clock) => clockFace(clock, `A clock with numbers from 1 to 12 whose hands show ${time(clock)}.`),
   key: ({ hour, minute }) => between(30 * hour + minute / 2, 6 * minute),
   keyWhy: ({ hour, minute }) => {
     const [hourHand, minuteHand] = [30 * (hour % 12) + minute / 2, 6 * minute];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { pulley } from '../../bank/figures/bodies.ts';
 import { expectNoViolation } from '../support/axe.ts';
 import { plainPage } from '../support/learner.ts';
 import { formDataOf, submitTest } from '../support/practice-test.ts';
@@ -7,13 +8,13 @@ import { expect, test } from '../support/product.ts';
 import { examForms } from '../visual/fixtures/exam-forms.ts';
 
 /** A guest's attempt at a question of each form. */
-async function begin(page: Page): Promise<void> {
+async function begin(page: Page, questions: readonly object[] = examForms): Promise<void> {
   const testData = {
-    formData: formDataOf({ title: 'NEET biology', count: examForms.length }),
+    formData: formDataOf({ title: 'NEET biology', count: questions.length }),
     generatedData: {
-      questions: examForms,
+      questions,
       writer: { kind: 'model', name: 'test' },
-      report: { written: examForms.length, rejected: {}, repeatsRefused: 0 },
+      report: { written: questions.length, rejected: {}, repeatsRefused: 0 },
     },
   };
   await page.goto(plainPage);
@@ -77,4 +78,14 @@ test('keeps the place in a passage, and whether it is shown, among its questions
 
   expect(place).toBe(60);
   await expect(passage).toBeHidden();
+});
+
+test('shows a figure under the stem as a named image, which fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const question = examForms.find(({ form }) => form === 'statements');
+  await begin(page, [{ ...question, figure: pulley({ one: '2 kg', other: '3 kg' }, 'A pulley with a body of 2 kg on the left.') }]);
+
+  await expect(page.getByRole('img', { name: 'A pulley with a body of 2 kg on the left.' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolation(page, 'a question with a figure');
 });

@@ -21,6 +21,12 @@ const formStrategies = {
   'most-like-others': ['match', 'order'],
 } as const satisfies Record<string, readonly QuestionForm[]>;
 type FormStrategy = keyof typeof formStrategies;
+
+/** Whether a strategy plays on questions of a form alone. */
+export function isFormStrategy(strategy: Strategy): boolean {
+  return Object.hasOwn(formStrategies, strategy);
+}
+
 const claimStrategies = ['always-true', 'always-false'] as const;
 export type Strategy = (typeof mcqStrategies)[number] | FormStrategy | (typeof claimStrategies)[number];
 

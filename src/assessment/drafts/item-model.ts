@@ -1,4 +1,4 @@
-import type { Difficulty, McqDraft, TrueFalseDraft } from '../question.ts';
+import type { Difficulty, Figure, McqDraft, TrueFalseDraft } from '../question.ts';
 import { pickOne, type Random, randomInteger, shuffled } from '../random.ts';
 import { numericValue } from './numeric-value.ts';
 
@@ -16,8 +16,10 @@ export interface ItemModelDefinition<Values, Answer> {
   /** Accepts the numbers that make a sensible question; others are drawn again. */
   constraint?: (values: Values) => boolean;
   stem: (values: Values) => Wordings;
-  /** One plain sentence that is true with the key as shown and false with a slip. It says all that is needed to judge it alone. */
-  claim: (values: Values, shown: string) => Wordings;
+  /** One plain sentence that is true with the key as shown and false with a slip, if one can say all that is needed without the figure. */
+  claim?: (values: Values, shown: string) => Wordings;
+  /** Drawn from the same numbers as the key, which it must not tell. */
+  figure?: (values: Values) => Figure;
   key: (values: Values) => Answer;
   keyWhy: (values: Values) => string;
   /** Three whose answers differ from the key and from each other become the distractors. Some lie below the key and some above. */
@@ -50,15 +52,15 @@ export interface ItemModel {
   difficulty: Difficulty;
   /** Undefined if no numbers were found that make a sensible question: draw again. */
   draw: (random: Random) => Drawn<McqDraft> | undefined;
-  /** A true/false question, in half of the draws a true one. It is not hard even if the model is: guesses find half of the answers. */
-  drawClaim: (random: Random) => Drawn<TrueFalseDraft> | undefined;
+  /** A true/false question, in half of the draws a true one, if the model makes claims. It is not hard even if the model is: guesses find half of the answers. */
+  drawClaim?: (random: Random) => Drawn<TrueFalseDraft> | undefined;
 }
 
 /** Of the numbers for one question. */
 const drawAttempts = 500;
 
 export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values, Answer>): ItemModel {
-  const { id, pack, concept, difficulty } = definition;
+  const { id, pack, concept, difficulty, claim } = definition;
   return {
     id,
     pack,
@@ -69,10 +71,12 @@ export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values
       const rank = randomInteger(random, 0, 3);
       return firstFound(() => drawChoice(definition, rank, random));
     },
-    drawClaim: (random) => {
-      const isTrue = random() < 0.5;
-      return firstFound(() => drawClaim(definition, isTrue, random));
-    },
+    ...(claim && {
+      drawClaim: (random: Random) => {
+        const isTrue = random() < 0.5;
+        return firstFound(() => drawClaim({ ...definition, claim }, isTrue, random));
+      },
+    }),
   };
 }
 
@@ -96,13 +100,20 @@ function drawChoice<Values, Answer>(
   const distractors = chosen.map(({ text, slip }) => ({ text, why: slip.why(values) }));
   const stem = worded(definition.stem(values), random);
   return {
-    draft: { type: 'mcq', stem, correct: { text: correct, why: definition.keyWhy(values) }, distractors, concept: definition.concept },
+    draft: {
+      type: 'mcq',
+      stem,
+      correct: { text: correct, why: definition.keyWhy(values) },
+      distractors,
+      concept: definition.concept,
+      ...(definition.figure && { figure: definition.figure(values) }),
+    },
     isProved: isProved(),
   };
 }
 
 function drawClaim<Values, Answer>(
-  definition: ItemModelDefinition<Values, Answer>,
+  definition: ItemModelDefinition<Values, Answer> & Required<Pick<ItemModelDefinition<Values, Answer>, 'claim'>>,
   isTrue: boolean,
   random: Random,
 ): Drawn<TrueFalseDraft> | undefined {

@@ -18,11 +18,11 @@ interface OpenQuestionProps {
 
 /** The question on screen, to be answered. */
 export function OpenQuestion({ question, number, isFrozen, children }: OpenQuestionProps) {
-  const { id, passage, form, attempted, confidence, seenBefore } = question;
+  const { id, passage, form, figure, attempted, confidence, seenBefore } = question;
   return (
     <>
       {passage && <AttemptPassage key={passage.id} passage={passage} form={form} />}
-      <Stem number={number} text={question.question} form={form} />
+      <Stem number={number} text={question.question} form={form} figure={figure} />
       {seenBefore && <p className="muted small">{m.shared_seen_before()}</p>}
       <ResponseOptions key={id} question={question} isFrozen={isFrozen} onChoose={choose} onStrike={toggleEliminated} />
       <div className="after-options">

@@ -14,7 +14,7 @@ export const bankFacts = {
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
   /** Templates that draw new numbers; each key is computed in two ways. */
-  itemModels: 84,
+  itemModels: 93,
   /** The share of multiple-choice questions that the best blind strategy answers correctly. */
   bestGuesser: '25.2%',
 };

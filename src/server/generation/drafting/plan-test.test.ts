@@ -83,8 +83,14 @@ describe('the forms of a test', () => {
     expect([set.length, new Set(set.map(({ concept }) => concept)).size]).toEqual([5, 1]);
   });
 
-  it('are none without a model', () => {
-    expect(formsOf({ level: 'upsc' }, bank)).toEqual([]);
-    expect(formsOf({ plan: [{ type: 'mcq', difficulty: 'easy', form: 'match' }] }, bank)).toEqual([]);
+  it('are the same without a model, in a plan of the learner too', () => {
+    expect(formsOf({ level: 'upsc' }, bank)).toContain('statements');
+    expect(formsOf({ plan: [{ type: 'mcq', difficulty: 'easy', form: 'match' }] }, bank)).toEqual(['match']);
+  });
+
+  it('are none for notes without a model', () => {
+    const description = 'Water boils at a hundred degrees at sea level. Ice melts at zero degrees. Steam is a gas. '.repeat(4);
+
+    expect(formsOf({ level: 'upsc', description }, bank)).toEqual([]);
   });
 });

@@ -8,22 +8,29 @@ import type { StoredForm } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { RunServices } from '../run-services.ts';
 
-/** The slots of a test by rule, for its writer: without a model there are plain questions only. */
+/** The slots of a test by rule, for its writer. */
 export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'conceptsOf'>, form: StoredForm, seed: string): Slot[] {
   return writer.kind === 'model' ? planForModel(form, conceptsOf(form), seed) : planForBank(form, conceptsOf(form), seed);
 }
 
 function planForBank(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
-  if (form.plan) return form.plan.map(({ type, difficulty, concept }, slot) => eased({ slot, type, difficulty, concept }));
-  return onConcepts(planSlots(form.questionType, form.questionCount, form.difficulty, seed).map(eased), concepts);
+  if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
+  const slots = planSlots(form.questionType, form.questionCount, form.difficulty, seed).map(eased);
+  // The bank knows no passages on a learner's notes.
+  return onConcepts(isNotes(form.description) ? slots : formed(slots, form, seed), concepts);
+}
+
+/** In the forms of the class or exam. What the bank lacks of them, it fills with plain questions. */
+function formed(slots: readonly Slot[], form: StoredForm, seed: string): Slot[] {
+  const mcqs = slots.filter(({ type }) => type === 'mcq');
+  return withForms(slots, sharesOf(levelOf(form), form.forms, mcqs.length), seed);
 }
 
 function planForModel(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
   if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
   const type = form.questionType === 'mixed' && !mayHaveTrueFalse(form) ? 'mcq' : form.questionType;
   const slots = planSlots(type, form.questionCount, form.difficulty, seed).map(eased);
-  const mcqs = slots.filter((slot) => slot.type === 'mcq');
-  return onConcepts(withForms(slots, sharesOf(levelOf(form), form.forms, mcqs.length), seed), concepts);
+  return onConcepts(formed(slots, form, seed), concepts);
 }
 
 /** Spreads sub-topics over the test. The questions on a passage have one. */

@@ -36,6 +36,10 @@ const shine = `
     source: Any textbook of chemistry
 `;
 
+const passages = 'passages: [{id: shop, form: data, text: A shop sells metals.}]';
+const onPassage = (id: string) =>
+  `${rust.replace('id: rust', `id: ${id}`).replace("    claim: '{} rusts in moist air.'\n", '')}    passage: shop\n`;
+
 describe('parsePack', () => {
   it('parses every value as text, and isTrue as a boolean', () => {
     const pack = parsePack(head + rust + shine, 'chemistry/metals');
@@ -74,6 +78,28 @@ describe('parsePack', () => {
     ['an item without id', rust.replace('id: rust\n    ', ''), 'metals: item number 1: id: '],
   ])('reports the location of %s', (_, items, message) => {
     expect(() => parsePack(head + items, 'metals')).toThrow(message);
+  });
+
+  it('gives items the passage that they name, and its form', () => {
+    const pack = parsePack(passages + head + onPassage('a') + onPassage('b'), 'metals');
+
+    const passage = { id: 'shop', text: 'A shop sells metals.' };
+    expect(pack.items).toMatchObject([
+      { id: 'a', form: 'data', passage },
+      { id: 'b', form: 'data', passage },
+    ]);
+  });
+
+  it.each([
+    ['a passage with one item', onPassage('a'), 'metals: passages.0: needs two to five items'],
+    ['a passage with six items', ['a', 'b', 'c', 'd', 'e', 'f'].map(onPassage).join(''), 'metals: passages.0: needs two to five items'],
+    ['a missing passage', onPassage('a').replace('passage: shop', 'passage: mine'), 'metals: item a: passage: no such passage'],
+    ['two difficulties', onPassage('a') + onPassage('b').replace('easy', 'hard'), 'metals: passages.0: has items of several difficulties'],
+    ['a form beside a passage', `${onPassage('a')}    form: match\n`, 'metals: item a: form: an item on a passage has its form'],
+    ['the form of a passage without one', `${rust}    form: data\n`, 'metals: item rust: form: '],
+    ['a claim of a form', `${rust}    form: order\n`, 'metals: item rust: claim: an item of a form has no claim'],
+  ])('refuses %s', (_, items, message) => {
+    expect(() => parsePack(passages + head + items, 'metals')).toThrow(message);
   });
 
   it('names a file that is not YAML or not a pack', () => {

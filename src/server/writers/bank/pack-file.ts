@@ -1,10 +1,11 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import * as z from 'zod';
 import { type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
-import { difficulties, type Difficulty, type Draft } from '../../../assessment/question.ts';
+import { difficulties, type Difficulty, type Draft, questionForms } from '../../../assessment/question.ts';
+import { refuseBadForms, withPassage } from '../bank-forms/pack-passages.ts';
 
-/** A draft of the bank. `claim` (mcq only) is a sentence with `{}` in place of the option. */
-export type BankItem = Draft & { id: string; difficulty: Difficulty; claim?: string; source?: string };
+/** A draft of the bank. `claim` (mcq only) is a sentence with `{}` in place of the option; `unread`: not yet answered blind. */
+export type BankItem = Draft & { id: string; difficulty: Difficulty; claim?: string; source?: string; unread?: boolean };
 
 export interface Pack {
   /** Its path below `bank/` without the extension: `biology/photosynthesis`. */
@@ -39,12 +40,17 @@ export interface PackConcept {
 
 const text = z.string().trim().min(1);
 const reasonedOption = z.strictObject({ text, why: text });
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'must be kebab-case');
 const itemFields = {
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'must be kebab-case'),
+  id,
   difficulty: z.enum(difficulties),
   concept: text,
   stem: text,
   source: text.exactOptional(),
+  unread: z
+    .literal('true')
+    .transform(() => true)
+    .exactOptional(),
 };
 
 const mcqItem = z.strictObject({
@@ -53,6 +59,8 @@ const mcqItem = z.strictObject({
   correct: reasonedOption,
   distractors: z.array(reasonedOption).length(3),
   claim: text.exactOptional(),
+  form: z.enum(questionForms).exclude(['passage', 'data']).exactOptional(),
+  passage: id.exactOptional(),
 });
 
 const trueFalseItem = z.strictObject({
@@ -66,30 +74,37 @@ const levelsField = z.array(z.enum(namedLevels)).min(1).exactOptional();
 
 const conceptEntry = z.strictObject({ name: text, hi: text.exactOptional(), aliases: z.array(text), levels: levelsField });
 
+const passage = z.strictObject({ id, form: z.enum(questionForms).extract(['passage', 'data']), text });
+
 /** A pack file as YAML’s failsafe schema parses it: every value is text. See docs/bank-format.md. */
-export const packFileSchema = z.strictObject({
-  title: text,
-  subject: text,
-  language: z.enum(['en', 'hi']),
-  level: text,
-  levels: levelsField,
-  concepts: z.array(conceptEntry).exactOptional(),
-  aliases: z.array(text),
-  keywords: z.array(text),
-  excludes: z.array(text).exactOptional(),
-  items: z
-    .array(z.discriminatedUnion('type', [mcqItem, trueFalseItem]))
-    .min(1)
-    .check(refuseRepeatedIds),
-  checked: z.strictObject({ on: text, by: text, items: text, disagreements: text }).exactOptional(),
-});
+export const packFileSchema = z
+  .strictObject({
+    title: text,
+    subject: text,
+    language: z.enum(['en', 'hi']),
+    level: text,
+    levels: levelsField,
+    concepts: z.array(conceptEntry).exactOptional(),
+    aliases: z.array(text),
+    keywords: z.array(text),
+    excludes: z.array(text).exactOptional(),
+    /** Texts and tables that several items are asked on. */
+    passages: z.array(passage).exactOptional(),
+    items: z
+      .array(z.discriminatedUnion('type', [mcqItem, trueFalseItem]))
+      .min(1)
+      .check(refuseRepeatedIds),
+    checked: z.strictObject({ on: text, by: text, items: text, disagreements: text }).exactOptional(),
+  })
+  .check(refuseBadForms);
 
 /** Parses a pack file. Throws an error that names the file, the item and the field. */
 export function parsePack(source: string, name: string): Pack {
   const content = readYaml(source, name);
   const result = packFileSchema.safeParse(content);
   if (!result.success) throw new Error(describeIssues(result.error.issues, content, name));
-  return { name, ...result.data };
+  const { passages, items, ...about } = result.data;
+  return { name, ...about, items: items.map((item) => withPassage(item, passages)) };
 }
 
 function readYaml(source: string, name: string): unknown {

@@ -26,7 +26,8 @@ const drawAttempts = 50;
 export function createBankForms(models: readonly ItemModel[]): (pack: Pack) => readonly BankForm[] {
   const known = new Map<Pack, readonly BankForm[]>();
   const read = (pack: Pack) => [
-    ...pack.items.flatMap((item) => formsOfItem(item, pack)),
+    // Items of a form are asked where a slot asks for it: see `formedDrafts`.
+    ...pack.items.filter(isPlain).flatMap((item) => formsOfItem(item, pack)),
     ...models.filter((model) => model.pack === pack.name).flatMap((model) => formsOfModel(model, pack)),
   ];
   return (pack) => {
@@ -36,8 +37,12 @@ export function createBankForms(models: readonly ItemModel[]): (pack: Pack) => r
   };
 }
 
+function isPlain(item: BankItem): boolean {
+  return item.type === 'truefalse' || item.form === undefined;
+}
+
 function formsOfItem(item: BankItem, pack: Pack): BankForm[] {
-  const common = { ...identify(item, pack), checked: pack.checked ? ('reviewed' as const) : null };
+  const common = { ...identify(item, pack), checked: pack.checked && !item.unread ? ('reviewed' as const) : null };
   const own: BankForm = { ...common, source: 'item', kind: item.type, draft: () => draftOf(item) };
   if (item.type !== 'mcq' || item.claim === undefined) return [own];
   const { claim } = item;
@@ -49,7 +54,8 @@ function formsOfItem(item: BankItem, pack: Pack): BankForm[] {
 function formsOfModel(model: ItemModel, pack: Pack): BankForm[] {
   const common = { ...identify(model, pack), source: 'model', checked: 'computed' } as const;
   const mcq: BankForm = { ...common, kind: 'mcq', draft: (random) => drawProved(() => model.draw(random)) };
-  return [mcq, { ...common, kind: 'truefalse', draft: (random) => drawProved(() => model.drawClaim(random)) }];
+  const { drawClaim } = model;
+  return drawClaim ? [mcq, { ...common, kind: 'truefalse', draft: (random) => drawProved(() => drawClaim(random)) }] : [mcq];
 }
 
 function identify(question: BankItem | ItemModel, pack: Pack) {

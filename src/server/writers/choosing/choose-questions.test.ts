@@ -242,7 +242,6 @@ describe('an item model', () => {
     concept: 'Leaves',
     difficulty: 'medium',
     draw: () => ({ draft: draft(), isProved: true }),
-    drawClaim: () => undefined,
   };
 
   it('is a third of a test at most while questions can come back, and fills it if they may not', () => {

@@ -2,6 +2,7 @@ import { difficulties, type Match, type QuestionKind } from '../../../assessment
 import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import { formedDrafts } from '../bank-forms/formed-drafts.ts';
 import type { Pack } from '../bank/pack-file.ts';
 import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
@@ -27,7 +28,7 @@ interface OpenSlot extends Slot {
 }
 
 /**
- * Yields a draft for each slot, in the order of `stagesFor`. A slot that is still open when the next draft is requested has
+ * Yields a draft for each slot: in its form, if the bank has one, then plain, in the order of `stagesFor`. A slot that is still open when the next draft is requested has
  * refused its draft, and gets another.
  */
 export function* chooseQuestions(
@@ -36,7 +37,13 @@ export function* chooseQuestions(
 ): Generator<WrittenDraft> {
   const wish = { isPlanned: false, widen: false, onlyUnseen: false, ...brief.test };
   const random = seededRandom(brief.seed);
-  let slots = openSlotsOf(brief, shuffled(random, reading.topics));
+  const formed = new Set<number>();
+  for (const written of formedDrafts(reading, brief)) {
+    yield written;
+    if (!brief.isOpen?.(written.slot)) formed.add(written.slot);
+  }
+  const plain = brief.slots.filter(({ slot }) => !formed.has(slot));
+  let slots = openSlotsOf({ ...brief, slots: plain }, shuffled(random, reading.topics));
   const pool = createPool(reading, createCandidates(reading, bank, random), brief);
   for (const stage of stagesFor(wish)) {
     for (let distance = 0; distance <= (stage.isAnyDifficulty || stage.isOnConcept ? 0 : farthest); distance++) {

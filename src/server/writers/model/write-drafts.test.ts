@@ -29,6 +29,17 @@ describe('a writer', () => {
     expect(connector.calls).toEqual([{ task: 'write', outcome: 'answered', inputTokens: 120, outputTokens: 340, milliseconds: 0 }]);
   });
 
+  it('never has a figure of a model: only our own item models draw', async () => {
+    const svg = '<svg onload="alert(1)"></svg>';
+    const written = { ...goodDraft({ slot: 5, type: 'mcq', difficulty: 'hard' }), figure: { svg, description: 'A figure' }, svg };
+    model.setAnswer((_task, send) => send(JSON.stringify([written])));
+
+    const { drafts } = await write();
+
+    expect(drafts).toHaveLength(1);
+    expect(JSON.stringify(drafts)).not.toContain('svg');
+  });
+
   it('T-34: sends the brief as one document of data and nothing else', async () => {
     const [first, ...others] = threeSlots.slots.map((slot) => ({ ...slot, difficulty: 'easy' as const }));
     const earlier = Array.from({ length: 201 }, (_, index) => ({ stem: `Stem ${index}?`, keyText: 'secret key', concept: 'c' }));

@@ -86,14 +86,14 @@ interface AskedProps extends PrintedQuestionProps {
 }
 
 function Asked({ question, number, numbers }: AskedProps) {
-  const { passage, form } = question;
+  const { passage, form, figure } = question;
   const isShort = question.options.every((text) => text.length <= 36);
   return (
     <li className="printed-question">
       {passage && numbers?.[0] === number && <PassageText passage={passage} form={form} numbers={numbers} />}
       <div className="printed-stem">
         <b className="num">{`${number}.`}</b>
-        <StemText text={question.question} form={form} />
+        <StemText text={question.question} form={form} figure={figure} />
       </div>
       <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
         {question.options.map((text, index) => (

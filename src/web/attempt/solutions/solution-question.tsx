@@ -35,7 +35,7 @@ export function SolutionQuestion({ testId, marking, number, solution, onVerdict 
           <b>{m.solutions_void()}</b> <span>{m.solutions_void_words()}</span>
         </p>
       )}
-      <Stem number={number} text={solution.question} form={solution.form} />
+      <Stem number={number} text={solution.question} form={solution.form} figure={solution.figure} />
       <ReviewedOptions key={id} solution={solution} />
       <YourWay words={answerHistory(toReviewed(solution), marking)} />
       <Explanation key={`why ${id}`} solution={solution} />

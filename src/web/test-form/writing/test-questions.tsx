@@ -94,7 +94,7 @@ interface QuestionProps {
 }
 
 function Question({ question, number, isWritten }: QuestionProps) {
-  const { id, type, question: stem, form, options, concept, difficulty, checked, seenBefore } = question;
+  const { id, type, question: stem, form, figure, options, concept, difficulty, checked, seenBefore } = question;
   const isCheckTold = isWritten || checked !== null;
   return (
     <div className="place-question" key={id}>
@@ -102,7 +102,7 @@ function Question({ question, number, isWritten }: QuestionProps) {
         <b className="num">
           <Words parts={m.form_question_number.parts({ number })} />
         </b>
-        <StemText text={stem} form={form} />
+        <StemText text={stem} form={form} figure={figure} />
       </div>
       <ol className="place-options" type="A">
         {options.map((option) => (

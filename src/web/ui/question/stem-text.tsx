@@ -1,16 +1,29 @@
 import { m } from '#messages';
 
 import { type LabelledText, readStemLayout } from '../../../assessment/forms/stem-layout.ts';
-import type { QuestionForm } from '../../../assessment/question.ts';
+import type { Figure, QuestionForm } from '../../../assessment/question.ts';
 import { RichText } from '../text/rich-text.tsx';
+import { FigureDrawing } from './figure.tsx';
 
 export interface StemTextProps {
   text: string;
   form: QuestionForm | undefined;
+  figure?: Figure | undefined;
 }
 
-/** A stem as its form is set in exam papers. One whose lists cannot be read is shown as it was written. */
-export function StemText({ text, form }: StemTextProps) {
+/** A stem with its figure below it. */
+export function StemText({ figure, ...stem }: StemTextProps) {
+  if (!figure) return <StemWords {...stem} />;
+  return (
+    <div className="stack tight">
+      <StemWords {...stem} />
+      <FigureDrawing figure={figure} />
+    </div>
+  );
+}
+
+/** As its form is set in exam papers. A stem whose lists cannot be read is shown as it was written. */
+function StemWords({ text, form }: StemTextProps) {
   const layout = form && readStemLayout(form, text);
   if (!layout) return <RichText text={text} as="div" />;
   const lists = layout.lists.map((entries, column) => <Entries key={columns[column]} entries={entries} form={form} />);

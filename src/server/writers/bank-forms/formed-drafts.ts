@@ -1,0 +1,87 @@
+import { needsPassage, passageIdOf } from '../../../assessment/forms/plan-forms.ts';
+import type { McqDraft, Passage } from '../../../assessment/question.ts';
+import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import { normaliseText } from '../../../assessment/text/normalise-text.ts';
+import type { BankItem } from '../bank/pack-file.ts';
+import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
+import { otherLevelsOf } from '../choosing/pack-levels.ts';
+import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+
+/** Fewer questions than these are no set. */
+const smallestSet = 2;
+
+type FormedItem = BankItem & McqDraft;
+interface Held {
+  topic: AskedTopic;
+  item: FormedItem;
+}
+
+/**
+ * Drafts for the slots that ask for a form, as far as the packs hold unseen ones, each for its slot. The questions on a passage come
+ * one after the other, or not at all; every slot that gets none is open to plain questions.
+ */
+export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrief): Generator<WrittenDraft & { slot: number }> {
+  const random = seededRandom(`${brief.seed}:forms`);
+  const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
+  const left = new Set(
+    shuffled(random, topics).flatMap((topic) => {
+      const otherLevel = otherLevelsOf(topic.pack, level);
+      return shuffled(random, topic.pack.items).flatMap((item): Held[] => {
+        if (item.type !== 'mcq' || !item.form || asked.has(normaliseText(item.stem))) return [];
+        return topic.isAsked(item) && otherLevel(item.concept) === undefined ? [{ topic, item }] : [];
+      });
+    }),
+  );
+  for (const slots of setsOf(brief.slots)) {
+    const held = heldFor(slots, [...left], brief, random);
+    for (const [index, each] of held.entries()) {
+      const slot = slots[index];
+      left.delete(each);
+      if (slot) yield { ...writtenOf(each, slot), slot: slot.slot };
+    }
+  }
+}
+
+/** The slots of each passage together, and every other slot of a form by itself. */
+function setsOf(slots: readonly Slot[]): Slot[][] {
+  const formed = slots.filter(({ form }) => form !== undefined);
+  const keys = [...new Set(formed.map(keyOf))];
+  return keys.map((key) => formed.filter((slot) => keyOf(slot) === key));
+}
+
+function keyOf({ slot, passage }: Slot): string {
+  return passage === undefined ? `slot ${slot}` : `passage ${passage}`;
+}
+
+function heldFor(slots: readonly Slot[], left: readonly Held[], { passages }: TestBrief, random: Random): Held[] {
+  const [first] = slots;
+  if (!first) return [];
+  const fitting = left.filter(({ item }) => item.form === first.form && item.difficulty === first.difficulty);
+  const onConcept = fitting.toSorted((one, other) => isOn(other, first) - isOn(one, first));
+  if (!needsPassage(first.form)) return onConcept.slice(0, 1);
+  const known = first.passage === undefined ? undefined : passages?.get(first.passage);
+  const texts = [...new Set(onConcept.flatMap(({ item }) => item.passage?.text ?? []))];
+  const sets = texts.map((text) => onConcept.filter(({ item }) => item.passage?.text === text));
+  if (known) return sets.find((set) => set[0]?.item.passage?.text === known.text)?.slice(0, slots.length) ?? [];
+  // The one that fills most of the slots, so that a set of four is not asked on a passage with two questions.
+  const bySize = shuffled(random, sets).sort((one, other) => sizeIn(other, slots) - sizeIn(one, slots));
+  const best = bySize.find((set) => set.length >= smallestSet) ?? [];
+  return best.slice(0, slots.length);
+}
+
+function sizeIn(set: readonly Held[], slots: readonly Slot[]): number {
+  return Math.min(set.length, slots.length);
+}
+
+function isOn({ item }: Held, { concept }: Slot): number {
+  return Number(concept !== undefined && normaliseText(concept) === normaliseText(item.concept));
+}
+
+function writtenOf({ topic: { pack, concept: askedConcept }, item }: Held, { passage: number }: Slot): WrittenDraft {
+  const { stem, concept, correct, distractors, form, difficulty } = item;
+  const passage: Passage | undefined = item.passage && number !== undefined ? { ...item.passage, id: passageIdOf(number) } : undefined;
+  const draft: McqDraft = { type: 'mcq', stem, concept, correct, distractors, form, ...(passage && { passage }) };
+  const match = { topic: pack.title, isAsked: true, ...(askedConcept !== undefined && { concept: askedConcept }) };
+  return { draft, difficulty, checked: pack.checked && !item.unread ? 'reviewed' : null, origin: `${pack.name}/${item.id}`, match };
+}
