@@ -47,7 +47,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
   await expect(page.getByRole('form', { name: 'New test' })).toMatchAriaSnapshot(`
     - form "New test":
       - heading "Practice test" [level=2]
-      - textbox "Title"
+      - combobox "Title"
       - textbox "Topic"
       - button "Add a file"
       - combobox "Class or exam"

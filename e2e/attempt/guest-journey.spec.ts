@@ -121,7 +121,7 @@ test('says that a topic is not covered and keeps the form', async ({ page }) => 
   await fillForm(page, { title: 'Zumba', description: 'Steps and music for beginners' });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 
-  await expect(page.getByText('does not cover this topic yet')).toBeVisible();
+  await expect(page.getByText(/does not cover .*Zumba.* yet/u)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Zumba');
 
   await page.getByRole('link', { name: 'Login' }).first().click();

@@ -164,6 +164,8 @@ test('writes the plan that the learner changed', async ({ page, writer }) => {
   writer.writeAll();
   await page.goto('/');
   await fillForm(page, { title: 'Codes', description: 'Rivers, planets', count: 4 });
+  // A true/false question is never hard.
+  await page.getByRole('radio', { name: 'MCQ' }).check();
   await page.getByRole('button', { name: 'Preview the outline' }).click();
   const plan = page.getByRole('group', { name: 'Outline' });
   await expect(plan.getByText('4 questions, in English')).toBeVisible();

@@ -39,12 +39,15 @@ export function readAsked(lines: readonly string[], level: NamedLevel | undefine
   const { named, unknown } = findMissing(reading, outside, likely);
   const missing = [...new Set([...named, ...unknown.map(({ text }) => text)])];
   // A single word next to unknown ones was likely meant otherwise: a ball python is no programming language.
-  const targets = missing.length > 0 ? likely.filter(({ isSure }) => isSure) : likely;
+  const sure = missing.length > 0 ? likely.filter(({ isSure }) => isSure) : likely;
+  // Better asked about than refused, unless a topic is named that is not held: with something missing, the learner is asked first.
+  const isDoubtful = sure.length === 0 && named.length === 0;
+  const targets = isDoubtful ? likely : sure;
   return {
     targets,
     subjects: targets.length > 0 ? [] : subjects,
     missing:
-      targets.length > 0
+      targets.length > 0 && !isDoubtful
         ? [...named, ...unknown.filter((side) => isListed(side, unknown, sides, targets)).map(({ text }) => text)]
         : missing,
     because: spans.map(describeSpan),
