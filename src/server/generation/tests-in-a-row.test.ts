@@ -55,16 +55,17 @@ function leftUnseen(pack: Pack, made: readonly Question[][], kind: QuestionKind)
   const asked = new Set(made.flat().map(keyOf));
   const last = made.at(-1) ?? [];
   const prepared = last.map((question) => prepareQuestion(asEarlier(question)));
-  const items = pack.items.filter(
-    (item) => item.type === kind || (kind === 'truefalse' && item.type === 'mcq' && item.claim !== undefined),
-  );
+  // Items of a form are asked where a test has the forms of a class or exam.
+  const plain = pack.items.filter((item) => item.type === 'truefalse' || item.form === undefined);
+  const items = plain.filter((item) => item.type === kind || (kind === 'truefalse' && item.type === 'mcq' && item.claim !== undefined));
   const unseen = items.filter(
     (item) =>
       !examples.has(`${pack.name}/${item.id}`) &&
       !asked.has(itemKeyOf(`${pack.name}/${item.id}`)) &&
       findRepeat(item, prepared) === undefined,
   );
-  const models = itemModels.filter((model) => model.pack === pack.name && (kind === 'mcq' || model.drawClaim));
+  // Where the numbers are in a figure, stems are alike, and one test asks few of them: those models make no claims.
+  const models = itemModels.filter((model) => model.pack === pack.name && model.drawClaim);
   const spare = models.filter(({ id }) => last.filter(({ origin }) => origin === `${pack.name}/${id}`).length < drawsOfModel);
   return [...unseen, ...spare].map(({ id }) => id);
 }
