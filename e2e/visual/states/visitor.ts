@@ -135,7 +135,7 @@ export const visitorStates: State[] = [
     path: '/',
     kept: interrupted,
     answers: joined(null, { startedAt: now - 25_000 }),
-    ready: (page) => page.locator('.stopped .choices'),
+    ready: (page) => page.locator('.stopped p'),
   },
   {
     name: 'landing-unfinished',

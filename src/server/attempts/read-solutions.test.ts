@@ -48,6 +48,7 @@ describe('get-solutions', () => {
       numberOfQuestions: 4,
       subjectId,
       description: 'Light and dark reactions',
+      matched: [{ topic: 'Photosynthesis', questions: 4 }],
       difficulty: 'medium',
       questionType: 'mcq',
       extraTime: '1.5',

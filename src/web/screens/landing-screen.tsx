@@ -16,6 +16,13 @@ const ProductFacts = lazy(async () => {
   return { default: loaded.ProductFacts };
 });
 
+/** The same element in each render: an update before it hydrates would drop what the server rendered. */
+const productFacts = (
+  <Suspense>
+    <ProductFacts />
+  </Suspense>
+);
+
 /** The landing page: the test form, an example question and what the product offers. */
 export function LandingScreen() {
   const storageReady = useStorageReady();
@@ -35,11 +42,7 @@ export function LandingScreen() {
           }}
         />
       }
-      below={
-        <Suspense>
-          <ProductFacts />
-        </Suspense>
-      }
+      below={productFacts}
     />
   );
 }
