@@ -22,7 +22,7 @@ describe('testDetails', () => {
         negativeMarking: true,
         marking: 'minus-quarter',
         numberOfQuestions: 4,
-        matched: [],
+        matched: [{ topic: 'Photosynthesis', questions: 4 }],
         subjectId,
         retake: null,
         generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked }) => {
