@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { closed, goodDraft } from '../testing/model-host/fake-model-server.ts';
 import { testForm } from '../testing/app/test-app.ts';
 import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
