@@ -112,6 +112,7 @@ function reportRequests(packs: readonly Pack[], given: Syllabus): void {
     describeFigures(summarise(judgeRequests(requests, catalogue, packs)));
   console.log(`  requests of ours: ${figuresOf(readLabelledRequests())}`);
   console.log(`  requests by strangers: ${figuresOf(readStrangersRequests(packs))}`);
+  console.log(`  requests kept aside: ${figuresOf(readStrangersRequests(packs, new URL('requests-kept-aside.txt', import.meta.url)))}`);
 }
 
 function sum(values: readonly number[]): number {

@@ -10,6 +10,7 @@ const { packs, syllabus } = await loadWholeBank(import.meta.dirname);
 const catalogue = createCatalogue(packs, itemModels, syllabus);
 const ours = judgeRequests(readLabelledRequests(), catalogue, packs);
 const strangers = judgeRequests(readStrangersRequests(packs), catalogue, packs);
+const keptAside = judgeRequests(readStrangersRequests(packs, new URL('requests-kept-aside.txt', import.meta.url)), catalogue, packs);
 const describeWrong = (judged: readonly Judged[]) =>
   judged
     .filter(({ verdict }) => verdict !== 'right')
@@ -39,7 +40,8 @@ describe('the labelled requests', () => {
   it.each([
     ['ours', ours, 0.02],
     ['by strangers', strangers, 0.025],
-  ])('%s are rarely refused what is held, and 95 % of their questions are on topic', (_, judged, mostRefused) => {
+    ['kept aside from the rules', keptAside, 0.12],
+  ])('%s are refused little of what is held, and 95 % of their questions are on topic', (_, judged, mostRefused) => {
     const { held, refused, onTopic } = summarise(judged);
 
     expect(refused / held, describeWrong(judged)).toBeLessThanOrEqual(mostRefused);
@@ -49,7 +51,8 @@ describe('the labelled requests', () => {
   it.each([
     ['ours', ours, 0],
     ['by strangers', strangers, 1],
-  ])('%s find nothing in silence when the bank lacks the topic but for at most a single one', (_, judged, most) => {
+    ['kept aside from the rules', keptAside, 2],
+  ])('%s find next to nothing in silence when the bank lacks the topic', (_, judged, most) => {
     const answered = judged.filter(({ expected, verdict }) => expected === 'none' && verdict !== 'right');
 
     expect(answered.length, describeWrong(answered)).toBeLessThanOrEqual(most);

@@ -1,4 +1,5 @@
 import { itemModel } from '../../src/assessment/drafts/item-model.ts';
+import type { Figure } from '../../src/assessment/question.ts';
 import { pickOne, randomInteger } from '../../src/assessment/random.ts';
 import { plane } from '../figures/graphs.ts';
 import { added, bracketed, greatestCommonDivisor, inMath, positiveWhole, wholeNumber } from '../typeset-numbers.ts';
@@ -14,6 +15,14 @@ interface Segment {
 
 function sides({ from, to }: Segment): [width: number, height: number] {
   return [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+}
+
+function segmentFigure({ from, to }: Segment): Figure {
+  const ends = [
+    { name: 'A', ...from },
+    { name: 'B', ...to },
+  ];
+  return plane(ends, false, 'A line segment from A to B over the axes of coordinates, which are not marked with numbers.');
 }
 
 export const distanceOfPoints = itemModel<Segment, number>({
@@ -33,15 +42,7 @@ export const distanceOfPoints = itemModel<Segment, number>({
     `How long is the straight line segment from ${named('A', from)} to ${named('B', to)}?`,
   ],
   claim: ({ from, to }, shown) => `The distance between the points ${named('A', from)} and ${named('B', to)} is ${shown} units.`,
-  figure: ({ from, to }) =>
-    plane(
-      [
-        { name: 'A', ...from },
-        { name: 'B', ...to },
-      ],
-      false,
-      'A line segment from A to B over the axes of coordinates, which are not marked with numbers.',
-    ),
+  figure: segmentFigure,
   key: ({ from, to }) => Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2),
   keyWhy: (segment) => {
     const [width, height] = sides(segment);
@@ -144,15 +145,7 @@ export const sectionPoint = itemModel<Section, number>({
   ],
   claim: ({ from, to, ratio: [one, other], axis }, shown) =>
     `The point that divides the line segment from ${named('A', from)} to ${named('B', to)} internally in the ratio $${one} : ${other}$, counted from $A$, has the $${axis}$-coordinate ${shown}.`,
-  figure: ({ from, to }) =>
-    plane(
-      [
-        { name: 'A', ...from },
-        { name: 'B', ...to },
-      ],
-      false,
-      'A line segment from A to B over the axes of coordinates, which are not marked with numbers.',
-    ),
+  figure: segmentFigure,
   key: (section) => between(section, section.ratio),
   keyWhy: (section) => {
     const { from, to, ratio, axis } = section;

@@ -42,7 +42,7 @@ async function createPerson(name: string): Promise<Person> {
   const about = (title: string) => addTest(test, browser, subjectId, { title, description: title });
   const unopened = await about('Photosynthesis');
   const running = await about('Newton’s laws of motion');
-  const finished = await about('Fundamental Rights');
+  const finished = await about('The Indian Constitution');
   for (const { testId } of [running, finished]) await browser.get(`/test/testDetails/${testId}`);
   await browser.post('/test/submitTest', { testId: finished.testId, questions: [] });
   const [stored] = await test.database.select().from(schema.tests).where(eq(schema.tests.id, unopened.testId));

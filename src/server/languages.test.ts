@@ -14,7 +14,7 @@ import type { TestAnswer, TestBrowser } from './testing/app/test-browser.ts';
 
 const hindi = /\p{Script=Devanagari}/u;
 
-/** English words; identifiers that programs read are not translated. */
+/** English words; identifiers that programs read, and what the learner typed, are not translated. */
 const english = /[a-z]{2,}/iu;
 const programWords =
   /\bbody\b|application\/json|JSON|Zzyzx|Qwrty|Idempotency-Key|GET|POST|AI|formData|questionCount|\b(?:easy|medium|hard|mcq|mixed|truefalse)\b/gu;

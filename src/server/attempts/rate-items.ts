@@ -30,11 +30,8 @@ async function rateBatch({ database, recordEvent }: RatingServices): Promise<num
       transaction,
       [...ratings.values()].filter((rating) => !before.includes(rating)),
     );
-    if (papers.length > 0)
-      await markRated(
-        transaction,
-        unratedAttempts.map(({ test }) => test.id),
-      );
+    const testIds = unratedAttempts.map(({ test }) => test.id);
+    if (testIds.length > 0) await markRated(transaction, testIds);
     return { count: papers.length, suspects: found };
   });
   for (const { origin, answers, right } of suspects) recordEvent({ event: 'bank item suspect', item: origin, answers, right });

@@ -188,6 +188,21 @@ describe('refusals of the bank', () => {
     expect(statuses).toEqual([422, 409, 422, 200, 200]);
   });
 
+  it('T-28: are sixty a minute at most, since each takes time', async () => {
+    const app = await createTestApp();
+    const learner = await app.signedIn('insistent');
+    const ask = async () =>
+      (await learner.post('/test/generate', { formData: testForm({ title: 'Ikebana', description: 'Ikebana' }) })).status;
+    const statuses: number[] = [];
+
+    for (let call = 0; call < 61; call++) statuses.push(await ask());
+    app.clock.now += 60_000;
+    statuses.push(await ask());
+    await app.close();
+
+    expect(statuses).toEqual([...Array<number>(60).fill(422), 429, 422]);
+  });
+
   it('offer the other language if the topic is held in that one only', async () => {
     const formData = testForm({ title: 'Gravitation', description: 'Gravitation', language: 'hi' });
 

@@ -15,14 +15,26 @@ import { type OwnGenerationServices, ownGenerationRoutes } from './own-generatio
 
 /** Per minute, for one learner or one network of guests. */
 const mostPlans = 30;
+/** Refused generations count against no allowance, but each is written for trial. */
+const mostRefusals = 60;
 
 export function generationRoutes(mount: MountEndpoint, services: OwnGenerationServices): void {
   const { database, generations, now } = services;
   ownGenerationRoutes(mount, services);
 
+  const refusals = createRateWindow(mostRefusals, 60_000, now);
   mount('generate', async ({ body, learner, request, reply }) => {
+    const caller = learner?.user.id ?? networkOf(request.ip);
+    if (refusals.isFull(caller)) throw new AppError('slow-down', m.server_too_fast, { retryAfter: 60 });
     const order = await readRequest(services, body.formData, learner, request, reply);
-    return answerGenerated(services, { learner, request, reply }, (onEvent) => generations.begin(order, onEvent));
+    return answerGenerated(services, { learner, request, reply }, async (onEvent) => {
+      try {
+        return await generations.begin(order, onEvent);
+      } catch (error) {
+        if (isRefusal(error)) refusals(caller);
+        throw error;
+      }
+    });
   });
 
   const mayPlan = createRateWindow(mostPlans, 60_000, now);
@@ -39,6 +51,11 @@ export function generationRoutes(mount: MountEndpoint, services: OwnGenerationSe
     onDisconnect(reply, () => leaving.abort(new Error('The browser disconnected')));
     return generations.replace({ asker: askerOf(services.guests, learner, request, reply), ...body }, leaving.signal);
   });
+}
+
+/** Whether the bank does not hold what was asked for. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && ['narrow-topic', 'topic-not-covered'].includes(error.code);
 }
 
 async function readRequest(

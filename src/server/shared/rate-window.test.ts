@@ -13,3 +13,15 @@ it('allows a number of calls per key and window', () => {
   expect(first).toEqual([true, true, false, true]);
   expect(second).toBe(true);
 });
+
+it('says that it is full without counting a call', () => {
+  let now = 0;
+  const window = createRateWindow(1, 1000, () => now);
+
+  const before = [window.isFull('one'), window.isFull('one')];
+  window('one');
+  const after = [window.isFull('one'), window.isFull('other')];
+  now = 1000;
+
+  expect([before, after, window.isFull('one')]).toEqual([[false, false], [true, false], false]);
+});

@@ -7,6 +7,8 @@ import { askedDifficulty } from './plan-test.ts';
 export function withoutRepeats(progress: StoredProgress, form: StoredForm, asked: readonly EarlierQuestion[]): StoredProgress {
   const before = asked.map(prepareQuestion);
   const questions = progress.questions.filter(({ question }) => {
+    // It was a repeat already, for want of anything new.
+    if (question.seenBefore) return true;
     const own = prepareQuestion(asEarlier(question));
     return !before.some((other) => compareQuestions(own, other));
   });

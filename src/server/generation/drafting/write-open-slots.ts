@@ -119,8 +119,7 @@ async function fillBatch(batch: ReadonlySet<number>, writing: WritingJob, mostRo
   for (let round = 1; round <= mostRounds; round++) {
     const before = countOpen();
     if (before === 0) return undefined;
-    // The bank offers all that it holds of a form at once.
-    const isPlain = writing.writer.kind === 'builtin' ? round > 1 : fruitless >= mostFruitlessOfForm;
+    const isPlain = fruitless >= mostFruitlessOfForm;
     if (isPlain) draftTest.takePlain();
     const failure = await runRound(batch, writing, { number: round, isPlain });
     if (countOpen() === 0) return undefined;

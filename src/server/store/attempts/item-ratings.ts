@@ -23,7 +23,7 @@ export async function mayRate(transaction: Database): Promise<boolean> {
   return lock?.isHeld === true;
 }
 
-/** Finished attempts that no rating counts yet, oldest first. */
+/** Finished attempts that no rating counts yet, oldest first, locked. Skips those that another change has locked: it would wait for others of these. */
 export async function listUnratedAttempts(transaction: Database, limit: number): Promise<StartedAttempt[]> {
   return transaction
     .select({ test: tests, attempt: attempts })
@@ -31,7 +31,8 @@ export async function listUnratedAttempts(transaction: Database, limit: number):
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(and(eq(attempts.state, 'finished'), eq(attempts.isRated, false)))
     .orderBy(asc(attempts.finishedAt))
-    .limit(limit);
+    .limit(limit)
+    .for('update', { of: attempts, skipLocked: true });
 }
 
 export async function markRated(transaction: Database, testIds: readonly string[]): Promise<void> {
@@ -53,12 +54,23 @@ export async function findRatings(database: Database, origins: readonly string[]
 }
 
 export async function saveRatings(transaction: Database, ratings: readonly StoredRating[]): Promise<void> {
-  for (const { origin, type, ...rating } of ratings) {
-    await transaction
-      .insert(itemRatings)
-      .values({ origin, type, ...rating })
-      .onConflictDoUpdate({ target: [itemRatings.origin, itemRatings.type], set: rating });
-  }
+  if (ratings.length === 0) return;
+  const excluded = (name: string) => sql.raw(`excluded.${name}`);
+  await transaction
+    .insert(itemRatings)
+    .values([...ratings])
+    .onConflictDoUpdate({
+      target: [itemRatings.origin, itemRatings.type],
+      set: {
+        answers: excluded('answers'),
+        right: excluded('"right"'),
+        difficulty: excluded('difficulty'),
+        information: excluded('information'),
+        abilities: excluded('abilities'),
+        squares: excluded('squares'),
+        abilitiesOfRight: excluded('abilities_of_right'),
+      },
+    });
 }
 
 /** The ratings with enough answers to go before a label. */

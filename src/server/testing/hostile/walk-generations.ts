@@ -25,7 +25,8 @@ async function addUnfinished({ database, clock }: TestApp, ready: string): Promi
   if (!like || !question) throw new Error('There is no such generation');
   const id = crypto.randomUUID();
   const progress = {
-    questions: [{ slot: 0, question: { ...question, id: `${id}.1` } }],
+    // No test of the subject has asked it.
+    questions: [{ slot: 0, question: { ...question, id: `${id}.1`, stem: `What is ${id}?`, concept: id } }],
     report: { written: 1, rejected: {}, repeatsRefused: 0 },
   };
   const ended = { state: 'unfinished', shortOf: 'down', keptUntil: clock.now + 60_000, progress, questions: null, report: null } as const;
