@@ -191,10 +191,13 @@ function createReopening(slots: readonly Slot[], filled: Map<number, Filled>, in
       weaknesses = new Map();
     };
   };
+  const difficultyOf = (number: number) => slots.find(({ slot }) => slot === number)?.difficulty;
   /** Whether the new question of that slot is as asked for; otherwise the slot opens again. */
   const mayStay = (slot: number): boolean => {
     const isMisjudged = weaknesses.get(slot) === 'other-difficulty' && misjudgedIn(slots, filled).some((each) => each.slot === slot);
-    const reason = isMisjudged ? 'other-difficulty' : findDecline(reopened.get(slot)?.question, filled.get(slot)?.question);
+    const reason = isMisjudged
+      ? 'other-difficulty'
+      : findDecline(reopened.get(slot)?.question, filled.get(slot)?.question, difficultyOf(slot));
     if (reason === undefined) return true;
     filled.delete(slot);
     inspection.reject(reason);
@@ -204,9 +207,10 @@ function createReopening(slots: readonly Slot[], filled: Map<number, Filled>, in
 }
 
 /** Whether a new question of the bank is farther from what was asked for than the one that it is to replace. */
-function findDecline(before: Question | undefined, after: Question | undefined): string | undefined {
+function findDecline(before: Question | undefined, after: Question | undefined, asked: Difficulty | undefined): string | undefined {
   if (!before?.match || !after) return undefined;
   if (after.seenBefore && !before.seenBefore) return 'seen-before';
+  if (before.difficulty === asked && after.difficulty !== asked) return 'other-difficulty';
   const isFarther = before.match.isAsked && !after.match?.isAsked;
   return isFarther || (after.match?.level && !before.match.level) ? 'off-topic' : undefined;
 }

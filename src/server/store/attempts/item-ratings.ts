@@ -55,20 +55,19 @@ export async function findRatings(database: Database, origins: readonly string[]
 
 export async function saveRatings(transaction: Database, ratings: readonly StoredRating[]): Promise<void> {
   if (ratings.length === 0) return;
-  const excluded = (name: string) => sql.raw(`excluded.${name}`);
   await transaction
     .insert(itemRatings)
     .values([...ratings])
     .onConflictDoUpdate({
       target: [itemRatings.origin, itemRatings.type],
       set: {
-        answers: excluded('answers'),
-        right: excluded('"right"'),
-        difficulty: excluded('difficulty'),
-        information: excluded('information'),
-        abilities: excluded('abilities'),
-        squares: excluded('squares'),
-        abilitiesOfRight: excluded('abilities_of_right'),
+        answers: sql`excluded.answers`,
+        right: sql`excluded."right"`,
+        difficulty: sql`excluded.difficulty`,
+        information: sql`excluded.information`,
+        abilities: sql`excluded.abilities`,
+        squares: sql`excluded.squares`,
+        abilitiesOfRight: sql`excluded.abilities_of_right`,
       },
     });
 }
