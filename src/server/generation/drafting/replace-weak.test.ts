@@ -184,3 +184,32 @@ it('writes a question once more that a passage answers which came after it', asy
   expect(numbers).toEqual([0, 101, 2, 3, 4, 5]);
   expect(report.rejected).toEqual({ 'gives-away-key': 1 });
 });
+
+it.each([
+  ['was asked before', { seenBefore: true }],
+  ['is of another difficulty', { difficulty: 'hard' }],
+  ['is near what was asked for', { match: { topic: 'Leaves', isAsked: false } }],
+  ['is for another class', { match: { topic: 'Leaves', isAsked: true, level: 'class-12' } }],
+] as const)('keeps a guessable question of the bank if the only other %s', (_, farther) => {
+  const [slot] = planSlots('mcq', 1, 'medium', 'seed');
+  if (!slot) throw new Error('No slot');
+  const draftTest = scriptedDraftTest([slot]);
+  const ofBank = (number: number) => ({
+    ...writtenFor({ ...slot, slot: number }),
+    slot: slot.slot,
+    origin: `biology/leaves/${number}`,
+    match: { topic: 'Leaves', isAsked: true },
+  });
+  const offer = (written: ReturnType<typeof ofBank>) => {
+    const candidate = draftTest.offer(written, new Set([slot.slot]));
+    return candidate && draftTest.accept(candidate, { checked: 'reviewed' });
+  };
+  const kept = offer(ofBank(0));
+
+  const restore = draftTest.reopen(new Map([[slot.slot, 'blind-strategy']]));
+  const refused = offer({ ...ofBank(second), ...farther });
+  restore();
+
+  expect(refused).toBeUndefined();
+  expect(draftTest.questions()).toEqual([kept]);
+});
