@@ -148,7 +148,7 @@ export const exportShape = z.object({
     premiumUntil: z.nullable(z.number()),
   }),
   /** Active sessions. */
-  sessions: z.array(z.object({ createdAt: z.number(), lastSeenAt: z.number() })),
+  sessions: z.array(z.object({ createdAt: z.number(), lastSeenAt: z.number(), authenticatedAt: z.number(), device: z.string() })),
   subjects: z.array(
     z.object({ id: z.string(), name: z.string(), isDefault: z.boolean(), createdAt: z.number(), tests: z.array(exportedTestShape) }),
   ),

@@ -18,7 +18,12 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     exportedAt: now,
     account: exportUser(user),
     // The session id hash is left out: it is close to a credential.
-    sessions: data.sessions.map(({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt })),
+    sessions: data.sessions.map(({ createdAt, lastSeenAt, authenticatedAt, device }) => ({
+      createdAt,
+      lastSeenAt,
+      authenticatedAt,
+      device,
+    })),
     subjects: subjects.map(({ id, name, isDefault, createdAt }) => ({
       id,
       name,

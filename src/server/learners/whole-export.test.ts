@@ -36,6 +36,13 @@ const decisions: Record<string, Record<string, Decision>> = {
     userId: owner,
     createdAt: at('sessions.createdAt'),
     lastSeenAt: at('sessions.lastSeenAt'),
+    authenticatedAt: at('sessions.authenticatedAt'),
+    device: at('sessions.device'),
+  },
+  account_pictures: {
+    userId: owner,
+    image: leftOut('is a smaller copy of the picture at account.picture'),
+    source: leftOut('is the address in account.picture'),
   },
   subjects: {
     id: at('subjects.id'),

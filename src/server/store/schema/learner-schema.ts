@@ -25,6 +25,17 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_identity').on(table.issuer, table.subject)],
 );
 
+/** The account's picture, fetched once from the issuer and drawn again by us. */
+export const accountPictures = pgTable('account_pictures', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** WebP in Base64, at most 30 kB. */
+  image: text().notNull(),
+  /** Where it was fetched from, so that it is fetched again only when the issuer names another. */
+  source: text().notNull(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -35,6 +46,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When the learner last proved who they are to the issuer: the token's `auth_time`. 0 in sessions older than this column. */
+    authenticatedAt: instant('authenticated_at').notNull().default(0),
+    /** The browser and system, as the learner would name them, such as `Chrome, Android`; empty if unknown. */
+    device: text().notNull().default(''),
   },
   (table) => [
     index('sessions_last_seen').on(table.lastSeenAt),

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 
 import { unrated } from '../../../assessment/ratings/item-rating.ts';
 import {
+  accountPictures,
   generations,
   itemRatings,
   modelHosts,
@@ -49,6 +50,7 @@ export async function createFilledApp(options: TestAppOptions) {
   const userId = (await app.database.select().from(users))[0]?.id ?? '';
   await writeAsModel(app, testId);
   await app.database.insert(studyInsights).values({ userId, digest: 'of then', words: ['Read on.'], askAt: 1, tries: 1 });
+  await app.database.insert(accountPictures).values({ userId, image: 'UklGRg==', source: 'https://pictures.example/1' });
   await app.database.insert(modelSpending).values({ dayStart: 0, tokens: 1 });
   await app.database.insert(itemRatings).values({ origin: 'item', type: 'mcq', ...unrated('easy', 'mcq') });
   await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
