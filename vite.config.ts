@@ -9,6 +9,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const messages = `${root}generated/messages-by-key`;
 
+const inStart = [
+  /src.web.app\.tsx$/,
+  /node_modules.(?:react|react-dom|scheduler|wouter|zustand)\//,
+  /ui.(?:field|notice)\.tsx$/,
+  /ui.text.(?:lang-of|level-texts)\.tsx?$/,
+  /assessment.(?:question|timing)\.ts$/,
+  /messages.shared_(?:minutes|seconds|questions|no_time_limit)/,
+].map(({ source }) => source);
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   plugins: [
@@ -69,9 +78,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Small chunks compress badly and each costs a request, so two ideas get one file each.
             codeSplitting: {
               groups: [
-                // React and everything app.tsx imports.
-                { name: 'start', test: /src.web.app\.tsx$|node_modules.(?:react|react-dom|scheduler|wouter|zustand)\// },
-                { name: 'test-form', test: /src.web.test-form.new-test\.tsx$/ },
+                // React, everything app.tsx imports, and what both the exam and the form show, or the exam would load the whole form.
+                { name: 'start', test: new RegExp(inStart.join('|')) },
+                { name: 'test-form', test: /src.web.test-form.(?:new-test\.tsx|form.use-prefill\.ts)$|src.web.shared.screen-state\.ts$/ },
               ],
             },
           },

@@ -1,7 +1,17 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { result } from '../attempt/solutions/__fixtures__/solution.ts';
 import { newTestState, readScreenState } from './screen-state.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that found this in the browser's history, made by an earlier page. */
+async function loadPageWith(state: unknown) {
+  vi.stubGlobal('history', { state });
+  vi.resetModules();
+  await (await import('./root/browser-storage.ts')).fetchShapes();
+  return import('./screen-state.ts');
+}
 
 it('hands on the settings of a test, read back as they were given', () => {
   const state = newTestState(result({ extraTime: '1.5', language: 'hi', level: 'neet', forms: ['match'] }));
@@ -32,6 +42,17 @@ it('says nothing of what the learner did not choose', () => {
   for (const name of ['extraTime', 'language', 'level', 'forms']) expect(form).not.toHaveProperty(name);
 });
 
-it('is empty where the browser kept nothing, or something else', () => {
-  for (const state of [null, undefined, 'text', { form: { title: 'T' } }, { form: 7 }]) expect(readScreenState(state)).toEqual({});
+it('is read as it was by a page that is loaded again', async () => {
+  const state = newTestState(result({}));
+  const page = await loadPageWith(state);
+
+  expect(page.readScreenState(structuredClone(state))).toEqual(state);
+});
+
+it('is empty where the browser kept nothing, or something else', async () => {
+  for (const state of [null, 'text', { form: { title: 'T' } }, { form: 7 }]) {
+    const page = await loadPageWith(state);
+
+    expect(page.readScreenState(state)).toEqual({});
+  }
 });

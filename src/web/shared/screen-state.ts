@@ -1,19 +1,19 @@
 import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
-import { type TestForm, testFormShape } from '../../contract/shapes/test-shapes.ts';
-import * as z from 'zod/mini';
-
-const screenStateShape = z.object({
-  /** The settings to prefill the form with. */
-  form: z.optional(testFormShape),
-});
+import type { TestForm } from '../../contract/shapes/test-shapes.ts';
+import { loadedShapes } from './root/browser-storage.ts';
+import type { Stored } from './root/stored-shapes.ts';
 
 /** Navigation state of a screen. */
-export type ScreenState = z.infer<typeof screenStateShape>;
+export type ScreenState = Stored<'screenState'>;
+
+/** The states that this page made, as text: they need no validation. */
+const made = new Set<string>();
 
 /** History state may have been stored by another version of the product. */
 export function readScreenState(state: unknown): ScreenState {
-  const read = screenStateShape.safeParse(state);
-  return read.success ? read.data : {};
+  if (made.has(JSON.stringify(state))) return state as ScreenState;
+  const read = loadedShapes()?.screenState.safeParse(state);
+  return read?.success ? read.data : {};
 }
 
 /** For a new test with the settings of this one. */
@@ -35,11 +35,17 @@ export function newTestState(test: Solutions['test']): ScreenState {
     ...(forms && { forms }),
     ...(widen && { widen }),
   };
-  return { form };
+  return handOn(form);
 }
 
 /** For a new test on one concept, and on what is nearest where there is too little on it. */
 export function conceptTestState(concept: string): ScreenState {
   const brief = { title: concept.slice(0, 120), description: concept, widen: true };
-  return { form: { ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 } };
+  return handOn({ ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 });
+}
+
+function handOn(form: TestForm): ScreenState {
+  const state = { form };
+  made.add(JSON.stringify(state));
+  return state;
 }

@@ -16,10 +16,13 @@ let shapes: typeof storedShapes | undefined;
 /** The text that this page last wrote, by name: it needs no validation. */
 const written = new Map<StoredName, string>();
 
-/** Call before reading. Loads the shapes if storage holds anything that this page did not write. */
+/** Call before reading. Loads the shapes if storage or the browser's history holds anything that this page did not write. */
 export async function fetchShapes(): Promise<void> {
-  if (!shapes && storedNames.some(isUnread)) await takeShapes();
+  if (!shapes && (history.state !== null || storedNames.some(isUnread))) await takeShapes();
 }
+
+/** Undefined as long as nothing needs them. */
+export const loadedShapes = () => shapes;
 
 /** Whether `root` is stored but its shapes did not load: an attempt may be in progress. */
 export function isStoredRootUnread(): boolean {

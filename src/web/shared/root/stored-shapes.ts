@@ -80,7 +80,7 @@ const formDraftShape = z.object({
   writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()), generation: z.optional(z.string()) })),
 });
 
-/** The shapes of local storage, by name. */
+/** The shapes of what the browser stores, by name. */
 export const storedShapes = {
   /** As zustand wraps it. */
   root: z.object({ state: rootShape, version: z.number() }),
@@ -88,6 +88,8 @@ export const storedShapes = {
   pendingTestAttempt: pendingAttemptShape,
   testForm: formDraftShape,
   praisedTests: z.array(z.string()),
+  /** In the browser's history: the settings to prefill the form with. */
+  screenState: z.object({ form: z.optional(testFormShape) }),
 };
 
 type StoredShapes = typeof storedShapes;

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 /** Replaces local storage with an empty one. Returns its entries; `setItem` overrides how it stores them. */
 export function stubStorage(setItem?: (name: string, value: string) => void): Map<string, string> {
   const entries = new Map<string, string>();
+  vi.stubGlobal('history', { state: null });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: setItem ?? ((name: string, value: string) => void entries.set(name, value)),
