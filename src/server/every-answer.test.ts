@@ -29,7 +29,15 @@ const preflight = { ...evil, 'access-control-request-method': 'POST', 'access-co
 function strangersRequests(origin: string): [status: number, request: InjectOptions][] {
   const calls = Object.values(endpoints).map(({ method, path }) => ({ method, url: fillPath(path, parts as never) }));
   const pages = [...Object.values(screens).map((path) => fillPath(path, parts as never)), signInCallbackPath];
-  const files = ['/assets/start.css', '/manifest.webmanifest', '/first-paint.js', '/robots.txt', '/sitemap.xml', '/service-worker.js'];
+  const files = [
+    '/assets/start.css',
+    '/manifest.webmanifest',
+    '/first-paint.js',
+    '/favicon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/service-worker.js',
+  ];
   return [
     ...calls.map(({ method, url }): [number, InjectOptions] => [
       0,
@@ -52,6 +60,8 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [404, { url: '/assets//start.css' }],
     [404, { url: `/assets/${'x'.repeat(5000)}` }],
     [404, { url: '/assets/none.js' }],
+    [404, { url: '/assets/' }],
+    [404, { url: '/.git/config' }],
     [404, { url: '/assets/..%2f..%2findex.html' }],
     [404, { url: '/nowhere' }],
     [404, { url: '/nowhere', headers: { accept: 'text/html' } }],
@@ -62,6 +72,7 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [403, { url: '/auth/begin', headers: evil }],
     [403, { url: '/auth/begin', headers: { 'sec-fetch-site': 'cross-site' } }],
     [405, { method: 'PUT', url: '/test/generate' }],
+    [405, { method: 'TRACE', url: '/test/generate' }],
     [401, { url: '/subject/all-subjects' }],
     [413, { ...generate, payload: { formData: testForm({ description: 'x'.repeat(1_100_000) }) } }],
     [415, { ...generate, headers: { 'content-type': 'text/plain' }, payload: 'x' }],
@@ -167,7 +178,7 @@ describe.each([
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-        'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/u),
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.*base-uri 'none';.*frame-ancestors 'none'$/u),
       });
       expect({ what, value: headers['strict-transport-security'] }).toEqual({ what, value: strictTransport });
       expect({ what, policy: headers['content-security-policy'] }).toEqual({
@@ -194,7 +205,7 @@ describe.each([
         what,
         cached: expect.stringMatching(/^no-store$|^no-cache$|^public, max-age=/u),
       });
-      if (/^(?:text|application\/(?:java|x?ml))/u.test(type))
+      if (/^text|^application\/java|[/+]xml$|[/+]xml;/u.test(type))
         expect({ what, type }).toEqual({ what, type: expect.stringMatching(/; charset=utf-8$/iu) });
     }
   });

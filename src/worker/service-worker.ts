@@ -4,7 +4,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-import { localeCookie } from '../contract/locales.ts';
+import { localeCookies } from '../contract/locales.ts';
 import { screenAt } from '../contract/screens.ts';
 import { networkOrCache } from './network-or-cache.ts';
 import { openScreen, type Windows } from './open-screen.ts';
@@ -79,7 +79,8 @@ async function readShell(isNetworkPending: boolean): Promise<Response | undefine
   const page = (await caches.match(`/${latestShell}`)) ?? (await precache.matchPrecache(shell.url));
   if (!page || !isNetworkPending) return page;
   const { cookieStore } = globalThis as { cookieStore?: CookieStore };
-  const chosen = (await cookieStore?.get(localeCookie))?.value;
+  const name = location.protocol === 'https:' ? localeCookies.https : localeCookies.http;
+  const chosen = (await cookieStore?.get(name))?.value;
   const isChosen = chosen === undefined || (await page.clone().text()).includes(`<html lang="${chosen}"`);
   return isChosen ? page : undefined;
 }

@@ -54,7 +54,7 @@ export async function builtPages(folder: string, options: PageOptions): Promise<
   return {
     notFound: await inEachLocale((locale) => withMessages(notFound, locale)),
     async mount(app) {
-      await mountFiles(app, folder);
+      await app.register(async (files) => mountFiles(files, folder));
       mountCrawlerFiles(app, options.origin);
       await app.register(async (pages) => {
         await pages.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
@@ -76,6 +76,10 @@ export async function inEachLocale<Made>(make: (locale: Locale) => Made): Promis
 }
 
 async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
+  // The plugin names the charset of texts only, and a drawing is one too.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === 'image/svg+xml') void reply.type('image/svg+xml; charset=utf-8');
+  });
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from '#messages/runtime';
 
-import { type Locale, localeCookie, locales } from '../../contract/locales.ts';
+import { type Locale, localeCookies, locales } from '../../contract/locales.ts';
 
 /** Defined by the build of the server's renderer, which has no document to read it from. */
 declare const __RENDER_LOCALE__: Locale | undefined;
@@ -23,7 +23,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** Stores the choice and reloads the page in that language; typed text and answers survive. */
 export function chooseLocale(choice: Locale): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${localeCookie}=${choice}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  const [name, secure] = location.protocol === 'https:' ? [localeCookies.https, '; Secure'] : [localeCookies.http, ''];
+  document.cookie = `${name}=${choice}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
   location.reload();
 }

@@ -8,6 +8,10 @@ describe('the locale of a request', () => {
     expect(localeOf({ cookie: 'lang=en', 'accept-language': 'hi' })).toBe('en');
   });
 
+  it('is the choice that is bound to the host, whatever another cookie says', () => {
+    expect(localeOf({ cookie: 'lang=en; __Host-lang=hi' })).toBe('hi');
+  });
+
   it('is the known one the browser prefers if none was chosen', () => {
     expect(localeOf({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' })).toBe('hi');
     expect(localeOf({ 'accept-language': 'ta-IN, hi;q=0.4, en;q=0.7' })).toBe('en');

@@ -3,18 +3,19 @@ import { getLocale, overwriteServerAsyncLocalStorage } from '#messages/runtime';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 
-import { type Locale, localeCookie, locales } from '../../../contract/locales.ts';
+import { type Locale, localeCookies, locales } from '../../../contract/locales.ts';
 
 interface Headers {
   cookie?: string | undefined;
   'accept-language'?: string | undefined;
 }
 
-const cookiePattern = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`, 'u');
+/** The one that is bound to the host first: a sibling domain may have set the other. */
+const cookiePatterns = Object.values(localeCookies).map((name) => new RegExp(`(?:^|;\\s*)${name}=(\\w+)`, 'u'));
 
 /** The locale of a request: the learner's choice, else the one the browser prefers, else English. */
 export function localeOf(headers: Headers): Locale {
-  const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
+  const [chosen] = cookiePatterns.flatMap((pattern) => pattern.exec(headers.cookie ?? '')?.[1] ?? []);
   const preferred = () => new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).language([...locales]);
   return findLocale(chosen) ?? findLocale(preferred()) ?? locales[0];
 }

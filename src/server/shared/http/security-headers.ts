@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** For API calls. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the service worker, which only fetches from this site. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** For screens: everything comes from this site, except a learner's picture from their identity provider. */
 export const screenPolicy = paymentPolicy([]);

@@ -86,7 +86,8 @@ function sendForm(reply: FastifyReply, status: number, given: Partial<Account>):
   return sendPage(reply, status, signInForm({ name: given.name ?? '', email: given.email ?? '', isRefused: status !== 200 }));
 }
 
-const pagePolicy = "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy).send(html);

@@ -14,6 +14,7 @@ export function makePagesFolder() {
   writeFileSync(join(folder, 'service-worker.js'), 'const shell = { revision: "__shell-revision__" };');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'first-paint.js'), 'paint()');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/start.css'), 'body{}');
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
