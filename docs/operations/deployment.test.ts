@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { configurationOf } from '../../lab/parties/balancer.ts';
+import { calls } from '../../src/contract/calls.ts';
+import { screens } from '../../src/contract/screens.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { settingNames } from '../../src/server/environment.ts';
 
@@ -137,6 +139,28 @@ describe('the proxies', () => {
     expect([...nginx.matchAll(/^\s*proxy_next_upstream (.*);$/gmu)].map(([, when]) => when)).toEqual(['off']);
   });
 
+  it.each([
+    ['haproxy.cfg', / !\{ path_reg (\S+) \}$/mu.exec(haproxy)?.[1]],
+    ['nginx.conf', /if \(\$uri ~ (\S+)\) \{ return 403; \}/u.exec(nginx)?.[1]],
+  ])('lead on to https from pages, and from no call: %s', (_, refused = '') => {
+    const isRefused = (path: string) => new RegExp(refused, 'u').test(path);
+    const called = [...Object.values(calls).map(({ path }) => path), '/insights/view', '/payment/callback', '/payment/webhook'];
+
+    expect(called.filter((path) => !isRefused(path))).toEqual([]);
+    expect(Object.values(screens).filter(isRefused)).toEqual([]);
+  });
+
+  it('offer TLS 1.2 and 1.3, with forward secrecy and authenticated encryption', () => {
+    const offered = [/ssl-default-bind-ciphers (\S+)/u.exec(haproxy)?.[1], /ssl_ciphers (\S+);/u.exec(nginx)?.[1]];
+
+    expect(offered[0]).toBe(offered[1]);
+    expect(offered[0]?.split(':').filter((suite) => !/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/u.test(suite))).toEqual(
+      [],
+    );
+    expect(haproxy).toContain('ssl-min-ver TLSv1.2');
+    expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  });
+
   it('are run by the faults as they are shipped, but for what cannot be had there', () => {
     const tried = configurationOf(haproxy, 1, 2, ['http://127.0.0.1:3', 'http://127.0.0.1:4']).split('\n');
     const shipped = haproxy.split('\n');
@@ -144,6 +168,7 @@ describe('the proxies', () => {
     expect(shipped.filter((line) => !tried.includes(line) && !/^resolvers|^ {2}(?:nameserver|hold)/u.test(line))).toEqual([
       '  bind :8080',
       '  bind :8443 ssl crt /certificates/site.pem alpn h2,http/1.1',
+      expect.stringContaining('http-request deny deny_status 403 unless { ssl_fc } ||'),
       '  http-request redirect scheme https code 301 unless { ssl_fc }',
       expect.stringContaining('server-template'),
     ]);

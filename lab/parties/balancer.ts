@@ -43,6 +43,7 @@ export function configurationOf(shipped: string, port: number, statusPort: numbe
   const differences: readonly (readonly [RegExp, string])[] = [
     // No certificate here.
     [/^ {2}bind :8080$/mu, `  bind 127.0.0.1:${port}`],
+    [/^ {2}http-request deny deny_status 403 unless \{ ssl_fc \} .*\n/mu, ''],
     [/^ {2}bind :8443 ssl .*\n/mu, ''],
     [/^ {2}http-request redirect scheme https .*\n/mu, ''],
     // No container network here.
