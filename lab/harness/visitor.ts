@@ -11,6 +11,8 @@ export interface Visitor {
   get: (path: string) => Promise<Body>;
   post: (path: string, body?: object, accept?: string) => Promise<Body>;
   signIn: () => Promise<void>;
+  /** The headers that identify the browser. */
+  headers: () => Record<string, string>;
 }
 
 export function createVisitor(origin: string, issuer: TestIssuer, name: string): Visitor {
@@ -25,6 +27,7 @@ export function createVisitor(origin: string, issuer: TestIssuer, name: string):
   return {
     get: (path) => ask({ path }),
     post: (path, body = {}, accept = 'application/json') => ask({ path, body, headers: { accept } }),
+    headers: () => ({ Cookie: learner.cookie, 'X-CSRF-Token': learner.token }),
     async signIn() {
       const { authorizationUrl } = await ask({ path: '/auth/begin' });
       const nonce = new URL(authorizationUrl).searchParams.get('nonce');
