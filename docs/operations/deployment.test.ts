@@ -126,12 +126,21 @@ describe('a process that ends', () => {
 });
 
 describe('the proxies', () => {
-  it.each([
-    ['haproxy.cfg', haproxy],
-    ['nginx.conf', nginx],
-  ])('leave it to the product which security headers a browser gets: %s', (_, settings) => {
-    expect(settings).not.toMatch(/strict-transport-security/iu);
-    expect(settings).not.toMatch(/^\s*(?:add_header|http-response (?:set|add)-header)\b/mu);
+  it('add security headers to answers of their own, and leave the product’s alone', () => {
+    const added = {
+      'haproxy.cfg': [...haproxy.matchAll(/^ *http-(?:after-)?response .*$/gmu)].map(([line]) => line),
+      'nginx.conf': [...nginx.matchAll(/^ *add_header .*$/gmu)].map(([line]) => line),
+    };
+    // Empty if the product answered, and an empty header is not sent.
+    const own = [...nginx.matchAll(/^map \$upstream_http_x_content_type_options (\$\w+) \{\n {2}"" .*;\n\}$/gmu)].map(
+      ([, name = '']) => name,
+    );
+
+    expect(added['haproxy.cfg'].filter((line) => !line.includes(' if !is_complete'))).toEqual([]);
+    expect(added['nginx.conf'].filter((line) => !own.some((name) => line.endsWith(` ${name} always;`)))).toEqual([]);
+    for (const [file, lines] of Object.entries(added))
+      for (const name of ['X-Content-Type-Options', 'Content-Security-Policy', 'Referrer-Policy', 'Strict-Transport-Security'])
+        expect({ file, name, isAdded: lines.some((line) => line.includes(` ${name} `)) }).toEqual({ file, name, isAdded: true });
   });
 
   it('send to nobody else what reached a server', () => {
