@@ -17,6 +17,7 @@ import { reportRoutes } from './attempts/report-routes.ts';
 import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure, refuseUnreadable } from './shared/http/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/http/close-connections.ts';
+import { refuseOtherHosts } from './shared/http/own-host.ts';
 import { endpointMounter } from './shared/http/mount-endpoint.ts';
 import { speakToEach } from './shared/http/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/http/security-headers.ts';
@@ -63,6 +64,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.origin);
   speakToEach(app);
   answerFailures(app, pages.notFound);
+  refuseOtherHosts(app, config.origin);
   await app.register(fastifyCookie);
   app.decorateRequest('learner', undefined);
 

@@ -58,10 +58,10 @@ describe('readConfig', () => {
     const testMode = { PAYMENT_TEST_MODE: 'public' };
     const kindOf = (variables: Record<string, string>) => readConfig(variables).payments.kind;
 
-    it('is the sandbox on loopback, and on a public address only where it is asked for by name', () => {
+    it('is the sandbox on loopback, and closed on a public address without keys', () => {
       expect(kindOf({})).toBe('sandbox');
       expect(kindOf(publicly)).toBe('closed');
-      expect(kindOf({ ...publicly, ...testMode })).toBe('sandbox');
+      expect(kindOf({ ...publicly, ...testMode })).toBe('closed');
     });
 
     it('is the provider whose keys are set, never together with the sandbox', () => {
@@ -121,12 +121,17 @@ describe('readConfig', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  it.each([[{ HOST: '0.0.0.0' }], [{ HOST: '192.168.1.5' }], [{ HOST: '::' }], [{ ORIGIN: 'http://tests.example.org' }]])(
-    'refuses the embedded identity provider with %o, naming OIDC_ISSUER',
-    (variables) => {
-      expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set/u);
-    },
-  );
+  it.each([
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '192.168.1.5' }],
+    [{ HOST: '::' }],
+    [{ ORIGIN: 'http://tests.example.org' }],
+    [{ ORIGIN: 'https://tests.example.org' }],
+    [{ ORIGIN: 'https://192.168.1.5' }],
+    [{ ORIGIN: 'https://localhost.example.org' }],
+  ])('T-80: refuses the embedded identity provider with %o, naming OIDC_ISSUER', (variables) => {
+    expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set [^\n]*$/u);
+  });
 
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);

@@ -86,19 +86,19 @@ function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin
   if (!isLoopback(HOST)) {
     throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);
   }
-  if (origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)) {
+  if (!isLoopback(new URL(origin).hostname)) {
     throw new ConfigError(`OIDC_ISSUER must be set to serve ${origin}: the built-in sign-in serves loopback addresses only.`);
   }
   return undefined;
 }
 
-/** Test payments cost nothing, so a public address accepts them only with an explicit setting. */
+/** Test payments cost nothing: the sandbox serves loopback only, and a provider's test keys need a setting of their own elsewhere. */
 function paymentConfig(environment: Environment, origin: string): PaymentConfig {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, PAYMENT_TEST_MODE, HOST } = environment;
   const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
   const missing = Object.entries(keys).filter(([, value]) => !value);
   const isPublic = !isLoopback(HOST) || !isLoopback(new URL(origin).hostname);
-  if (missing.length === Object.keys(keys).length) return { kind: isPublic && !PAYMENT_TEST_MODE ? 'closed' : 'sandbox' };
+  if (missing.length === Object.keys(keys).length) return { kind: isPublic ? 'closed' : 'sandbox' };
   const [[name] = ['']] = missing;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
     throw new ConfigError(`${name} must be set together with the other two of ${Object.keys(keys).join(', ')}.`);

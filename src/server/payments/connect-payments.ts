@@ -51,11 +51,8 @@ export async function connectPayments(config: Config, database: Database, fetchF
   };
 }
 
-/** A server that listens on all addresses is reachable over loopback. */
 function addressOf({ host, port }: Config): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host;
-  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 
 function randomSecret(): string {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { m } from '#messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { default as Provider, JWK, Adapter, AdapterPayload } from 'oidc-provider';
@@ -7,6 +9,8 @@ import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 
 import { signInCallbackPath } from '../../../contract/screens.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { isFromThisMachine } from '../../shared/http/own-host.ts';
 import { findOrMakeSecret } from '../../store/secrets.ts';
 import type { Database } from '../../store/open-database.ts';
 import { signInForm, signInOver } from './embedded-issuer-page.ts';
@@ -29,16 +33,14 @@ export function embeddedIssuer(origin: string): Issuer {
   return { url: origin + prefix, clientId: 'prash-patra', prompt: 'login' };
 }
 
-/**
- * An OpenID provider for a product without one. It accepts any name and e-mail address without proof, so the caller mounts
- * it only on a server that listens on loopback.
- */
+/** An OpenID provider for a product without one. It accepts any name and e-mail address without proof, so it serves this machine only. */
 export async function mountEmbeddedIssuer(app: FastifyInstance, database: Database, origin: string): Promise<void> {
   const accounts = new Map<string, Account>();
   const provider = await createProvider(database, origin, accounts);
   const callback = provider.callback();
 
   await app.register(async (scope) => {
+    serveThisMachine(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -58,6 +60,7 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
   });
 
   await app.register(async (scope) => {
+    serveThisMachine(scope);
     // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -67,6 +70,12 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
         return callback(incoming, outgoing);
       }),
     );
+  });
+}
+
+function serveThisMachine(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!isFromThisMachine(request)) throw new AppError('loopback-only', m.server_sign_in_loopback_only);
   });
 }
 
@@ -161,7 +170,6 @@ async function createProvider(database: Database, origin: string, accounts: Map<
     await next();
     await context.oidc?.session?.destroy();
   });
-  provider.proxy = origin.startsWith('https:');
   return provider;
 }
 

@@ -95,7 +95,7 @@ export async function createTestApp({
     fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
   });
   const app: FastifyInstance = await createApp(services);
-  const browser = () => createBrowser(app);
+  const browser = () => createBrowser(app, new URL(config.origin).host);
   return {
     app,
     database: opened.database,

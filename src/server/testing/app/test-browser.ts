@@ -18,7 +18,8 @@ export interface TestBrowser {
   signIn: (issuer: TestIssuer, claims: Record<string, unknown>, now: number) => Promise<TestAnswer>;
 }
 
-export function createBrowser(app: FastifyInstance): TestBrowser {
+/** `host` is what it has in its address bar. */
+export function createBrowser(app: FastifyInstance, host: string): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     cookies,
@@ -38,6 +39,7 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
     const response = await app.inject({
       ...request,
       headers: {
+        host,
         ...(request.payload !== undefined && { 'content-type': 'application/json' }),
         ...(browser.token && { 'x-csrf-token': browser.token }),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
