@@ -1,5 +1,5 @@
 import { antiForgeryToken } from '../../src/server/shared/sessions.ts';
-import { findOrMakeSecret } from '../../src/server/store/secrets.ts';
+import { findOrMakeSecret, openSecrets } from '../../src/server/store/secrets.ts';
 import { formOf } from './guest-generation.ts';
 import type { LoadProduct } from './load-product.ts';
 import { createVisitor } from './visitor.ts';
@@ -39,7 +39,7 @@ export async function seedLearners(product: LoadProduct, count: number): Promise
   ])
     await product.pool.query(copy);
   await product.pool.query('analyze');
-  const secret = await findOrMakeSecret(product.database, 'anti-forgery', () => {
+  const secret = await findOrMakeSecret(await openSecrets(product.database, {}), 'anti-forgery', () => {
     throw new Error('The product has made its secrets already');
   });
   const learners = Array.from({ length: count }, (_, index) => {

@@ -32,7 +32,7 @@ import { monitoringRoutes } from './operations/monitoring-routes.ts';
 
 /** Mounts every feature on one app. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, database, sessions, pages } = services;
+  const { config, sessions, pages } = services;
   const app = fastify({
     loggerInstance: services.log,
     // A line per request costs a third of the throughput: `watchRequests` logs only the relevant ones.
@@ -86,7 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   guestRoutes(mount, { ...services, freeTestsPerMonth });
   pageViewRoutes(app, { ...services, hasAnalytics: config.hasAnalytics });
   monitoringRoutes(app, { ...services, metricsToken: config.metricsToken });
-  if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);
+  if (!config.issuer) await mountEmbeddedIssuer(app, services.secrets, config.origin);
   await pages.mount(app);
   return app;
 }

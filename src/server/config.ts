@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { ConfigError, type Environment, environmentShape, isLoopback, readShape } from './environment.ts';
+import type { SealingKeys } from './store/sealing.ts';
 import { type WriterConfig, writerConfig } from './writer-config.ts';
 
 /** The repository root: two folders above this file, and above the bundle. */
@@ -19,6 +20,9 @@ export interface Config {
   trustedProxies: number;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** For migrations: the same database, as a role that may change its tables. */
+  migrateUrl: string | undefined;
+  secretsKeys: SealingKeys;
   /** Undefined for the embedded identity provider. */
   issuer: { url: string; clientId: string } | undefined;
   writer: WriterConfig;
@@ -43,8 +47,10 @@ export type Places = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
 /** Reads only these settings, so that backup commands run without the others. */
 export function readPlaces(variables: Record<string, string | undefined>): Places {
-  const { DATA_DIR, DATABASE_URL } = readShape(environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true }), variables);
-  return { dataFolder: DATA_DIR, databaseUrl: DATABASE_URL };
+  const shape = environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_MIGRATE_URL: true });
+  const { DATA_DIR, DATABASE_URL, DATABASE_MIGRATE_URL } = readShape(shape, variables);
+  // Moving to PostgreSQL makes its tables.
+  return { dataFolder: DATA_DIR, databaseUrl: DATABASE_MIGRATE_URL ?? DATABASE_URL };
 }
 
 /** Reads all settings; throws a `ConfigError` for the first invalid one. */
@@ -58,6 +64,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: environment.TRUST_PROXY,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    migrateUrl: migrateUrl(environment),
+    secretsKeys: { key: environment.SECRETS_KEY, oldKey: environment.SECRETS_KEY_OLD },
     issuer: issuerConfig(environment, origin),
     writer: writerConfig(environment),
     freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
@@ -74,6 +82,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     drainSeconds: environment.DRAIN_SECONDS,
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Environment): string | undefined {
+  if (DATABASE_MIGRATE_URL && !DATABASE_URL) throw new ConfigError('DATABASE_URL must be set together with DATABASE_MIGRATE_URL.');
+  return DATABASE_MIGRATE_URL ?? DATABASE_URL;
 }
 
 function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin: string): Config['issuer'] {

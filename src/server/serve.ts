@@ -14,6 +14,7 @@ import type { Pack } from './writers/bank/pack-file.ts';
 import { serveBackups } from './backups/backup-while-running.ts';
 import type { Pages } from './pages/pages.ts';
 import { createServices, type Services } from './services.ts';
+import { SealedSecretError } from './store/sealing.ts';
 import { UnsupportedSchemaError } from './store/migrate-database.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 import { followAbandoned, sweepsOf } from './sweep.ts';
@@ -72,6 +73,7 @@ async function start(config: Config, { makePages, loadBank }: ServedContent): Pr
     printBanner(services);
   } catch (error) {
     await opened.close();
+    if (error instanceof SealedSecretError) throw new ConfigError(`SECRETS_KEY cannot be used: ${error.message}.`);
     throw error;
   }
 }
@@ -94,16 +96,7 @@ async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
 }
 
 async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) {
-    try {
-      return await openPostgres(config.databaseUrl, migrationsFolder, (error) => {
-        // The pool reconnects on demand; log it for the operator.
-        log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
-      });
-    } catch (cause) {
-      throw new ConfigError(`DATABASE_URL cannot be used: ${firstLine(cause) || 'no connection'}.`);
-    }
-  }
+  if (config.databaseUrl !== undefined) return openServerDatabase(config.databaseUrl, config, log);
   const release = await lockDataFolder(config.dataFolder);
   try {
     const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder, exitOnBrokenDatabase);
@@ -113,6 +106,20 @@ async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Ope
     release();
     const advice = cause instanceof UnsupportedSchemaError ? '' : ' Is its disk full?';
     throw new ConfigError(`DATA_DIR ${config.dataFolder} cannot be used: ${firstLine(cause)}.${advice}`);
+  }
+}
+
+async function openServerDatabase(url: string, { migrateUrl }: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {
+  const onPoolError = (error: Error) => {
+    // The pool reconnects on demand; log it for the operator.
+    log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
+  };
+  try {
+    return await openPostgres(url, migrationsFolder, onPoolError, { migrateUrl });
+  } catch (cause) {
+    const names = migrateUrl === url ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_MIGRATE_URL';
+    const advice = url.endsWith('sslmode=verify-full') ? ' TLS is required (sslmode=verify-full); sslmode=disable does without it.' : '';
+    throw new ConfigError(`${names} cannot be used: ${firstLine(cause) || 'no connection'}.${advice}`);
   }
 }
 

@@ -32,7 +32,7 @@ import { type Cookies, createCookies, createSessions, type Sessions } from './sh
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
-import { findOrMakeSecret } from './store/secrets.ts';
+import { findOrMakeSecret, openSecrets, type SecretStore } from './store/secrets.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createWatches } from './create-watches.ts';
 import type { Readiness } from './operations/readiness.ts';
@@ -53,6 +53,7 @@ export interface Services {
   cookies: Cookies;
   sessions: Sessions;
   guests: GuestIdentity;
+  secrets: SecretStore;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
   writer: QuestionWriter;
@@ -104,9 +105,10 @@ const longestPatienceBeforeFallback = 30_000;
 
 export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
-  const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
-  const departureSecret = await findOrMakeSecret(database, 'departures', randomSecret);
-  const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
+  const secrets = await openSecrets(database, config.secretsKeys);
+  const sessionSecret = await findOrMakeSecret(secrets, 'anti-forgery', randomSecret);
+  const departureSecret = await findOrMakeSecret(secrets, 'departures', randomSecret);
+  const guestSecret = await findOrMakeSecret(secrets, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = given.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
@@ -139,10 +141,11 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
   // A check at a host of its own must not hold back for long what another one wrote.
   const checkPatienceMilliseconds = writers.checksElsewhere ? Math.min(patienceMilliseconds, patience / 3) : undefined;
-  const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
+  const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
     database,
+    secrets,
     log,
     recordEvent,
     ...(await createWatches({ config, database, now, timers, recordEvent, keyId: connectedPayments.payments?.keyId })),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Config } from '../config.ts';
-import type { Database } from '../store/open-database.ts';
-import { findOrMakeSecret } from '../store/secrets.ts';
+import { findOrMakeSecret, type SecretStore } from '../store/secrets.ts';
 import type { Payments } from './payment-services.ts';
 import { createProvider } from './provider.ts';
 
@@ -25,7 +24,7 @@ interface ConnectedPayments {
 const sandboxKeyId = 'rzp_test_sandbox';
 
 /** Connects the configured provider or the sandbox, which is called over HTTP like a provider; or none. */
-export async function connectPayments(config: Config, database: Database, fetchFrom: typeof fetch): Promise<ConnectedPayments> {
+export async function connectPayments(config: Config, secrets: SecretStore, fetchFrom: typeof fetch): Promise<ConnectedPayments> {
   const { payments: settings, origin } = config;
   if (settings.kind === 'closed') return { payments: undefined, sandbox: undefined };
   if (settings.kind === 'provider') {
@@ -35,8 +34,8 @@ export async function connectPayments(config: Config, database: Database, fetchF
       sandbox: undefined,
     };
   }
-  const keySecret = await findOrMakeSecret(database, 'sandbox-key', randomSecret);
-  const webhookSecret = await findOrMakeSecret(database, 'sandbox-webhooks', randomSecret);
+  const keySecret = await findOrMakeSecret(secrets, 'sandbox-key', randomSecret);
+  const webhookSecret = await findOrMakeSecret(secrets, 'sandbox-webhooks', randomSecret);
   const address = addressOf(config);
   const keys = { keyId: sandboxKeyId, keySecret, webhookSecret };
   return {

@@ -11,8 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { signInCallbackPath } from '../../../contract/screens.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isFromThisMachine } from '../../shared/http/own-host.ts';
-import { findOrMakeSecret } from '../../store/secrets.ts';
-import type { Database } from '../../store/open-database.ts';
+import { findOrMakeSecret, type SecretStore } from '../../store/secrets.ts';
 import { signInForm, signInOver } from './embedded-issuer-page.ts';
 import type { Issuer } from '../../learners/issuer.ts';
 
@@ -34,9 +33,9 @@ export function embeddedIssuer(origin: string): Issuer {
 }
 
 /** An OpenID provider for a product without one. It accepts any name and e-mail address without proof, so it serves this machine only. */
-export async function mountEmbeddedIssuer(app: FastifyInstance, database: Database, origin: string): Promise<void> {
+export async function mountEmbeddedIssuer(app: FastifyInstance, secrets: SecretStore, origin: string): Promise<void> {
   const accounts = new Map<string, Account>();
-  const provider = await createProvider(database, origin, accounts);
+  const provider = await createProvider(secrets, origin, accounts);
   const callback = provider.callback();
 
   await app.register(async (scope) => {
@@ -117,9 +116,9 @@ async function answerWith(
   return reply;
 }
 
-async function createProvider(database: Database, origin: string, accounts: Map<string, Account>): Promise<Provider> {
-  const cookieSecret = await findOrMakeSecret(database, 'embedded-issuer-cookies', () => crypto.randomUUID() + crypto.randomUUID());
-  const signingKey = JSON.parse(await findOrMakeSecret(database, 'embedded-issuer-key', makeSigningKey)) as JWK;
+async function createProvider(secrets: SecretStore, origin: string, accounts: Map<string, Account>): Promise<Provider> {
+  const cookieSecret = await findOrMakeSecret(secrets, 'embedded-issuer-cookies', () => crypto.randomUUID() + crypto.randomUUID());
+  const signingKey = JSON.parse(await findOrMakeSecret(secrets, 'embedded-issuer-key', makeSigningKey)) as JWK;
   // Lazy: a product with its own issuer never loads it.
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
