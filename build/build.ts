@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { compile } from '@inlang/paraglide-js';
 import { build } from 'vite';
 
+import { billOfMaterials } from './bill-of-materials.ts';
 import { filesBelow, hashOf } from './source-files.ts';
 import { locales } from '../src/contract/locales.ts';
 import { compileBank, loadWholeBank } from '../src/server/writers/bank/load-bank.ts';
@@ -33,6 +34,8 @@ async function buildIfStale(): Promise<void> {
   for (const locale of locales) await buildRenderer(locale);
   await buildServer();
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadWholeBank(join(root, 'bank'))));
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
+  writeFileSync(join(output, 'sbom.cdx.json'), billOfMaterials(root, { name, version }));
   filesBelow('dist/web').forEach((file) => compress(join(root, file)));
   // Written last, so that an interrupted build starts over.
   writeFileSync(stamp, state);

@@ -29,6 +29,7 @@ import { topicRoutes } from './topics/topic-routes.ts';
 import { testRoutes } from './practice-tests/test-routes.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { monitoringRoutes } from './operations/monitoring-routes.ts';
+import { securityContactRoute } from './operations/security-contact.ts';
 
 /** Mounts every feature on one app. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   insightRoutes(mount, services);
   guestRoutes(mount, { ...services, freeTestsPerMonth });
   pageViewRoutes(app, { ...services, hasAnalytics: config.hasAnalytics });
+  securityContactRoute(app, { origin: config.origin, email: config.support.email, now: services.now });
   monitoringRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!config.issuer) await mountEmbeddedIssuer(app, services.secrets, config.origin);
   await pages.mount(app);

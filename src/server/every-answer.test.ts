@@ -85,6 +85,7 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [200, { url: '/readyz' }],
     [200, { url: '/metrics', headers: { host: 'localhost:3000' } }],
     [200, { url: '/insights/script.js' }],
+    [200, { url: '/.well-known/security.txt' }],
     [422, { method: 'POST', url: '/insights/view', headers: json, payload: {} }],
     [303, { method: 'POST', url: '/payment/callback', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }],
     [401, { method: 'POST', url: '/payment/webhook', headers: json, payload: '{}' }],
