@@ -1,13 +1,15 @@
 -- Two roles for PostgreSQL 14 or newer: prash_patra_migrate changes the tables (DATABASE_MIGRATE_URL), and prash_patra_serve only reads and
--- writes rows (DATABASE_URL). Run it once as a superuser, in a new database or in one that a single role has served so far:
+-- writes rows (DATABASE_URL). Run it as a superuser: in a new database, in one that a single role has served so far, or after a restore.
 --   MIGRATE_PASSWORD=… SERVE_PASSWORD=… psql -d prash_patra -f deploy/database-roles.sql
 \set ON_ERROR_STOP on
 \getenv migrate_password MIGRATE_PASSWORD
 \getenv serve_password SERVE_PASSWORD
 
 begin;
-create role prash_patra_migrate login password :'migrate_password';
-create role prash_patra_serve login password :'serve_password';
+select format('create role %I', name) from unnest(array['prash_patra_migrate', 'prash_patra_serve']) as name
+where not exists (select from pg_roles where rolname = name) \gexec
+alter role prash_patra_migrate login password :'migrate_password';
+alter role prash_patra_serve login password :'serve_password';
 
 alter database :"DBNAME" owner to prash_patra_migrate;
 revoke all on database :"DBNAME" from public;

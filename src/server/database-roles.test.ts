@@ -12,15 +12,20 @@ import { createTestPostgres, hasPostgres, testMigrationsFolder } from './testing
 import { walkEveryCall } from './testing/hostile/walk-every-call.ts';
 
 /** Runs the shipped script in a new database, with roles of its own: roles belong to the whole server. */
-async function makeRoles(template: 'migrated' | 'template0') {
+async function makeRoles(template: 'migrated' | 'template0', times = 1) {
   const url = await createTestPostgres(template);
   const name = `roles_${crypto.randomUUID().slice(0, 8)}`;
+  for (let time = 0; time < times; time++) runScript(url, name);
+  const urlOf = (role: string) => url.replace('//test@', `//${name}_${role}@`);
+  return { serveUrl: urlOf('serve'), migrateUrl: urlOf('migrate') };
+}
+
+function runScript(url: string, name: string): void {
   execFileSync(join(findBinaries() ?? '', 'psql'), ['--no-psqlrc', '--quiet', url], {
     input: readFileSync('deploy/database-roles.sql', 'utf8').replaceAll('prash_patra', name),
     env: { PATH: process.env.PATH, MIGRATE_PASSWORD: "it's", SERVE_PASSWORD: 'a password' },
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const urlOf = (role: string) => url.replace('//test@', `//${name}_${role}@`);
-  return { serveUrl: urlOf('serve'), migrateUrl: urlOf('migrate') };
 }
 
 const open = ({ serveUrl, migrateUrl }: { serveUrl: string; migrateUrl?: string }) =>
@@ -59,8 +64,8 @@ describe.runIf(hasPostgres)('with two roles', () => {
     expect(new Set(refusals)).toEqual(new Set(['42501']));
   });
 
-  it('a database that one role has served so far is taken over', async () => {
-    const { database, close } = await open(await makeRoles('migrated'));
+  it('a database that one role has served so far is taken over, also a second time', async () => {
+    const { database, close } = await open(await makeRoles('migrated', 2));
 
     const taken = await database.execute(sql.raw(`insert into secrets values ('a', 'b'); delete from secrets`)).then(() => 'taken', codeOf);
     await close();
