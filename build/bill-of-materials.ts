@@ -1,6 +1,9 @@
 import { packagesOfProduct, type ProductPackage } from './product-packages.ts';
 
-/** What the product is made of, in CycloneDX 1.6 (ECMA-424). The same lockfile and sources give the same text. */
+/**
+ * What the product is made of, in CycloneDX 1.6 (ECMA-424). The same lockfile and sources give the same text. `npm sbom` cannot tell
+ * what is bundled for the browser from tools, which are all development dependencies.
+ */
 export function billOfMaterials(root: string, product: { name: string; version: string }): string {
   const packages = packagesOfProduct(root);
   return JSON.stringify(
