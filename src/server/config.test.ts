@@ -110,6 +110,8 @@ describe('readConfig', () => {
       'postgres://10.0.0.7/prash',
       'postgres://localhost/prash?host=db.example.org',
       'postgres://localhost.example.org/prash?ssl=0',
+      'postgres://db.example.org/prash?host=',
+      'postgres://d%b.example.org/prash',
       'postgres://db.example.org/prash?sslmode=require',
       'postgres://localhost/prash?sslmode=verify-ca',
       'postgres://db.example.org/prash?sslmode=disable&sslmode=prefer',
@@ -134,13 +136,15 @@ describe('readConfig', () => {
 
     it.each([
       ['postgres:///prash', 'must be an address'],
+      ['postgres://user:secr#et@db.example.org/prash', 'must have # written as %23'],
+      ['postgres://db.example.org/prash#?host=localhost', 'must have # written as %23'],
       ['postgres://db.example.org:port/prash', 'must be an address'],
       ['postgres://user:secret@db.example.org/prash?sslmode=off', 'must have as sslmode one of'],
     ])('%s is refused', (given, message) => {
       const refusal = refusalOf({ DATABASE_URL: given });
 
       expect(refusal).toContain(`DATABASE_URL ${message}`);
-      expect(refusal).not.toContain('secret');
+      expect(refusal).not.toMatch(/secr/u);
     });
 
     it('of the role that migrates is that of the one that serves, if it is not set', () => {

@@ -76,6 +76,7 @@ const sslModes = [...checkingModes, 'no-verify', 'disable'];
 const databaseUrl = z
   .string()
   .refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://')
+  .refine((text) => !text.includes('#'), 'must have # written as %23')
   .refine((text) => databaseHost(text) !== '', 'must be an address such as postgres://user:password@host:5432/database')
   .refine((text) => sslModes.includes(driverOption(text, 'sslmode') ?? 'disable'), `must have as sslmode one of ${sslModes.join(', ')}`)
   .transform((text) => {
@@ -88,8 +89,8 @@ const databaseUrl = z
 
 /** As the driver reads it: a socket's folder, a name or an address; '' if there is none. */
 function databaseHost(text: string): string {
-  const host = decodeURIComponent(driverOption(text, 'host') ?? parseDatabaseUrl(text)?.hostname ?? '');
-  return host.startsWith('/') ? 'localhost' : host;
+  const host = driverOption(text, 'host') || (parseDatabaseUrl(text)?.hostname ?? '');
+  return /^(?:\/|%2f)/iu.test(host) ? 'localhost' : host;
 }
 
 function driverOption(text: string, name: string): string | undefined {

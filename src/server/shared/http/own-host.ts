@@ -7,17 +7,20 @@ import { AppError } from '../app-error.ts';
 /** Balancers and scrapers address a process by its own address. */
 const forOperators = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Refuses requests whose `Host` is not that of the origin, such as those of a page whose name was rebound to this address. */
+/**
+ * Refuses requests whose `Host` is not that of the origin, such as those of a page whose name was rebound to this address.
+ * `X-Forwarded-Host` does not count: a proxy passes `Host` on.
+ */
 export function refuseOtherHosts(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (isOwnHost(headers.host, origin) || forOperators.has(routeOptions.url ?? '')) return;
-    throw new AppError('wrong-host', () => m.server_other_host({ origin }));
+  const own = new URL(origin);
+  app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
+    if (headers.host === own.host || isNameOf(own, headers.host) || forOperators.has(routeOptions.url ?? '')) return done();
+    done(new AppError('wrong-host', () => m.server_other_host({ origin })));
   });
 }
 
-/** `X-Forwarded-Host` does not count: a proxy passes `Host` on. A loopback origin goes by every loopback name and port. */
-function isOwnHost(given: string | undefined, origin: string): boolean {
-  const own = new URL(origin);
+/** A loopback origin goes by every loopback name and port. */
+function isNameOf(own: URL, given: string | undefined): boolean {
   const host = readHost(given, own.protocol);
   return host !== undefined && (host.host === own.host || (isLoopback(host.hostname) && isLoopback(own.hostname)));
 }
