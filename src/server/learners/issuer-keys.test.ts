@@ -50,6 +50,36 @@ it('T-07: unknown keys make the issuer’s keys be fetched once a minute at most
   expect([before, afterNone, test.issuer.keyRequests()]).toEqual([1, 1, 2]);
 });
 
+it('T-07: the issuer’s keys are fetched anew after an hour, and kept while it does not answer', async () => {
+  const statuses: number[] = [];
+  const signInAfter = async (milliseconds: number) => {
+    pass(milliseconds);
+    statuses.push((await signIn('hourly')).status);
+    return test.issuer.keyRequests();
+  };
+
+  const requests = [await signInAfter(0), await signInAfter(60 * minute - 1), await signInAfter(1)];
+  test.issuer.setReachable(false);
+  requests.push(await signInAfter(60 * minute), await signInAfter(minute - 1), await signInAfter(1));
+  test.issuer.setReachable(true);
+  requests.push(await signInAfter(minute), await signInAfter(minute));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(requests).toEqual([1, 1, 2, 3, 3, 4, 5, 5]);
+});
+
+it('T-05: a key that the issuer has withdrawn signs nobody in for longer than an hour', async () => {
+  await signIn('before');
+  test.issuer.withdrawKeys();
+
+  pass(59 * minute);
+  const { status: within } = await signIn('within');
+  pass(minute);
+  const { status: after } = await signIn('after');
+
+  expect([within, after]).toEqual([200, 401]);
+});
+
 it('T-07: an unreachable issuer is asked no more often, and known keys keep working', async () => {
   await signIn('before');
   pass(minute);

@@ -1,8 +1,10 @@
 import { m } from '#messages';
-import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 
+import { isLoopback } from '../environment.ts';
 import { AppError } from '../shared/app-error.ts';
+import { issuerKeys } from './issuer-keys.ts';
 
 /** The part of an OpenID Connect Discovery 1.0 document that we use. */
 const discoveryShape = z.object({ issuer: z.string(), authorization_endpoint: z.url(), jwks_uri: z.url() });
@@ -19,8 +21,6 @@ export interface DiscoveredIssuer extends Issuer {
   authorizationEndpoint: string;
   keys: JWTVerifyGetKey;
 }
-
-const minute = 60_000;
 
 /** Reads the discovery document on first use and caches it. Retries after a failure. Throws `unavailable`. */
 export function issuerDiscovery(issuer: Issuer): () => Promise<DiscoveredIssuer> {
@@ -43,28 +43,15 @@ async function discover(issuer: Issuer): Promise<DiscoveredIssuer> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const document = discoveryShape.parse(await response.json());
   if (document.issuer !== issuer.url) throw new Error(`${address} speaks for ${document.issuer}`);
-  // Keys are cached while the issuer is unreachable, and read again when a token names an unknown one.
-  const keys = createRemoteJWKSet(new URL(document.jwks_uri), {
-    cacheMaxAge: Infinity,
-    cooldownDuration: minute,
-    timeoutDuration: 5000,
-    [customFetch]: fetchKeysOnceAMinute(),
-  });
-  return { ...issuer, authorizationEndpoint: document.authorization_endpoint, keys };
+  const { authorization_endpoint: authorizationEndpoint, jwks_uri: keysAddress } = document;
+  for (const named of [authorizationEndpoint, keysAddress]) {
+    if (!isSafe(named, issuer)) throw new Error(`${address} names ${named}, which is not https`);
+  }
+  return { ...issuer, authorizationEndpoint, keys: issuerKeys(new URL(keysAddress)) };
 }
 
-/**
- * jose's cooldown starts with a successful response, so an unreachable issuer would be asked for each unknown key. Without any keys,
- * every sign-in asks.
- */
-function fetchKeysOnceAMinute(): FetchImplementation {
-  let haveKeys = false;
-  let askedAt = 0;
-  return async (address, options) => {
-    if (haveKeys && Date.now() < askedAt + minute) throw new Error(`${address} was asked less than a minute ago`);
-    askedAt = Date.now();
-    const response = await fetch(address, options);
-    haveKeys ||= response.ok;
-    return response;
-  };
+/** Only an issuer on this machine may be reached over plain http, and only on this machine. */
+function isSafe(address: string, issuer: Issuer): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && issuer.url.startsWith('http:') && isLoopback(hostname));
 }

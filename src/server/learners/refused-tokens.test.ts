@@ -50,6 +50,8 @@ const byClaims = (claims: Record<string, unknown>) => (good: Record<string, unkn
 
 const withoutClaim = (name: string) => byClaims({ [name]: undefined });
 
+const byType = (typ: string) => (good: Record<string, unknown>) => test.issuer.token(good, { now: morning, typ });
+
 type Forge = (good: Record<string, unknown>) => Promise<string>;
 
 const forgeries: [kind: string, forge: Forge][] = [
@@ -71,6 +73,15 @@ const forgeries: [kind: string, forge: Forge][] = [
   ['without an e-mail', byClaims({ email: '' })],
   ['without a subject', byClaims({ sub: '' })],
   ['with a subject of 256 characters', byClaims({ sub: 'x'.repeat(256) })],
+  ['with NUL in its subject', byClaims({ sub: 'vic\u0000tim' })],
+  ['with half a surrogate pair in its subject', byClaims({ sub: 'victim\ud83d' })],
+  ['with a line break in its subject', byClaims({ sub: 'victim\n' })],
+  ['with NUL in its e-mail', byClaims({ email: 'victim\u0000@example.com' })],
+  ['with half a surrogate pair in its e-mail', byClaims({ email: '\udc00@example.com' })],
+  ['of a learner who will have authenticated later', byClaims({ auth_time: now + 61 })],
+  ['of a learner who authenticated at no time', byClaims({ auth_time: 'yesterday' })],
+  ['that is for an API', byType('at+jwt')],
+  ['that signs out', byType('logout+jwt')],
   ['of an unknown key', (good) => test.issuer.token(good, { now: morning, kid: 'another' })],
   ['signed by another key of the same name', (good) => signedByAttacker(good, () => ({ kid: 'first' }))],
   ['that brings its own key', (good) => signedByAttacker(good, (jwk) => ({ kid: 'first', jwk }))],
@@ -110,6 +121,14 @@ describe('signing in', () => {
 
     expect(status).toBe(200);
     expect(forgeries.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(['JWT', 'jwt', 'application/jwt'])('T-05: accepts a token of the type %s', async (typ) => {
+    const browser = test.browser();
+
+    const { status } = await browser.post('/auth/googleAuth', { idToken: await byType(typ)(goodClaims(await begin(browser))) });
+
+    expect(status).toBe(200);
   });
 
   it.each(forgeries)('T-05: refuses a token %s', async (_kind, forge) => {

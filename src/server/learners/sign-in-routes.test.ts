@@ -48,6 +48,7 @@ describe('signing in', () => {
   it.each([
     ['is cut between characters', `${'a'.repeat(119)}😀 and more`, 'a'.repeat(119)],
     ['loses what no database keeps', 'As\u0000ha \ud83d', 'Asha'],
+    ['loses what makes it look like another', '\u202EAs\u200Bha\u0007', 'Asha'],
   ])('stores a long or odd name: %s', async (_what, name, shown) => {
     const { status, body } = await signInWith({ sub: 'odd', name, email: 'odd@example.com' });
 

@@ -7,10 +7,12 @@ export interface TestIssuer {
   url: string;
   clientId: string;
   /** A signed ID token; `claims` replace the usual ones. */
-  token: (claims: JWTPayload, options?: { kid?: string; now?: number }) => Promise<string>;
+  token: (claims: JWTPayload, options?: { kid?: string; now?: number; typ?: string }) => Promise<string>;
   /** Requests for its keys so far, also while unreachable. */
   keyRequests: () => number;
   setReachable: (isReachable: boolean) => void;
+  /** Publishes no keys from now on. */
+  withdrawKeys: () => void;
   close: () => Promise<void>;
 }
 
@@ -23,11 +25,12 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' };
   let keyRequests = 0;
   let isReachable = true;
+  const keys = [jwk];
   const server = createServer((request, response) => {
     if (request.url === '/jwks') keyRequests += 1;
     if (!isReachable) return void response.writeHead(503).end();
     response.setHeader('Content-Type', 'application/json');
-    if (request.url === '/jwks') return void response.end(JSON.stringify({ keys: [jwk] }));
+    if (request.url === '/jwks') return void response.end(JSON.stringify({ keys }));
     response.end(JSON.stringify({ issuer: url, authorization_endpoint: `${url}/authorize`, jwks_uri: `${url}/jwks` }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,14 +39,19 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   return {
     url,
     clientId,
-    token(claims, { kid = 'first', now = Date.now() } = {}) {
+    token(claims, { kid = 'first', now = Date.now(), typ } = {}) {
       const seconds = Math.floor(now / 1000);
       const usual = { iss: url, aud: clientId, sub: 'somebody', email: 'somebody@example.com', iat: seconds, exp: seconds + 3600 };
-      return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+      return new SignJWT({ ...usual, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid, ...(typ !== undefined && { typ }) })
+        .sign(privateKey);
     },
     keyRequests: () => keyRequests,
     setReachable: (reachable) => {
       isReachable = reachable;
+    },
+    withdrawKeys: () => {
+      keys.length = 0;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
