@@ -81,6 +81,7 @@ export function bodiesOf({
   const formData = { ...form, subjectId };
   const [question] = pending;
   return {
+    exchangeCode: { code: 'made-up', state: 'made-up' },
     signIn: { idToken: 'made.up.token' },
     signOut: {},
     deleteAccount: {},

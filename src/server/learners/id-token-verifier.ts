@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { errors, jwtVerify, type JWTVerifyResult } from 'jose';
 import * as z from 'zod/mini';
 
-import { cleanText } from '../../contract/shapes/fields.ts';
+import { cleanTyped } from '../../contract/shapes/fields.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Identity } from '../store/learners/users.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
@@ -60,7 +60,7 @@ export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, n
     identity: {
       issuer: iss,
       subject: sub,
-      name: cleanText((name ?? '').slice(0, 120)) || email,
+      name: cleanTyped((name ?? '').slice(0, 120)) || email,
       email,
       picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
     },

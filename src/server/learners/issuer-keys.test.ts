@@ -50,7 +50,7 @@ it('T-07: unknown keys make the issuer’s keys be fetched once a minute at most
   expect([before, afterNone, test.issuer.keyRequests()]).toEqual([1, 1, 2]);
 });
 
-it('T-07: the issuer’s keys are fetched anew after an hour, and kept while it does not answer', async () => {
+it('T-07: the issuer’s keys are fetched again after an hour, and kept while it does not answer', async () => {
   const statuses: number[] = [];
   const signInAfter = async (milliseconds: number) => {
     pass(milliseconds);
@@ -68,7 +68,7 @@ it('T-07: the issuer’s keys are fetched anew after an hour, and kept while it 
   expect(requests).toEqual([1, 1, 2, 3, 3, 4, 5, 5]);
 });
 
-it('T-05: a key that the issuer has withdrawn signs nobody in for longer than an hour', async () => {
+it('T-05: a key that the issuer has withdrawn is trusted for an hour at most', async () => {
   await signIn('before');
   test.issuer.withdrawKeys();
 

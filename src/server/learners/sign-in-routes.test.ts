@@ -24,6 +24,12 @@ describe('signing in', () => {
     expect(headers['set-cookie']).toContain('HttpOnly');
   });
 
+  it('exchanges no code without a client secret', async () => {
+    const { status } = await test.browser().post('/auth/exchange', { code: 'x', state: 'x' });
+
+    expect(status).toBe(404);
+  });
+
   it('returns the user and a token, and recognises the user at the next sign-in', async () => {
     const first = await signInWith({ sub: 'asha', name: 'Asha', email: 'asha@example.com' });
     const second = await signInWith({ sub: 'asha', name: 'Asha K', email: 'asha@example.com' });

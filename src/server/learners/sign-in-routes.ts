@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { BodyOf } from '../../contract/endpoints.ts';
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
@@ -13,6 +14,7 @@ import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
 import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
+import { exchangeCode } from './exchange-code.ts';
 import { verifyIdToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
@@ -28,7 +30,7 @@ export interface SignInServices {
   now: () => number;
 }
 
-/** Cookie with the nonce and the state of the popup. */
+/** Cookie with the nonce and the state of the popup, and the verifier of its code (RFC 7636). */
 const nonceCookie = 'nonce';
 const nonceSeconds = 600;
 
@@ -37,10 +39,18 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 
   mount('beginSignIn', async ({ reply }) => {
     const issuer = await discoverIssuer();
-    const nonce = randomBytes(24).toString('base64url');
-    const state = randomBytes(24).toString('base64url');
-    cookies.write(reply, nonceCookie, `${nonce}.${state}`, nonceSeconds);
-    return { authorizationUrl: authorizationUrl(issuer, origin, nonce, state) };
+    const begun = { nonce: randomText(), state: randomText(), verifier: randomText() };
+    cookies.write(reply, nonceCookie, `${begun.nonce}.${begun.state}.${begun.verifier}`, nonceSeconds);
+    return { authorizationUrl: authorizationUrl(issuer, origin, begun) };
+  });
+
+  mount('exchangeCode', async ({ body, request }) => {
+    try {
+      return { idToken: await exchangeOnce(services, body, cookies.read(request, nonceCookie)) };
+    } catch (error) {
+      recordRefusal(recordEvent, error, request.log);
+      throw error;
+    }
   });
 
   mount('signIn', async ({ body, request, reply }) => {
@@ -74,6 +84,20 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   }));
 }
 
+/** The ID token for a code, on its first use, in the browser that it was issued for. */
+async function exchangeOnce(services: SignInServices, answer: BodyOf<'exchangeCode'>, cookie: string | undefined): Promise<string> {
+  const { database, discoverIssuer, origin, now } = services;
+  const issuer = await discoverIssuer();
+  const { exchange } = issuer;
+  if (!exchange) throw new AppError('not-found', m.server_nothing_here);
+  const [, state, verifier] = cookie?.split('.') ?? [];
+  if (!verifier || answer.state !== state) throw refused('not begun in this browser');
+  // RFC 9207: another issuer's code must not be sent to this one.
+  if ((answer.iss ?? (exchange.namesItself ? undefined : issuer.url)) !== issuer.url) throw refused('answered by another issuer');
+  if (!(await useTokenOnce(database, sha256(answer.code), now() + nonceSeconds * 1000))) throw refused('used before');
+  return exchangeCode(issuer, exchange, { code: answer.code, verifier, redirectUri: origin + signInCallbackPath });
+}
+
 /** The identity in an ID token, on its first use, in the browser that it was issued for. */
 async function verifyOnce(
   { database, discoverIssuer, now }: SignInServices,
@@ -98,13 +122,23 @@ function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBas
   recordEvent({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
 }
 
-/** OpenID Connect Core 1.0, 3.2.2.1 (implicit flow): the ID token is returned in the URL fragment. */
-function authorizationUrl(issuer: DiscoveredIssuer, origin: string, nonce: string, state: string): string {
+/** The secrets of a sign-in that has begun. */
+interface Begun {
+  nonce: string;
+  state: string;
+  verifier: string;
+}
+
+/** OpenID Connect Core 1.0: 3.1.2.1 with PKCE (RFC 7636), or 3.2.2.1 (implicit flow) if the issuer gave us no secret. */
+function authorizationUrl(issuer: DiscoveredIssuer, origin: string, { nonce, state, verifier }: Begun): string {
   const url = new URL(issuer.authorizationEndpoint);
   const parameters = {
     client_id: issuer.clientId,
     redirect_uri: origin + signInCallbackPath,
-    response_type: 'id_token',
+    ...(issuer.exchange
+      ? { response_type: 'code', code_challenge: sha256(verifier), code_challenge_method: 'S256' }
+      : { response_type: 'id_token' }),
+    ...(issuer.exchange?.answersInFragment && { response_mode: 'fragment' }),
     scope: 'openid email profile',
     nonce,
     state,
@@ -112,6 +146,10 @@ function authorizationUrl(issuer: DiscoveredIssuer, origin: string, nonce: strin
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function sha256(text: string): string {

@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+import { text } from 'node:stream/consumers';
 
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
@@ -8,6 +10,10 @@ export interface TestIssuer {
   clientId: string;
   /** A signed ID token; `claims` replace the usual ones. */
   token: (claims: JWTPayload, options?: { kid?: string; now?: number; typ?: string }) => Promise<string>;
+  /** Makes an authorization code for that ID token, which its token endpoint then answers once. */
+  code: (idToken: string) => string;
+  /** Replaces the answers of its token endpoint. */
+  answerTokens: (answer: (form: URLSearchParams, request: IncomingMessage, response: ServerResponse) => void) => void;
   /** Requests for its keys so far, also while unreachable. */
   keyRequests: () => number;
   setReachable: (isReachable: boolean) => void;
@@ -19,19 +25,28 @@ export interface TestIssuer {
 /** Shared, because generating keys is slow. */
 let signingKeys: ReturnType<typeof generateKeyPair> | undefined;
 
-/** An OpenID provider on a loopback port that signs any claims. */
-export async function startTestIssuer(): Promise<TestIssuer> {
+/** An OpenID provider on a loopback port that signs any claims. `discovery` is added to its discovery document. */
+export async function startTestIssuer(discovery: object = {}): Promise<TestIssuer> {
   const { privateKey, publicKey } = await (signingKeys ??= generateKeyPair('RS256'));
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' };
   let keyRequests = 0;
   let isReachable = true;
   const keys = [jwk];
-  const server = createServer((request, response) => {
+  const codes = new Map<string, string>();
+  let answerToken: Parameters<TestIssuer['answerTokens']>[0] = (form, _request, response) => {
+    const code = form.get('code') ?? '';
+    const idToken = codes.get(code);
+    if (!codes.delete(code)) response.statusCode = 400;
+    response.end(JSON.stringify(idToken === undefined ? { error: 'invalid_grant' } : { id_token: idToken, token_type: 'Bearer' }));
+  };
+  const server = createServer(async (request, response) => {
     if (request.url === '/jwks') keyRequests += 1;
     if (!isReachable) return void response.writeHead(503).end();
     response.setHeader('Content-Type', 'application/json');
     if (request.url === '/jwks') return void response.end(JSON.stringify({ keys }));
-    response.end(JSON.stringify({ issuer: url, authorization_endpoint: `${url}/authorize`, jwks_uri: `${url}/jwks` }));
+    if (request.url === '/token') return answerToken(new URLSearchParams(await text(request)), request, response);
+    const endpoints = { authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks` };
+    response.end(JSON.stringify({ issuer: url, ...endpoints, ...discovery }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,6 +60,14 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       return new SignJWT({ ...usual, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid, ...(typ !== undefined && { typ }) })
         .sign(privateKey);
+    },
+    code(idToken) {
+      const code = crypto.randomUUID();
+      codes.set(code, idToken);
+      return code;
+    },
+    answerTokens: (answer) => {
+      answerToken = answer;
     },
     keyRequests: () => keyRequests,
     setReachable: (reachable) => {

@@ -14,7 +14,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   const { body: written } = record('generate', await guest.post('/test/generate', { formData: guestForm }));
   record('listTopics', await guest.get('/topics'));
   record('suggestTopics', await guest.get('/topics/suggest?q=photosynthesis'));
-  record('beginSignIn', await guest.get('/auth/begin'));
+  record('exchangeCode', await exchangeCode(test, guest, record('beginSignIn', await guest.get('/auth/begin'))));
   record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
   const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));
   const claim = { testData: { formData: guestForm, ...written }, questionsArray: written.jsonResponse.questions.map(answered) };
@@ -29,6 +29,12 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
   record('deleteAccount', await guest.post('/user/delete', {}));
   return guest;
+}
+
+/** An app without a client secret answers 404. */
+async function exchangeCode(test: TestApp, guest: TestBrowser, { body }: TestAnswer): Promise<TestAnswer> {
+  const code = test.issuer.code(await test.issuer.token({ sub: 'nobody' }, { now: test.clock.now }));
+  return guest.post('/auth/exchange', { code, state: new URL(body.authorizationUrl).searchParams.get('state') });
 }
 
 function answered({ id, options }: { id: string; options: string[] }) {
