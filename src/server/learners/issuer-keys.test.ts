@@ -24,13 +24,13 @@ function signIn(name: string) {
   return test.browser().signIn(test.issuer, { sub: name, email: `${name}@example.com` }, test.clock.now);
 }
 
-/** Sends a hundred tokens, each signed with another unknown key. */
+/** Sends a hundred tokens from as many addresses, each signed with another unknown key. */
 async function signInByUnknownKeys(): Promise<Set<number>> {
-  const browser = test.browser();
-  await browser.get('/auth/begin');
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const statuses = new Set<number>();
   for (let count = 0; count < 100; count++) {
+    const browser = test.browser(`198.51.100.${count}`);
+    await browser.get('/auth/begin');
     const idToken = `${encode({ alg: 'RS256', kid: crypto.randomUUID() })}.${encode({ sub: 'x' })}.c2lnbmF0dXJl`;
     statuses.add((await browser.post('/auth/googleAuth', { idToken })).status);
   }

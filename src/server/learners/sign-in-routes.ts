@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { m } from '#messages';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 import type { BodyOf } from '../../contract/endpoints.ts';
 import { signInCallbackPath } from '../../contract/screens.ts';
@@ -9,6 +9,8 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { networkOf } from '../shared/http/network-of.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
@@ -33,9 +35,24 @@ export interface SignInServices {
 /** Cookie with the nonce and the state of the popup, and the verifier of its code (RFC 7636). */
 const nonceCookie = 'nonce';
 const nonceSeconds = 600;
+/** Per minute and network. Accepted sign-ins do not count: a whole class may sign in at once, and each needs a new token. */
+const mostRefusals = 30;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
   const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, origin, freeTestsPerMonth, now } = services;
+
+  const refusals = createRateWindow(mostRefusals, 60_000, now);
+  const attempt = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
+    const network = networkOf(request.ip);
+    if (refusals.isFull(network)) throw new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
+    try {
+      return await step();
+    } catch (error) {
+      if (isRefusal(error)) refusals(network);
+      recordRefusal(recordEvent, error, request.log);
+      throw error;
+    }
+  };
 
   mount('beginSignIn', async ({ reply }) => {
     const issuer = await discoverIssuer();
@@ -45,20 +62,13 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   });
 
   mount('exchangeCode', async ({ body, request }) => {
-    try {
-      return { idToken: await exchangeOnce(services, body, cookies.read(request, nonceCookie)) };
-    } catch (error) {
-      recordRefusal(recordEvent, error, request.log);
-      throw error;
-    }
+    const cookie = cookies.read(request, nonceCookie);
+    return { idToken: await attempt(request, () => exchangeOnce(services, body, cookie)) };
   });
 
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, nonceCookie)?.split('.', 1)[0];
-    const identity = await verifyOnce(services, body.idToken, nonce).catch((error: unknown) => {
-      recordRefusal(recordEvent, error, request.log);
-      throw error;
-    });
+    const identity = await attempt(request, () => verifyOnce(services, body.idToken, nonce));
     const mark = departureMark(departureSecret, identity);
     const { stored, token } = await sessions.begin(reply, request, (sessionHash) =>
       signInUser(database, identity, { mark, sessionHash, now: now() }),
@@ -114,12 +124,15 @@ function refused(cause: string): AppError {
   return new AppError('sign-in-refused', m.server_sign_in_refused, { cause });
 }
 
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'sign-in-refused';
+}
+
 /** Logs our own reason or the library's error code, never token contents. */
 function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBaseLogger): void {
-  const isRefused = error instanceof AppError && error.code === 'sign-in-refused';
   const { cause } = error as Error;
   const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
-  recordEvent({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
+  recordEvent({ event: 'signed in', outcome: isRefusal(error) ? 'refused' : 'unavailable', reason }, log);
 }
 
 /** The secrets of a sign-in that has begun. */

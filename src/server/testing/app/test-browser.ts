@@ -18,7 +18,8 @@ export interface TestBrowser {
   signIn: (issuer: TestIssuer, claims: Record<string, unknown>, now: number) => Promise<TestAnswer>;
 }
 
-export function createBrowser(app: FastifyInstance): TestBrowser {
+/** `remoteAddress`: where its requests come from, loopback by default. */
+export function createBrowser(app: FastifyInstance, remoteAddress?: string): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     cookies,
@@ -37,6 +38,7 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
   const send = async ({ headers, ...request }: InjectOptions): Promise<TestAnswer> => {
     const response = await app.inject({
       ...request,
+      ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
         ...(request.payload !== undefined && { 'content-type': 'application/json' }),
         ...(browser.token && { 'x-csrf-token': browser.token }),
