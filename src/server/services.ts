@@ -28,6 +28,7 @@ import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
@@ -55,6 +56,8 @@ export interface Services {
   guests: GuestIdentity;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
+  /** Names learners in the log. */
+  pseudonymOf: PseudonymOf;
   writer: QuestionWriter;
   /** Undefined without a model. */
   solver: QuestionSolver | undefined;
@@ -152,6 +155,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
     departureSecret,
+    pseudonymOf: createPseudonyms(database, now),
     writer: writers.writer,
     solver: writers.solver,
     insightWriter: writers.insightWriter,

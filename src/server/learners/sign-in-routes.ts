@@ -11,6 +11,7 @@ import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { networkOf } from '../shared/http/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
+import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
@@ -27,6 +28,7 @@ export interface SignInServices {
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   departureSecret: string;
   recordEvent: RecordEvent;
+  pseudonymOf: PseudonymOf;
   origin: string;
   freeTestsPerMonth: number;
   now: () => number;
@@ -39,7 +41,8 @@ const nonceSeconds = 600;
 const mostRefusals = 30;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, origin, freeTestsPerMonth, now } = services;
+  const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, pseudonymOf, origin, freeTestsPerMonth, now } =
+    services;
 
   const refusals = createRateWindow(mostRefusals, 60_000, now);
   const attempt = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
@@ -74,7 +77,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
       signInUser(database, identity, { mark, sessionHash, now: now() }),
     );
     const { user, isNew } = stored;
-    recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
+    recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning', who: await pseudonymOf(user.id) }, request.log);
     cookies.clear(reply, nonceCookie);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),
@@ -83,8 +86,9 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
     };
   });
 
-  mount('signOut', async ({ learner, body, reply }) => {
+  mount('signOut', async ({ learner, body, request, reply }) => {
     await sessions.end(reply, learner);
+    recordEvent({ event: 'signed out', who: await pseudonymOf(learner.user.id) }, request.log);
     if (!body?.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
@@ -132,7 +136,7 @@ function isRefusal(error: unknown): boolean {
 function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBaseLogger): void {
   const { cause } = error as Error;
   const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
-  recordEvent({ event: 'signed in', outcome: isRefusal(error) ? 'refused' : 'unavailable', reason }, log);
+  recordEvent({ event: 'signed in', outcome: isRefusal(error) ? 'refused' : 'unavailable', reason, who: undefined }, log);
 }
 
 /** The secrets of a sign-in that has begun. */
