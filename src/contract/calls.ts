@@ -68,6 +68,7 @@ export const calls = {
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
   claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 
+  readPicture: { ...reads, path: '/user/picture' },
   readAccount: { ...reads, path: '/user/export' },
   deleteAccount: { ...writes, path: '/user/delete' },
 } as const satisfies Record<string, Call>;

@@ -57,6 +57,8 @@ const shapes = {
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
 
+  // The bytes of a WebP file.
+  readPicture: { body: nothing, answer: z.string() },
   readAccount: { body: nothing, answer: answer({ data: exportShape }) },
   deleteAccount: { body: z.strictObject(leaving), answer: done },
 

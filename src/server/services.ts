@@ -31,6 +31,7 @@ import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity
 import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { type AccountPictures, createAccountPictures } from './learners/pictures/account-pictures.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
 import { findOrMakeSecret } from './store/secrets.ts';
@@ -74,6 +75,7 @@ export interface Services {
   /** Undefined unless the sandbox is used. */
   sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
+  pictures: AccountPictures;
   /** Whether an `Origin` header names this product. */
   isOwnOrigin: (origin: string) => boolean;
   now: () => number;
@@ -177,6 +179,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
+    pictures: createAccountPictures({ database, log, issuer: issuer.url }),
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };

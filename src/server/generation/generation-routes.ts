@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { networkOf } from '../shared/http/network-of.ts';
+import { networkOf } from '../shared/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
@@ -6,6 +8,7 @@ import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Sessions } from '../shared/sessions.ts';
+import { findPicture } from '../store/learners/account-pictures.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
 import { exportAccount } from './export-account.ts';
@@ -45,6 +48,13 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
     } finally {
       exporting.delete(user.id);
     }
+  });
+
+  mount('readPicture', async ({ learner, reply }) => {
+    const image = await findPicture(database, learner.user.id);
+    if (image === undefined) throw new AppError('not-found', m.server_nothing_here);
+    void reply.type('image/webp');
+    return Readable.from([Buffer.from(image, 'base64')]);
   });
 
   mount('deleteAccount', async ({ body, learner, request, reply }) => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { cleanTyped } from '../../contract/shapes/fields.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Identity } from '../store/learners/users.ts';
+import { pictureAddress } from './pictures/fetch-picture.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
 /** In seconds: the age of a token that is accepted, and the clock skew. */
@@ -62,7 +63,7 @@ export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, n
       subject: sub,
       name: cleanTyped((name ?? '').slice(0, 120)) || email,
       email,
-      picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
+      picture: pictureAddress(issuer.url, picture),
     },
     authenticatedAt: Math.round(authTime * 1000),
     expiresAt: Math.round((iat + maxAge) * 1000),

@@ -9,7 +9,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { networkOf } from '../shared/http/network-of.ts';
+import { networkOf } from '../shared/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
@@ -17,6 +17,7 @@ import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
 import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
+import type { AccountPictures } from './pictures/account-pictures.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { verifyIdToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
@@ -29,6 +30,7 @@ export interface SignInServices {
   departureSecret: string;
   recordEvent: RecordEvent;
   pseudonymOf: PseudonymOf;
+  pictures: AccountPictures;
   origin: string;
   freeTestsPerMonth: number;
   now: () => number;
@@ -41,8 +43,19 @@ const nonceSeconds = 600;
 const mostRefusals = 30;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, pseudonymOf, origin, freeTestsPerMonth, now } =
-    services;
+  const {
+    database,
+    sessions,
+    cookies,
+    discoverIssuer,
+    departureSecret,
+    recordEvent,
+    pseudonymOf,
+    pictures,
+    origin,
+    freeTestsPerMonth,
+    now,
+  } = services;
 
   const refusals = createRateWindow(mostRefusals, 60_000, now);
   const attempt = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
@@ -78,6 +91,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
     );
     const { user, isNew } = stored;
     recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning', who: await pseudonymOf(user.id) }, request.log);
+    pictures.follow(user);
     cookies.clear(reply, nonceCookie);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),

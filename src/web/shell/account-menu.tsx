@@ -44,17 +44,7 @@ interface PictureProps {
 export function Picture({ user }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   if (user?.profilePicture && !isBroken) {
-    return (
-      <img
-        className="avatar"
-        src={user.profilePicture}
-        alt=""
-        width={36}
-        height={36}
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
-      />
-    );
+    return <img className="avatar" src={user.profilePicture} alt="" width={36} height={36} onError={() => setBroken(true)} />;
   }
   return (
     <span className="avatar" aria-hidden="true">

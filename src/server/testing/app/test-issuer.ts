@@ -14,6 +14,12 @@ export interface TestIssuer {
   code: (idToken: string) => string;
   /** Replaces the answers of its token endpoint. */
   answerTokens: (answer: (form: URLSearchParams, request: IncomingMessage, response: ServerResponse) => void) => void;
+  /** The address of a picture at its origin. */
+  pictureUrl: string;
+  /** Replaces the answers at that address: by default a small PNG. */
+  answerPictures: (answer: (response: ServerResponse) => void) => void;
+  /** Requests for pictures so far. */
+  pictureRequests: () => number;
   /** Requests for its keys so far, also while unreachable. */
   keyRequests: () => number;
   setReachable: (isReachable: boolean) => void;
@@ -21,6 +27,9 @@ export interface TestIssuer {
   withdrawKeys: () => void;
   close: () => Promise<void>;
 }
+
+/** One red pixel. */
+const smallPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64');
 
 /** Shared, because generating keys is slow. */
 let signingKeys: ReturnType<typeof generateKeyPair> | undefined;
@@ -39,11 +48,17 @@ export async function startTestIssuer(discovery: object = {}): Promise<TestIssue
     if (!codes.delete(code)) response.statusCode = 400;
     response.end(JSON.stringify(idToken === undefined ? { error: 'invalid_grant' } : { id_token: idToken, token_type: 'Bearer' }));
   };
+  let pictureRequests = 0;
+  let answerPicture: Parameters<TestIssuer['answerPictures']>[0] = (response) => response.end(smallPicture);
   const server = createServer(async (request, response) => {
     if (request.url === '/jwks') keyRequests += 1;
     if (!isReachable) return void response.writeHead(503).end();
     response.setHeader('Content-Type', 'application/json');
     if (request.url === '/jwks') return void response.end(JSON.stringify({ keys }));
+    if (request.url?.startsWith('/picture')) {
+      pictureRequests += 1;
+      return answerPicture(response);
+    }
     if (request.url === '/token') return answerToken(new URLSearchParams(await text(request)), request, response);
     const endpoints = { authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks` };
     response.end(JSON.stringify({ issuer: url, ...endpoints, ...discovery }));
@@ -66,6 +81,11 @@ export async function startTestIssuer(discovery: object = {}): Promise<TestIssue
       codes.set(code, idToken);
       return code;
     },
+    pictureUrl: `${url}/picture`,
+    answerPictures: (answer) => {
+      answerPicture = answer;
+    },
+    pictureRequests: () => pictureRequests,
     answerTokens: (answer) => {
       answerToken = answer;
     },
