@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { codeIssuerSettings, startCodeIssuer } from '../testing/app/code-issuer.ts';
 import { createTestApp, startTestApp } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { createPopup, follow } from '../testing/app/test-popup.ts';
 import { freePort } from '../testing/free-port.ts';
 
 const clientSecret = 'a secret of ours: 100%';
-const clientId = 'prash-patra';
 const redirectUri = 'http://localhost:3000/login/callback';
 const refusal = { success: false, message: 'Authentication failed. Please try again.', code: 'sign-in-refused' };
 const lines: string[] = [];
@@ -132,10 +132,9 @@ describe('a code', () => {
 
 describe('oidc-provider, which requires PKCE and the secret', () => {
   it('T-76: signs in by a code, once and with its verifier only', async () => {
-    const provider = await startProvider();
-    const settings = { OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-    const app = await createTestApp({ settings });
-    closing.push(app.close, provider.close);
+    const port = await freePort();
+    const app = await createTestApp({ settings: codeIssuerSettings(port) });
+    closing.push(app.close, await startCodeIssuer(port, app.services.config.origin, Buffer.alloc(0)));
     // The provider signs at the real time.
     app.clock.now = Date.now();
     const browser = app.browser();
@@ -151,7 +150,7 @@ describe('oidc-provider, which requires PKCE and the secret', () => {
     const signedIn = await browser.post('/auth/googleAuth', { idToken: exchanged.body.idToken });
 
     expect([withoutVerifier.status, exchanged.status, again.status]).toEqual([401, 200, 401]);
-    expect(answer.iss).toBe(provider.url);
+    expect(answer.iss).toBe(app.services.config.issuer?.url);
     expect(signedIn.body).toMatchObject({ success: true, user: { name: 'Asha', email: 'asha@example.com' } });
   });
 });
@@ -164,24 +163,4 @@ async function answerOfProvider(authorizationUrl: string): Promise<Record<string
   const consent = await follow(popup, await popup(form.address.href, typed));
   const { address } = await follow(popup, await popup(consent.address.href, new URLSearchParams({ prompt: 'consent' })));
   return Object.fromEntries(new URLSearchParams(address.hash.slice(1) || address.search));
-}
-
-async function startProvider() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { default: Provider } = await import('oidc-provider');
-  const provider = new Provider(url, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], application_type: 'native' }],
-    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    cookies: { keys: ['a key'] },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    findAccount: (_context, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId, name: 'Asha', email: 'asha@example.com' }),
-    }),
-  });
-  const server = provider.listen(port, '127.0.0.1');
-  return { url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
