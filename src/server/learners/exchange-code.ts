@@ -14,6 +14,9 @@ const answerShape = z.object({
   error: z.optional(z.string().check(z.regex(/^\w{1,40}$/u))),
 });
 
+/** An issuer that gave us a secret. */
+export type ExchangingIssuer = DiscoveredIssuer & { exchange: CodeExchange };
+
 export interface Code {
   code: string;
   /** RFC 7636, 4.1. */
@@ -24,19 +27,13 @@ export interface Code {
 
 /**
  * The ID token for an authorization code: RFC 6749, 4.1.3, and OpenID Connect Core 1.0, 3.1.3. It is not verified yet. Throws
- * `sign-in-refused` if the issuer does not accept the code, or `unavailable`. No error contains what the issuer answered.
+ * `sign-in-refused` if the issuer does not accept the code, or `unavailable`. No error contains what the issuer answered, but for its error code.
  */
-export async function exchangeCode(
-  issuer: DiscoveredIssuer,
-  exchange: CodeExchange,
-  { code, verifier, redirectUri }: Code,
-): Promise<string> {
+export async function exchangeCode({ clientId, exchange }: ExchangingIssuer, { code, verifier, redirectUri }: Code): Promise<string> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-  const { status, answer } = await postForm(exchange.tokenEndpoint, authenticate(issuer.clientId, exchange, form)).catch(
-    (cause: unknown) => {
-      throw new AppError('unavailable', m.server_sign_in_away, { cause });
-    },
-  );
+  const { status, answer } = await postForm(exchange.tokenEndpoint, authenticate(clientId, exchange, form)).catch((cause: unknown) => {
+    throw new AppError('unavailable', m.server_sign_in_away, { cause });
+  });
   if (status === 200 && answer.id_token !== undefined) return answer.id_token;
   if (answer.error === 'invalid_grant') throw new AppError('sign-in-refused', m.server_sign_in_refused, { cause: 'code not accepted' });
   const cause = new Error(`The token endpoint answered ${status} ${answer.error ?? 'without an ID token'}`);

@@ -18,7 +18,7 @@ import { signInUser, departureMark } from '../store/learners/departures.ts';
 import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
 import type { AccountPictures } from './pictures/account-pictures.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode, type ExchangingIssuer } from './exchange-code.ts';
 import { verifyIdToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
@@ -43,32 +43,9 @@ const nonceSeconds = 600;
 const mostRefusals = 30;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const {
-    database,
-    sessions,
-    cookies,
-    discoverIssuer,
-    departureSecret,
-    recordEvent,
-    pseudonymOf,
-    pictures,
-    origin,
-    freeTestsPerMonth,
-    now,
-  } = services;
-
-  const refusals = createRateWindow(mostRefusals, 60_000, now);
-  const attempt = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
-    const network = networkOf(request.ip);
-    if (refusals.isFull(network)) throw new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
-    try {
-      return await step();
-    } catch (error) {
-      if (isRefusal(error)) refusals(network);
-      recordRefusal(recordEvent, error, request.log);
-      throw error;
-    }
-  };
+  const { database, sessions, cookies, discoverIssuer, departureSecret, origin, freeTestsPerMonth, now } = services;
+  const { recordEvent, pseudonymOf, pictures } = services;
+  const attempt = limitRefusals(services);
 
   mount('beginSignIn', async ({ reply }) => {
     const issuer = await discoverIssuer();
@@ -78,8 +55,11 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   });
 
   mount('exchangeCode', async ({ body, request }) => {
-    const cookie = cookies.read(request, nonceCookie);
-    return { idToken: await attempt(request, () => exchangeOnce(services, body, cookie)) };
+    const issuer = await discoverIssuer();
+    const { exchange } = issuer;
+    if (!exchange) throw new AppError('not-found', m.server_nothing_here);
+    const begun = cookies.read(request, nonceCookie);
+    return { idToken: await attempt(request, () => exchangeOnce(services, { ...issuer, exchange }, body, begun)) };
   });
 
   mount('signIn', async ({ body, request, reply }) => {
@@ -112,18 +92,36 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   }));
 }
 
+/** Returns a function that runs a step of a sign-in and records its failure. It refuses a network whose sign-ins are refused too often. */
+function limitRefusals({ recordEvent, now }: SignInServices) {
+  const refusals = createRateWindow(mostRefusals, 60_000, now);
+  return async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
+    const network = networkOf(request.ip);
+    if (refusals.isFull(network)) throw new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
+    try {
+      return await step();
+    } catch (error) {
+      if (isRefusal(error)) refusals(network);
+      recordRefusal(recordEvent, error, request.log);
+      throw error;
+    }
+  };
+}
+
 /** The ID token for a code, on its first use, in the browser that it was issued for. */
-async function exchangeOnce(services: SignInServices, answer: BodyOf<'exchangeCode'>, cookie: string | undefined): Promise<string> {
-  const { database, discoverIssuer, origin, now } = services;
-  const issuer = await discoverIssuer();
-  const { exchange } = issuer;
-  if (!exchange) throw new AppError('not-found', m.server_nothing_here);
-  const [, state, verifier] = cookie?.split('.') ?? [];
-  if (!verifier || answer.state !== state) throw refused('not begun in this browser');
+async function exchangeOnce(
+  { database, origin, now }: SignInServices,
+  issuer: ExchangingIssuer,
+  { code, state, iss }: BodyOf<'exchangeCode'>,
+  begun: string | undefined,
+): Promise<string> {
+  const [, begunState, verifier] = begun?.split('.') ?? [];
+  if (!verifier || state !== begunState) throw refused('not begun in this browser');
   // RFC 9207: another issuer's code must not be sent to this one.
-  if ((answer.iss ?? (exchange.namesItself ? undefined : issuer.url)) !== issuer.url) throw refused('answered by another issuer');
-  if (!(await useTokenOnce(database, sha256(answer.code), now() + nonceSeconds * 1000))) throw refused('used before');
-  return exchangeCode(issuer, exchange, { code: answer.code, verifier, redirectUri: origin + signInCallbackPath });
+  const isOurs = iss === undefined ? !issuer.exchange.namesItself : iss === issuer.url;
+  if (!isOurs) throw refused('answered by another issuer');
+  if (!(await useTokenOnce(database, sha256(code), now() + nonceSeconds * 1000))) throw refused('used before');
+  return exchangeCode(issuer, { code, verifier, redirectUri: origin + signInCallbackPath });
 }
 
 /** The identity in an ID token, on its first use, in the browser that it was issued for. */
