@@ -30,7 +30,7 @@ import {
   testFormShape,
 } from './shapes/test-shapes.ts';
 import { catalogueSubjectShape, suggestionShape } from './shapes/topic-shapes.ts';
-import { signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
+import { codeShape, signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
 
 interface Shapes {
   body: z.ZodMiniType;
@@ -47,6 +47,7 @@ const leaving = { keepsUnsent: z.optional(z.boolean()) };
 
 const shapes = {
   beginSignIn: { body: nothing, answer: answer({ authorizationUrl: z.string() }) },
+  exchangeCode: { body: codeShape, answer: answer({ idToken: z.string() }) },
   signIn: { body: signInShape, answer: signedInShape },
   signOut: {
     body: z.nullish(z.object(leaving)),
@@ -56,6 +57,8 @@ const shapes = {
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
 
+  // The bytes of a WebP file.
+  readPicture: { body: nothing, answer: z.string() },
   readAccount: { body: nothing, answer: answer({ data: exportShape }) },
   deleteAccount: { body: z.strictObject(leaving), answer: done },
 

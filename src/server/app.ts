@@ -60,6 +60,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable(config.origin, services.timers),
   });
   closeConnectionsInTime(app);
+  app.addHook('onClose', () => services.pictures.settled());
   readJsonBodies(app);
   watchRequests(app, services);
   sendSecurityHeaders(app, config.origin);

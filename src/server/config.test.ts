@@ -195,6 +195,7 @@ describe('readConfig', () => {
 
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);
+    expect(refusalOf({ OIDC_CLIENT_SECRET: 'x' })).toMatch(/^OIDC_ISSUER/u);
     expect(refusalOf({ OIDC_CLIENT_ID: 'x' })).toMatch(/^OIDC_ISSUER/u);
   });
 });

@@ -24,7 +24,7 @@ export interface Config {
   migrateUrl: string | undefined;
   secretsKeys: SealingKeys;
   /** Undefined for the embedded identity provider. */
-  issuer: { url: string; clientId: string } | undefined;
+  issuer: { url: string; clientId: string; clientSecret: string | undefined } | undefined;
   writer: WriterConfig;
   freeTestsPerMonth: number;
   guestTestsPerAddress: number;
@@ -89,12 +89,13 @@ function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Environment): string
   return DATABASE_MIGRATE_URL ?? DATABASE_URL;
 }
 
-function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin: string): Config['issuer'] {
+function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, HOST }: Environment, origin: string): Config['issuer'] {
   if (OIDC_ISSUER) {
     if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
-    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   }
   if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
+  if (OIDC_CLIENT_SECRET) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_SECRET.');
   // The embedded provider accepts any name without proof, so only this machine may reach it.
   if (!isLoopback(HOST)) {
     throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);

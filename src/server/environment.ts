@@ -122,6 +122,7 @@ export const environmentShape = z.object({
   SECRETS_KEY_OLD: secretsKey.optional(),
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   AI_PROVIDER: z.enum(['builtin', ...modelProviders], 'must be builtin, openai, anthropic, google or openai-compatible').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),

@@ -28,8 +28,10 @@ import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { type AccountPictures, createAccountPictures } from './learners/pictures/account-pictures.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
 import { findOrMakeSecret, openSecrets, type SecretStore } from './store/secrets.ts';
@@ -56,6 +58,8 @@ export interface Services {
   secrets: SecretStore;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
+  /** Names learners in the log. */
+  pseudonymOf: PseudonymOf;
   writer: QuestionWriter;
   /** Undefined without a model. */
   solver: QuestionSolver | undefined;
@@ -72,6 +76,7 @@ export interface Services {
   /** Undefined unless the sandbox is used. */
   sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
+  pictures: AccountPictures;
   /** Whether an `Origin` header names this product. */
   isOwnOrigin: (origin: string) => boolean;
   now: () => number;
@@ -155,6 +160,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
     departureSecret,
+    pseudonymOf: createPseudonyms(secrets, now),
     writer: writers.writer,
     solver: writers.solver,
     insightWriter: writers.insightWriter,
@@ -176,6 +182,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
+    pictures: createAccountPictures({ database, log, issuer: issuer.url }),
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };

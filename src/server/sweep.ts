@@ -4,6 +4,7 @@ import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';
 import type { Services } from './services.ts';
+import { forgetPseudonyms } from './shared/pseudonyms.ts';
 import { dropDeparted, forgetDeleted } from './store/learners/departures.ts';
 import { forgetGuests } from './store/learners/forget-guests.ts';
 import { saveUnfetched } from './generation/save-unfetched.ts';
@@ -78,6 +79,7 @@ function tasksOf(services: Services): Tasks[] {
       guests: () => forgetGuests(database, now()),
       deleted: () => forgetDeleted(database, now()),
       departed: () => dropDeparted(database, now()),
+      pseudonyms: () => forgetPseudonyms(database, now()),
     },
     {
       ...(sandbox && { 'sandbox-webhooks': () => deliverSandboxWebhooks({ ...services, ...sandbox }) }),

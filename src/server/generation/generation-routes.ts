@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { networkOf } from '../shared/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/learners/subjects.ts';
 import type { RequestedGeneration } from './generation-service.ts';
 import { answerGenerated, onDisconnect } from './answer-generated.ts';
-import { askerOf, networkOf } from './asker-of.ts';
+import { askerOf } from './asker-of.ts';
 import { type OwnGenerationServices, ownGenerationRoutes } from './own-generation-routes.ts';
 
 /** Per minute, for one learner or one network of guests. */

@@ -41,7 +41,7 @@ const decisions: Record<string, Record<string, Decision>> = {
   },
   account_pictures: {
     userId: owner,
-    image: leftOut('is a smaller copy of the picture at account.picture'),
+    image: leftOut('is drawn from the picture at account.picture'),
     source: leftOut('is the address in account.picture'),
   },
   subjects: {

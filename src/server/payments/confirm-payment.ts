@@ -19,7 +19,7 @@ export async function settleFetched(services: PaymentServices, payment: Provider
   const { database, config, now } = services;
   const settling = { payment, premiumDays: config.premiumDays, now: now() };
   const settlement = await database.transaction((transaction) => settlePayment(transaction, settling));
-  recordSettlement(services, { payment, settlement, by: 'question' });
+  await recordSettlement(services, { payment, settlement, by: 'question' });
   return settlement;
 }
 
@@ -68,12 +68,16 @@ interface Settled {
 const endings = { refund: 'refunded', dispute: 'disputed' } as const;
 
 /** Records the outcome of a settlement as an event, and returns it. */
-export function recordSettlement({ recordEvent, log }: PaymentServices, settled: Settled): PaymentOutcome {
-  const { id, amount, currency, status } = settled.payment;
+export async function recordSettlement(
+  { database, recordEvent, pseudonymOf, log }: PaymentServices,
+  settled: Settled,
+): Promise<PaymentOutcome> {
+  const { id, order_id: orderId, amount, currency, status } = settled.payment;
   const outcome = outcomeOf(settled);
   // Received money that does not match the order needs a person to look at it.
   if (outcome === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
-  recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome }, log);
+  const order = outcome === 'unchanged' ? undefined : await findProviderOrder(database, orderId ?? '');
+  recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome, who: order && (await pseudonymOf(order.userId)) }, log);
   return outcome;
 }
 

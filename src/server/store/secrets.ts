@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like, lt } from 'drizzle-orm';
 
 import type { Database } from './open-database.ts';
 import { secrets } from './schema/schema.ts';
@@ -43,4 +43,9 @@ export async function findOrMakeSecret(
   const [saved] = await database.select().from(secrets).where(eq(secrets.name, name));
   if (!saved) throw new Error(`The secret ${name} could not be stored`);
   return seal.open(name, saved.value);
+}
+
+/** Drops the secrets whose names begin with the prefix and sort before that name. */
+export async function dropSecretsBefore(database: Database, prefix: string, name: string): Promise<void> {
+  await database.delete(secrets).where(and(like(secrets.name, `${prefix}%`), lt(secrets.name, name)));
 }

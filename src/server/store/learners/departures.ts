@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import { monthStart } from '../../../assessment/allowance.ts';
 import { learnerOwner } from '../generation/allowances.ts';
+import { dropPicture } from './account-pictures.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
@@ -28,6 +29,7 @@ export async function departUser(transaction: Database, userId: string, mark: st
   await transaction.delete(subjects).where(eq(subjects.userId, userId));
   await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await dropPicture(transaction, userId);
   await transaction
     .update(users)
     .set({ issuer: departed, subject: mark, name: '', email: '', picture: null, createdAt: now })

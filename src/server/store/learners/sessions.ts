@@ -53,7 +53,7 @@ export async function deleteSession(database: Database, idHash: string): Promise
   await database.delete(sessions).where(eq(sessions.idHash, idHash));
 }
 
-/** Whether this is the token's first use. */
+/** Whether this is the first use of the token or code. */
 export async function useTokenOnce(database: Database, tokenHash: string, expiresAt: number): Promise<boolean> {
   const [kept] = await database.insert(seenTokens).values({ tokenHash, expiresAt }).onConflictDoNothing().returning();
   return kept !== undefined;

@@ -31,8 +31,8 @@ export interface TestApp {
   services: Services;
   issuer: TestIssuer;
   clock: TestClock;
-  /** A new browser, with its own cookies. */
-  browser: () => TestBrowser;
+  /** A new browser, with its own cookies; at that network address, or on loopback. */
+  browser: (address?: string) => TestBrowser;
   /** A browser in which that learner is signed in. */
   signedIn: (name: string) => Promise<TestBrowser>;
   /** The same browser session, used with this process. */
@@ -95,7 +95,7 @@ export async function createTestApp({
     fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
   });
   const app: FastifyInstance = await createApp(services);
-  const browser = () => createBrowser(app, new URL(config.origin).host);
+  const browser = (address?: string) => createBrowser(app, new URL(config.origin).host, address);
   return {
     app,
     database: opened.database,
