@@ -83,6 +83,7 @@ export function bodiesOf({
   return {
     signIn: { idToken: 'made.up.token' },
     signOut: {},
+    endSessions: { id: 'others' },
     deleteAccount: {},
     createSubject: { subject: 'Stolen' },
     generate: { formData },

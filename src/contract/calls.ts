@@ -66,6 +66,9 @@ export const calls = {
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
   claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 
+  listSessions: { ...reads, path: '/user/sessions' },
+  endSessions: { ...writes, path: '/user/sessions/end' },
+  // These two require a recent sign-in.
   readAccount: { ...reads, path: '/user/export' },
   deleteAccount: { ...writes, path: '/user/delete' },
 } as const satisfies Record<string, Call>;

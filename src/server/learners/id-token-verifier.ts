@@ -17,6 +17,7 @@ const claimsShape = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   iat: z.number(),
   exp: z.number(),
+  auth_time: z.optional(z.number()),
   nonce: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.optional(z.string()),
@@ -30,6 +31,8 @@ export interface VerifiedToken {
   identity: Identity;
   /** In ms since 1970. The token is refused afterwards, so it need not be remembered. */
   expiresAt: number;
+  /** When (ms) the learner proved to the issuer who they are; when the token was issued, if the issuer does not say. */
+  authenticatedAt: number;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface VerifiedToken {
 export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, nonce: string, now: number): Promise<VerifiedToken> {
   const claims = claimsShape.safeParse(await verifySignature(issuer, idToken, now));
   if (!claims.success) throw refused(claims.error);
-  const { iss, sub, iat, nonce: tokenNonce, aud, azp, email, name, picture } = claims.data;
+  const { iss, sub, iat, auth_time: authTime = iat, nonce: tokenNonce, aud, azp, email, name, picture } = claims.data;
   const age = now / 1000 - iat;
   if (age > maxAge || age < -maxSkew) throw refused('made too long ago, or in the future');
   if (tokenNonce !== nonce) throw refused('made for another browser');
@@ -55,6 +58,7 @@ export async function verifyIdToken(issuer: DiscoveredIssuer, idToken: string, n
       picture: picture?.startsWith('https://') && picture.length <= 2000 ? picture : null,
     },
     expiresAt: (iat + maxAge) * 1000,
+    authenticatedAt: authTime * 1000,
   };
 }
 

@@ -126,6 +126,7 @@ async function createProvider(database: Database, origin: string, accounts: Map<
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
         // Web clients may not use http, native ones may on loopback.
         application_type: origin.startsWith('https:') ? 'web' : 'native',
       },
