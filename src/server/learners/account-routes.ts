@@ -4,7 +4,7 @@ import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
-import type { Sessions } from '../shared/sessions.ts';
+import type { Learner, Sessions } from '../shared/sessions.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
 import { exportAccount } from './export-account.ts';
@@ -23,13 +23,17 @@ const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
+/** In ms: how long after a sign-in the account may be exported or deleted. Somebody else may be at a device that was left open. */
+const freshFor = 10 * minute;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, { database, sessions, departureSecret, recordEvent, now }: AccountServices): void {
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
   const exporting = new Set<string>();
 
-  mount('readAccount', async ({ learner: { user } }) => {
+  mount('readAccount', async ({ learner }) => {
+    requireFreshSignIn(learner, now());
+    const { user } = learner;
     if (exporting.has(user.id) || exporting.size >= maxConcurrentExports) {
       throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
     }
@@ -43,6 +47,7 @@ export function accountRoutes(mount: MountEndpoint, { database, sessions, depart
   });
 
   mount('deleteAccount', async ({ body, learner, request, reply }) => {
+    requireFreshSignIn(learner, now());
     const mark = departureMark(departureSecret, learner.user);
     await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
     recordEvent({ event: 'account deleted' }, request.log);
@@ -51,4 +56,8 @@ export function accountRoutes(mount: MountEndpoint, { database, sessions, depart
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
+}
+
+function requireFreshSignIn({ authenticatedAt }: Learner, now: number): void {
+  if (now - authenticatedAt > freshFor) throw new AppError('sign-in-again', m.server_sign_in_again);
 }
