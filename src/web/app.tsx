@@ -1,7 +1,7 @@
 import './shared/locale.ts';
 
 import { m } from '#messages';
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
@@ -16,8 +16,11 @@ import { FetchScreen } from './shared/link.tsx';
 import { lazyPart, prefetch } from './shared/lazy-part.tsx';
 import { useRoot } from './shared/root/root-state.ts';
 import { showToast, ToastHost } from './ui/toast.tsx';
+import { useOpenRenewal } from './shared/user/renewal.ts';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
+import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
+import type { RenewSessionDialog as RenewSession } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
 import { TopBar } from './shell/top-bar.tsx';
 
@@ -29,8 +32,11 @@ const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).Pla
 
 const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDialog;
 
+const fetchRenewSession = async () => (await import('./sign-in/renew-session-dialog.tsx')).RenewSessionDialog;
+
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
+const RenewSessionDialog = lazyPart<ComponentProps<typeof RenewSession>>(fetchRenewSession, RenewalNotLoaded);
 const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotLoaded);
 
 /** The top bar and footer around every screen, and the dialogs that outlive a screen. */
@@ -38,6 +44,7 @@ export function App() {
   const { pathname } = useAddress();
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const renewal = useOpenRenewal();
   const [arePlansOpen, setPlansOpen] = useState(false);
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
   useFreshUser();
@@ -69,6 +76,7 @@ export function App() {
           <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />
         </HydrationGate>
       )}
+      <PendingSignOutNotice />
       <ScrollToTop key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
@@ -80,6 +88,7 @@ export function App() {
       )}
       <Suspense>
         {arePlansOpen && <PlansDialog onClose={() => setPlansOpen(false)} />}
+        {renewal && <RenewSessionDialog renewal={renewal} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
       {TimeUpDialog && (
@@ -92,6 +101,10 @@ export function App() {
 
 function PlansNotLoaded({ onClose }: PlansDialogProps) {
   return <AlertDialog isOpen message={m.app_plans_not_loaded()} confirmLabel={m.app_ok()} onConfirm={onClose} />;
+}
+
+function RenewalNotLoaded() {
+  return <AlertDialog isOpen message={m.app_renewal_not_loaded()} confirmLabel={m.app_load_again()} onConfirm={() => location.reload()} />;
 }
 
 function ResultNotLoaded() {

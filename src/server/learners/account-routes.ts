@@ -23,7 +23,7 @@ const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
-/** In ms: how long after a sign-in the account may be exported or deleted. Somebody else may be at a device that was left open. */
+/** In ms: how long after a sign-in the account may be exported or deleted. A device may be left open to others. */
 const freshFor = 10 * minute;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */

@@ -30,7 +30,7 @@ describe('the sessions of a learner', () => {
     const laptop = await test.signedIn('lists');
     test.clock.now += day;
     await phoneOf('lists');
-    await test.signedIn('somebody-else');
+    await test.signedIn('another-learner');
     test.clock.now += 2 * day;
 
     expect(await sessionsOf(laptop)).toEqual([
@@ -68,10 +68,10 @@ describe('the sessions of a learner', () => {
     }
   });
 
-  it('end one by one', async () => {
+  it('T-74: end one by one', async () => {
     const laptop = await test.signedIn('ends-one');
     const [phone, tablet] = [await phoneOf('ends-one'), await phoneOf('ends-one')];
-    const [{ id } = { id: '' }] = (await sessionsOf(phone)).filter(({ isThis }) => isThis);
+    const id = (await sessionsOf(phone)).find(({ isThis }) => isThis)?.id;
 
     const answer = await laptop.post('/user/sessions/end', { id });
 
@@ -81,7 +81,7 @@ describe('the sessions of a learner', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not-found']);
   });
 
-  it('end all but this one', async () => {
+  it('T-74: end all but this one', async () => {
     const laptop = await test.signedIn('ends-others');
     const [phone, tablet] = [await phoneOf('ends-others'), await phoneOf('ends-others')];
     const neighbour = await test.signedIn('is-not-meant');
@@ -104,7 +104,7 @@ describe('the sessions of a learner', () => {
 });
 
 describe('a late sign-out', () => {
-  it('T-08: ends the session, and leaves cookie and storage to whoever uses the browser by now', async () => {
+  it('T-08: ends the session, and leaves cookie and storage to the browser’s next user', async () => {
     const browser = await test.signedIn('left-offline');
 
     const answer = await browser.post('/logout', { isLate: true });
@@ -145,7 +145,7 @@ describe('exporting and deleting the account', () => {
     expect((await call(await test.signedIn(`returns-for-${what}`))).status).toBe(200);
   });
 
-  it.each(attempts)('T-75: %s goes by when the issuer last asked, not by when it issued the token', async (what, call) => {
+  it.each(attempts)('T-75: %s counts the time since the issuer asked, not since it issued the token', async (what, call) => {
     const learner = test.browser();
     const earlier = Math.floor(test.clock.now / 1000) - 11 * 60;
     await learner.signIn(test.issuer, { sub: what, email: `${what}@example.com`, auth_time: earlier }, test.clock.now);

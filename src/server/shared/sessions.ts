@@ -44,7 +44,7 @@ export interface Sessions {
   find: (request: FastifyRequest) => Promise<Learner | undefined>;
   /** The learner's sessions that have not expired, last seen first. */
   list: (learner: Learner) => Promise<NamedSession[]>;
-  /** Ends the learner's own session. The cookie stays: see `forget`. */
+  /** Ends the session of the request. The cookie stays: see `forget`. */
   end: (learner: Learner) => Promise<void>;
   /** Ends another session of the learner. Returns whether there was one of that name. */
   endNamed: (learner: Learner, name: string) => Promise<boolean>;
