@@ -65,6 +65,17 @@ test('T-08: clears the browser when the server cannot be reached to log out, and
   expect((await context.request.get('/user/sessions')).status()).toBe(401);
 });
 
+test('T-08: completes a sign-out during which the page was closed', async ({ context }) => {
+  const page = await signedInPage(context);
+  await page.evaluate(() => localStorage.setItem('signOut', localStorage.getItem('token') ?? ''));
+
+  await page.reload();
+
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await context.request.get('/user/sessions')).status()).toBe(401);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('example.com');
+});
+
 test('T-18: shows the next learner of a browser nothing of the previous one’s solutions', async ({ context }) => {
   const page = await signedInBlankPage(context);
   const { subjectId } = await createTest(page, { count: 2 }, 'Secret subject');

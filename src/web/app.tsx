@@ -1,7 +1,7 @@
 import './shared/locale.ts';
 
 import { m } from '#messages';
-import { type ComponentProps, type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
@@ -20,7 +20,7 @@ import { useOpenRenewal } from './shared/user/renewal.ts';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
-import type { RenewSessionDialog as RenewSession } from './sign-in/renew-session-dialog.tsx';
+import type { RenewSessionDialogProps } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
 import { TopBar } from './shell/top-bar.tsx';
 
@@ -36,7 +36,7 @@ const fetchRenewSession = async () => (await import('./sign-in/renew-session-dia
 
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
-const RenewSessionDialog = lazyPart<ComponentProps<typeof RenewSession>>(fetchRenewSession, RenewalNotLoaded);
+const RenewSessionDialog = lazyPart<RenewSessionDialogProps>(fetchRenewSession, RenewalNotLoaded);
 const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotLoaded);
 
 /** The top bar and footer around every screen, and the dialogs that outlive a screen. */
@@ -47,6 +47,7 @@ export function App() {
   const renewal = useOpenRenewal();
   const [arePlansOpen, setPlansOpen] = useState(false);
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
+  useEffect(reloadForAnother, []);
   useFreshUser();
   useGuestClaim(isLoggedIn);
   useWhileIdle(startSendingEarlier);
@@ -88,7 +89,7 @@ export function App() {
       )}
       <Suspense>
         {arePlansOpen && <PlansDialog onClose={() => setPlansOpen(false)} />}
-        {renewal && <RenewSessionDialog renewal={renewal} />}
+        {renewal && <RenewSessionDialog reason={renewal.reason} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
       {TimeUpDialog && (
@@ -119,6 +120,13 @@ function ScrollToTop() {
   });
   useLayoutEffect(() => scrollUp(), []);
   return null;
+}
+
+/** Nothing of one learner may stay on the page when another takes over without a sign-out between them. Returns how to stop. */
+function reloadForAnother(): () => void {
+  return useRoot.subscribe(({ auth: { user } }, { auth: { user: before } }) => {
+    if (user && before && user.email !== before.email) location.replace(screens.home);
+  });
 }
 
 /** Moves a guest's test into their account when they sign in. */

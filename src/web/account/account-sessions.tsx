@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { m } from '#messages';
 
@@ -39,37 +39,50 @@ function FetchedSessions({ logOutHere }: AccountSessionsProps) {
     queryFn: async ({ signal }) => (await call('listSessions', { signal })).sessions,
     meta: { failureNote: 'Failed to fetch sessions' },
   });
+  const reload = () => query.refetch();
+  if (query.data) return <SessionList sessions={query.data} logOutHere={logOutHere} onChanged={reload} />;
+  if (!query.error && !query.failureReason) return <Spinner label={m.account_devices_loading()} isLabelShown />;
+  return (
+    <LoadingFailure query={query} onTryAgain={() => void reload()}>
+      {m.account_devices_not_loaded()}
+    </LoadingFailure>
+  );
+}
+
+interface SessionListProps extends AccountSessionsProps {
+  sessions: readonly SessionEntry[];
+  onChanged: () => Promise<unknown>;
+}
+
+function SessionList({ sessions, logOutHere, onChanged }: SessionListProps) {
   const [problem, setProblem] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    // The focused button is gone, and its dialog closed.
+    if (hasEnded.current) list.current?.focus();
+    hasEnded.current = false;
+  }, [sessions]);
   const end = async (id: string) => {
     setProblem(undefined);
     try {
       await call('endSessions', { body: { id } });
     } catch (error) {
-      // It had ended already.
+      // One that is not found has ended already.
       if (!hasCode(error, 'not-found')) return setProblem(messageOf(error));
     }
-    await query.refetch();
-    // The button that had it is gone.
-    list.current?.focus();
+    hasEnded.current = true;
+    await onChanged();
   };
-  if (!query.data) {
-    if (!query.error && !query.failureReason) return <Spinner label={m.account_devices_loading()} isLabelShown />;
-    return (
-      <LoadingFailure query={query} onTryAgain={() => void query.refetch()}>
-        {m.account_devices_not_loaded()}
-      </LoadingFailure>
-    );
-  }
   return (
     <>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       <ul ref={list} className="session-list" tabIndex={-1}>
-        {query.data.map((session) => (
+        {sessions.map((session) => (
           <SessionRow key={session.id} session={session} logOutHere={logOutHere} onEnd={end} />
         ))}
       </ul>
-      {query.data.length > 1 && <EndOthers onEnd={end} />}
+      {sessions.length > 1 && <EndOthers onEnd={end} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { m } from '#messages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../../contract/screens.ts';
 import { messageOf } from '../shared/calls/call.ts';
-import { useRoot } from '../shared/root/root-state.ts';
 import { declineRenewal, type Renewal } from '../shared/user/renewal.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,11 +13,12 @@ import { ProviderLogo } from './provider-logo.tsx';
 import { forgetLearner } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/**
- * Asks for a new sign-in over the screen that a call needs it for. The screen goes on after it, unless another learner signed in:
- * then nothing of the page before may stay.
- */
-export function RenewSessionDialog({ renewal: { reason, email } }: { renewal: Renewal }) {
+export interface RenewSessionDialogProps {
+  reason: Renewal['reason'];
+}
+
+/** Asks for a new sign-in over the screen whose calls wait for it. */
+export function RenewSessionDialog({ reason }: RenewSessionDialogProps) {
   const [failure, setFailure] = useState<string>();
   const isFresh = reason === 'sign-in-again';
   const { isBusy, begin } = useSignIn(
@@ -26,11 +26,6 @@ export function RenewSessionDialog({ renewal: { reason, email } }: { renewal: Re
     (error) => setFailure(messageOf(error)),
     { isFresh },
   );
-  const isAnother = useRoot(({ auth }) => auth.user?.email !== email);
-  useEffect(() => {
-    if (isAnother) location.replace(screens.home);
-  }, [isAnother]);
-
   const leave = async () => {
     declineRenewal();
     if (isFresh) return;

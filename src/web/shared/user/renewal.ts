@@ -54,7 +54,7 @@ function outcomeOf({ token, email }: Renewal): boolean | undefined {
   return useRenewal.getState().renewal ? undefined : false;
 }
 
-/** The renewal to ask for, also while the page still belongs to the learner before. An attempt asks by itself. */
+/** The renewal to ask for, also until the page reloads for another learner. An attempt asks by itself. */
 export function useOpenRenewal(): Renewal | undefined {
   const renewal = useRenewal((state) => state.renewal);
   const { isLoggedIn, token, user } = useRoot(({ auth }) => auth);
