@@ -57,12 +57,9 @@ interface SessionListProps extends AccountSessionsProps {
 function SessionList({ sessions, logOutHere, onChanged }: SessionListProps) {
   const [problem, setProblem] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const hasEnded = useRef(false);
-  useEffect(() => {
-    // The focused button is gone, and its dialog closed.
-    if (hasEnded.current) list.current?.focus();
-    hasEnded.current = false;
-  }, [sessions]);
+  const [ended, setEnded] = useState(0);
+  // Once the focused button is gone and its dialog closed.
+  useEffect(() => void (ended > 0 && list.current?.focus()), [ended]);
   const end = async (id: string) => {
     setProblem(undefined);
     try {
@@ -71,8 +68,8 @@ function SessionList({ sessions, logOutHere, onChanged }: SessionListProps) {
       // One that is not found has ended already.
       if (!hasCode(error, 'not-found')) return setProblem(messageOf(error));
     }
-    hasEnded.current = true;
     await onChanged();
+    setEnded((count) => count + 1);
   };
   return (
     <>

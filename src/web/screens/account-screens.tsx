@@ -26,5 +26,5 @@ export function AccountScreen() {
     showToast('success', m.account_deleted());
     navigate(screens.landing, { replace: true });
   };
-  return <AccountPage logOutHere={<LogOutButton kind="plain" label={m.account_device_end()} />} onDelete={leaveForGood} />;
+  return <AccountPage logOutHere={<LogOutButton isBusy={false} label={m.account_device_end()} />} onDelete={leaveForGood} />;
 }

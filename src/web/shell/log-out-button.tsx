@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { prefetch } from '../shared/lazy-part.tsx';
-import { Button, type ButtonKind } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 
@@ -11,13 +11,10 @@ const firstQuestion = m.app_log_out_question();
 
 const fetchLogOut = () => import('./log-out.ts');
 
-interface LogOutButtonProps {
-  kind: ButtonKind;
-  label: string;
-}
+type LogOutButtonProps = Pick<ButtonProps, 'kind' | 'isBusy'> & { label: string };
 
 /** Sends unsent responses before it logs out, and asks for confirmation if that fails, so that none are lost unnoticed. */
-export function LogOutButton({ kind, label }: LogOutButtonProps) {
+export function LogOutButton({ label, ...button }: LogOutButtonProps) {
   const [question, setQuestion] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // Preload it, because a learner may log out offline.
@@ -37,7 +34,7 @@ export function LogOutButton({ kind, label }: LogOutButtonProps) {
   };
   return (
     <>
-      <Button kind={kind} onClick={() => setQuestion(firstQuestion)}>
+      <Button {...button} onClick={() => setQuestion(firstQuestion)}>
         {label}
       </Button>
       <AlertDialog
