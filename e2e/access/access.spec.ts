@@ -8,7 +8,7 @@ const variants = new Set(
     landing-more landing-plans landing-filled landing-failed landing-not-covered landing-asking
     landing-writing-begun home-loading subject-loading subject-long-names subject-50-tests subject-failed
     create-test-plan create-test-writing create-test-ready analytics-loading plans-ended payment-extend
-    payment-processing payments-empty payments-pending account-gathering attempt-begun attempt-true-false
+    payment-processing payments-empty payments-pending account-gathering account-devices-failed attempt-begun attempt-true-false
     attempt-hindi attempt-50-questions attempt-no-limit attempt-last-minute solutions-perfect solutions-poor
     solutions-long solutions-offline shipping sign-up home-failed
   `.split(/\s+/u),

@@ -22,6 +22,7 @@ import { endpointMounter } from './shared/http/mount-endpoint.ts';
 import { speakToEach } from './shared/http/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/http/security-headers.ts';
 import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const mount = endpointMounter(app, sessions, services.isOwnOrigin);
   const { freeTestsPerMonth } = config;
   signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
+  sessionRoutes(mount, services);
   accountRoutes(mount, services);
   subjectRoutes(mount, services);
   topicRoutes(mount, services);
