@@ -20,6 +20,7 @@ import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
 import type { QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
+import { createDraws, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
@@ -53,6 +54,8 @@ export interface Services {
   cookies: Cookies;
   sessions: Sessions;
   guests: GuestIdentity;
+  /** The random sources of each paper, which decide where its keys are. */
+  drawsOf: DrawsOf;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
   writer: QuestionWriter;
@@ -106,6 +109,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const cookies = createCookies(config.origin);
   const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
   const departureSecret = await findOrMakeSecret(database, 'departures', randomSecret);
+  const drawsOf = createDraws(await findOrMakeSecret(database, 'draws', randomSecret));
   const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = given.log ?? createLog(config.logLevel);
@@ -151,6 +155,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
+    drawsOf,
     departureSecret,
     writer: writers.writer,
     solver: writers.solver,
@@ -162,6 +167,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     generations: createGenerationService({
       ...writers,
       database,
+      drawsOf,
       limits,
       patienceMilliseconds,
       checkPatienceMilliseconds,

@@ -90,7 +90,7 @@ export const generations = pgTable(
     shortOf: text('short_of').$type<ShortOf>(),
     /** Extended by heartbeats of the writing process. */
     aliveUntil: instant('alive_until').notNull().default(0),
-    /** Determines the slots and the positions of the keys. Must never reach a browser, unlike the id. */
+    /** No longer written. Earlier rows hold what the positions of their keys were drawn from: it must never reach a browser. */
     seed: text().notNull().default(''),
     /** Number of resumptions, which identifies the writing process. */
     resumed: integer().notNull().default(0),
