@@ -183,7 +183,7 @@ describe('claims', () => {
   const truths = (drafts: readonly WrittenDraft[]) =>
     drafts.toSorted((one, other) => (one.slot ?? 0) - (other.slot ?? 0)).map(({ draft }) => draft.type === 'truefalse' && draft.isTrue);
   const own = (isTrue: boolean) =>
-    Array.from({ length: 4 }, (_, index) => choice(`${isTrue}-${index}`, { type: 'truefalse', isTrue, why } as Partial<BankItem>));
+    Array.from({ length: 4 }, (_, index) => choice(`${isTrue}-${index}`, { type: 'truefalse', isTrue, why }));
   const open = choices(12, 'leaf').map((item) => ({ ...item, claim: '{} is it.' }));
   const slots = planSlots('truefalse', 4, 'medium', seededRandom('seed'));
   const truthsOf = (items: BankItem[]) =>
