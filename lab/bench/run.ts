@@ -1,6 +1,7 @@
 import { benchBank } from './bank.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
+import { benchGuessing } from './guessing.ts';
 import { benchInitialJavascript } from '../screens/initial-javascript.ts';
 import { benchAttemptsTogether } from '../load/attempts-together.ts';
 import { benchMemory } from '../load/memory.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   screens: benchScreens,
   painting: benchPainting,
   bank: benchBank,
+  guessing: benchGuessing,
   generation: benchGeneration,
   notes: benchNotes,
   streaming: benchStreaming,

@@ -20,6 +20,7 @@ import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
 import type { QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
+import { createDraws, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
@@ -56,6 +57,8 @@ export interface Services {
   sessions: Sessions;
   guests: GuestIdentity;
   secrets: SecretStore;
+  /** The random sources of each paper, which decide where its keys are. */
+  drawsOf: DrawsOf;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
   /** Names learners in the log. */
@@ -113,6 +116,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const secrets = await openSecrets(database, config.secretsKeys);
   const sessionSecret = await findOrMakeSecret(secrets, 'anti-forgery', randomSecret);
   const departureSecret = await findOrMakeSecret(secrets, 'departures', randomSecret);
+  const drawsOf = createDraws(await findOrMakeSecret(secrets, 'draws', randomSecret));
   const guestSecret = await findOrMakeSecret(secrets, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = given.log ?? createLog(config.logLevel);
@@ -159,6 +163,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
+    drawsOf,
     departureSecret,
     pseudonymOf: createPseudonyms(secrets, now),
     writer: writers.writer,
@@ -171,6 +176,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     generations: createGenerationService({
       ...writers,
       database,
+      drawsOf,
       limits,
       patienceMilliseconds,
       checkPatienceMilliseconds,

@@ -68,8 +68,8 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async begin(request, onEvent) {
       rejectInvalidPlan(request.form);
       const begun = now();
-      const { seed, matched, refusal } = await previewIfInstant(options, request);
-      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request), seed }, limits, begun);
+      const { generationId, matched, refusal } = await previewIfInstant(options, request);
+      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request), generationId }, limits, begun);
       if (reservation.outcome === 'not-written') throw refusal;
       if (!('generation' in reservation)) throw refusedReservation(reservation.outcome, request.asker, begun);
       const { outcome, generation } = reservation;
@@ -112,9 +112,11 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async plan(form, subjectId) {
       rejectInvalidPlan(form);
       const concepts = options.conceptsOf(form);
-      const seed = newId();
+      const id = newId();
       const { slots } =
-        options.writer.kind === 'builtin' ? await previewTest(options, form, subjectId, seed) : { slots: planTest(options, form, seed) };
+        options.writer.kind === 'builtin'
+          ? await previewTest(options, form, subjectId, id)
+          : { slots: planTest(options, form, options.drawsOf(id)) };
       return {
         slots: slots.map(({ type, difficulty, concept, form: asked }) => ({ type, difficulty, concept, form: asked })),
         concepts: [...concepts],
@@ -133,13 +135,13 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
  * that it had, and who may generate nothing learns that first.
  */
 async function previewIfInstant(options: GenerationServiceOptions, { form, subjectId }: RequestedGeneration) {
-  const seed = newId();
-  if (options.writer.kind === 'model' || isNotes(form.description)) return { seed };
+  const generationId = newId();
+  if (options.writer.kind === 'model' || isNotes(form.description)) return { generationId };
   try {
-    const { matched } = await previewTest(options, form, subjectId, seed);
-    return { seed, matched };
+    const { matched } = await previewTest(options, form, subjectId, generationId);
+    return { generationId, matched };
   } catch (refusal) {
-    if (refusal instanceof AppError) return { seed: null, refusal };
+    if (refusal instanceof AppError) return { generationId: null, refusal };
     throw refusal;
   }
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
+import type { DrawsOf } from '../shared/keyed-draws.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import { ModelFailure } from '../writers/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
@@ -9,6 +10,7 @@ import type { WritingServices } from './prepare-writing.ts';
 
 export interface RunServices extends WritingServices {
   database: Database;
+  drawsOf: DrawsOf;
   recordEvent: RecordEvent;
   /** The known sub-topics of a form’s topic. */
   conceptsOf: (form: StoredForm) => readonly string[];

@@ -1,6 +1,8 @@
 import type { Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
+// oxlint-disable-next-line no-restricted-imports -- Drafts that are only counted.
+import { seededDraws } from '../../assessment/seeded-random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { createBankForms, type RatedDifficulty } from './choosing/bank-forms.ts';
@@ -71,7 +73,7 @@ export function createBuiltinWriter(
         const { title, description } = form;
         // Where the bank adds to the notes, the notes alone say too little.
         const isOfNotes = reading.topics.length === 0;
-        const brief = { title, description, language: reading.language, earlier, seed: 'count' };
+        const brief = { title, description, language: reading.language, earlier, draws: seededDraws('count') };
         return tooFewInNotes(form, shortage.available, isOfNotes ? await countDrafts(brief) : undefined);
       },
     },

@@ -23,13 +23,18 @@ interface TestPreview {
 }
 
 /**
- * Writes a test from the bank for trial: with the same seed and the same earlier questions, it is the one that will be written.
+ * Writes a test from the bank for trial: with the same id and the same earlier questions, it is the one that will be written.
  * Throws if it cannot be as asked for, before anything is reserved.
  */
-export async function previewTest(services: RunServices, form: StoredForm, subjectId: string | null, seed: string): Promise<TestPreview> {
+export async function previewTest(
+  services: RunServices,
+  form: StoredForm,
+  subjectId: string | null,
+  generationId: string,
+): Promise<TestPreview> {
   const earlier = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, earlier, []);
-  const trial = await writeTrial(services, form, earlier, seed);
+  const trial = await writeTrial(services, form, earlier, generationId);
   const questions = trial.map(({ question }) => question);
   if (!isAsAsked(questions, form)) throw await shortageError(services, form, earlier, questions);
   const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
@@ -74,12 +79,14 @@ async function writeTrial(
   services: RunServices,
   form: StoredForm,
   earlier: readonly EarlierQuestion[],
-  seed: string,
+  generationId: string,
 ): Promise<Candidate[]> {
+  const draws = services.drawsOf(generationId);
   const writing = prepareWriting(services, {
     form,
-    slots: planTest(services, form, seed),
-    seed,
+    slots: planTest(services, form, draws),
+    draws,
+    turn: 0,
     idOf: String,
     earlier,
     onQuestion: () => undefined,

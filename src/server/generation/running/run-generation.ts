@@ -96,13 +96,14 @@ async function beginWriting(
   { record, emit, onQuestion, signal, matched }: WritingOutside,
 ): Promise<WritingJob> {
   const { database, writer, log, now, patienceMilliseconds } = services;
-  const { id, form, owner, subjectId, seed } = generation;
+  const { id, form, owner, subjectId, resumed } = generation;
+  const draws = services.drawsOf(id);
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
   const progress = generation.progress && withoutRepeats(generation.progress, form, earlier);
   const patience = createPatience(patienceMilliseconds, now);
   const context = { signal, owner, patience, onSpent: record.onSpent };
-  const brief = briefFor(writer, form, seed);
-  const planned = progress?.slots ?? planTest(services, form, seed);
+  const brief = briefFor(writer, form, draws);
+  const planned = progress?.slots ?? planTest(services, form, draws);
   // The host may allow longer or shorter parts than when the test was planned.
   const isSpread = progress !== null && progress.parts === brief.parts?.length;
   const byRule = isSpread ? planned : spreadOverParts(planned, brief.parts, progress?.questions);
@@ -115,7 +116,8 @@ async function beginWriting(
   const writing = prepareWriting(services, {
     form,
     slots,
-    seed,
+    draws,
+    turn: resumed,
     idOf: (slot) => questionIdOf(id, slot),
     earlier,
     saved: progress ?? undefined,

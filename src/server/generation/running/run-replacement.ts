@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import type { Question } from '../../../assessment/question.ts';
+import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -104,7 +105,8 @@ async function writeReplacement(
   const concept = reason === 'off-topic' || !(form.plan || isByBank) ? undefined : old.concept;
   const place = questions.indexOf(old);
   const { passage } = old;
-  const { parts } = briefFor(services.writer, form, '');
+  const draws = drawsWithin(services.drawsOf(generation.id), `replacement ${replacementTries}`);
+  const { parts } = briefFor(services.writer, form, draws);
   const slot = {
     ...slotLike(old, questions.length + replacementTries, services.writer.kind),
     difficulty: askedDifficulty(form, place),
@@ -116,11 +118,12 @@ async function writeReplacement(
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   try {
-    for (const from of forms) {
+    for (const [turn, from] of forms.entries()) {
       const writing = prepareWriting(services, {
         form: from,
         slots: [{ ...slot, concept }],
-        seed: crypto.randomUUID(),
+        draws,
+        turn,
         idOf: () => replacementIdOf(questionId, replacementTries),
         earlier: [...asked, ...ofSubject],
         passages: passage && new Map([[1, passage]]),
