@@ -154,7 +154,26 @@ describe.each([
   });
 
   it('T-64: every answer there is carries every security header, and is for no other origin', () => {
-    const statuses = [200, 206, ...(strictTransport ? [] : [302]), 303, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429, 431, 500, 503];
+    const statuses = [
+      200,
+      206,
+      ...(strictTransport ? [] : [302]),
+      303,
+      304,
+      400,
+      401,
+      403,
+      404,
+      405,
+      409,
+      413,
+      415,
+      422,
+      429,
+      431,
+      500,
+      503,
+    ];
     expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort((one, other) => one - other)).toEqual(statuses);
     for (const { what, statusCode, headers } of answers) {
       const own = Object.entries(headers).filter(([name]) => /^access-control-|^x-powered-by$|^server$|^via$/u.test(name));
