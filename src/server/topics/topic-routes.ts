@@ -6,8 +6,6 @@ import type { Catalogue } from '../writers/catalogue/create-catalogue.ts';
 
 /** In seconds: the bank changes only with a new version of the product. */
 const cachedFor = { topics: 3600, suggestions: 300 };
-/** As much of a title as is read. */
-const longestQuery = 200;
 
 const queryShape = z.object({ q: z.string() });
 
@@ -21,6 +19,6 @@ export function topicRoutes(mount: MountEndpoint, { catalogue }: { catalogue: Ca
   mount('suggestTopics', async ({ request, reply }) => {
     const query = queryShape.safeParse(request.query);
     void reply.header('Cache-Control', `public, max-age=${cachedFor.suggestions}`);
-    return { suggestions: query.success ? catalogue.suggest(query.data.q.slice(0, longestQuery)) : [] };
+    return { suggestions: query.success ? catalogue.suggest(query.data.q) : [] };
   });
 }

@@ -1,7 +1,6 @@
-import { sentencesOf } from '../../assessment/text/sentences.ts';
+import { textBlocks } from '../../assessment/text/text-blocks.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { isNotes } from './notes/is-notes.ts';
-import { languageOf } from './language-of.ts';
 
 const most = 12;
 const longest = 120;
@@ -16,8 +15,9 @@ export function subTopicsOf(title: string, description: string): string[] {
 }
 
 function headingsOf(notes: string): string[] {
-  const headings = sentencesOf(notes, languageOf(notes)).flatMap(({ heading }) => heading ?? []);
-  return distinct(headings.map((heading) => heading.trim()).filter((heading) => heading.length <= longest));
+  const blocks = textBlocks(notes);
+  const headings = blocks.filter(({ kind }, place) => kind === 'heading' && blocks[place + 1]?.kind === 'prose');
+  return distinct(headings.map(({ text }) => text.trim()).filter((heading) => heading.length <= longest));
 }
 
 function partsOf(text: string, title: string): string[] {
