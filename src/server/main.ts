@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 
 import { productFolder } from './config.ts';
+import { startBankThread } from './generation/bank/bank-thread.ts';
+import { openBankHere } from './generation/bank/open-bank.ts';
+import { loadWithOwn } from './writers/bank/load-own-bank.ts';
 import { loadCompiledBank } from './writers/bank/load-bank.ts';
+import { realTimers } from './shared/timers.ts';
 import { builtPages } from './pages/pages.ts';
 import { renderBuiltScreen } from './pages/rendered-screens.ts';
 import { serve } from './serve.ts';
@@ -16,5 +20,13 @@ await serve({
       checkoutSources: checkoutSources(config),
       renderScreen: renderBuiltScreen,
     }),
-  loadBank: () => loadCompiledBank(join(productFolder, 'dist/server/bank.json')),
+  async openBank({ dataFolder, writer }, log) {
+    const data = { bankFile: join(productFolder, 'dist/server/bank.json'), ownFolder: join(dataFolder, 'bank') };
+    if (writer.provider === 'builtin') {
+      return startBankThread({ script: new URL('bank-thread.js', import.meta.url), data, timers: realTimers, log });
+    }
+    // A model waits for its host, and needs little of the bank.
+    const { bank, faults } = await loadWithOwn(loadCompiledBank(data.bankFile), data.ownFolder);
+    return openBankHere(bank, { timers: realTimers, now: Date.now, log }, faults);
+  },
 });

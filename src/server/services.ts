@@ -2,17 +2,16 @@ import { join } from 'node:path';
 
 import type { FastifyBaseLogger } from 'fastify';
 
-import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import { type Config, productFolder } from './config.ts';
 import { createLog } from './create-log.ts';
-import { loadWholeBank } from './writers/bank/load-bank.ts';
-import type { Catalogue } from './writers/catalogue/create-catalogue.ts';
-import type { Syllabus } from './writers/catalogue/syllabus-file.ts';
+import { type Bank, loadWholeBank } from './writers/bank/load-bank.ts';
+import { createBankDesk } from './generation/bank/bank-desk.ts';
+import { openBankHere, type OpenedBank } from './generation/bank/open-bank.ts';
+import type { BankToFindIn } from './topics/topic-routes.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
-import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { createBuiltinWriter } from './writers/builtin-writer.ts';
+import { builtinName } from './writers/builtin-writer.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
 import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
@@ -62,10 +61,8 @@ export interface Services {
   insightWriter: InsightWriter | undefined;
   timers: Timers;
   generations: GenerationService;
-  /** The packs of the built-in writer. */
-  packs: readonly Pack[];
   itemDifficulties: ItemDifficulties;
-  catalogue: Catalogue;
+  bank: BankToFindIn & { close: () => Promise<void> };
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
@@ -81,10 +78,10 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
-  /** The packs of the built-in writer. */
-  packs?: readonly Pack[];
-  /** The chapters that lead to the packs. */
-  syllabus?: Syllabus;
+  /** The bank, to be opened in this thread. */
+  bank?: Bank;
+  /** In place of it: the bank in another thread, if no model needs it here. */
+  openedBank?: OpenedBank | undefined;
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -112,14 +109,10 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const metrics = createMetrics();
   const recordEvent = createRecordEvent(metrics, log);
   const timers = given.timers ?? realTimers;
-  const { packs, syllabus } = given.packs
-    ? { packs: given.packs, syllabus: given.syllabus }
-    : await loadWholeBank(join(productFolder, 'bank'));
-  const itemDifficulties = createItemDifficulties(database, now);
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus, itemDifficulties.of);
+  const bank = given.openedBank ?? openBankHere(given.bank ?? (await loadWholeBank(join(productFolder, 'bank'))), { timers, now, log });
   const { models, ...connected } = createWriters(
     config,
-    builtin.writer,
+    bank.builtin?.writer ?? bankElsewhere,
     { database, timers, now, log, budget: budgetOf({ config, database, now, log }) },
     recordEvent,
   );
@@ -156,9 +149,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
-    packs,
-    itemDifficulties,
-    catalogue: builtin.catalogue,
+    itemDifficulties: createItemDifficulties(database, now, bank.rate),
+    bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal), close: bank.close },
     generations: createGenerationService({
       ...writers,
       database,
@@ -169,7 +161,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
       recordEvent,
       now,
       timers,
-      conceptsOf: builtin.conceptsOf,
+      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now: () => performance.now() }) : undefined,
+      conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
@@ -182,6 +175,16 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
   const perDay = writer.provider === 'builtin' ? undefined : writer.tokensPerDay;
   return perDay === undefined ? undefined : createTokenBudget(services, perDay);
 }
+
+/** Names the writer where the bank is in another thread, which writes whole tests. */
+const bankElsewhere: QuestionWriter = {
+  kind: 'builtin',
+  name: builtinName,
+  slotsPerCall: 50,
+  write() {
+    throw new Error('The bank is in another thread');
+  },
+};
 
 /** `checksElsewhere`: the solver is at another host than the writer. */
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined; checksElsewhere: boolean };

@@ -4,14 +4,14 @@ import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import { ModelFailure } from '../writers/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
-import type { StoredForm } from '../store/schema/schema.ts';
-import type { WritingServices } from './prepare-writing.ts';
+import type { BankDesk } from './bank/bank-desk.ts';
+import type { BankServices } from './prepare-writing.ts';
 
-export interface RunServices extends WritingServices {
+export interface RunServices extends BankServices {
   database: Database;
   recordEvent: RecordEvent;
-  /** The known sub-topics of a form’s topic. */
-  conceptsOf: (form: StoredForm) => readonly string[];
+  /** What writes, unless a model does. */
+  bank?: BankDesk | undefined;
   now: () => number;
   /** How long a generation waits for a model that brings nothing. */
   patienceMilliseconds: number;

@@ -17,6 +17,8 @@ import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
 import type { QuestionWriter } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
+export const builtinName = 'Built-in question bank';
+
 const mostReadings = 200;
 /** In characters: of descriptions whose readings are kept. */
 const longestKept = 1000;
@@ -48,7 +50,7 @@ export function createBuiltinWriter(
   return {
     writer: {
       kind: 'builtin',
-      name: 'Built-in question bank',
+      name: builtinName,
       // One call for the whole test, so that batches cannot repeat each other.
       slotsPerCall: 50,
       languageFor: (form) => readForm(form).language,

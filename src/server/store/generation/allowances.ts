@@ -35,6 +35,11 @@ export function ownerOf(asker: Asker): string {
   return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
 }
 
+/** Who shares a limit that is kept in memory: a learner, or the guests of a network. */
+export function callerOf(asker: Asker): string {
+  return asker.kind === 'learner' ? asker.userId : asker.address;
+}
+
 const minute = 60_000;
 
 /** In ms: a running process sends its heartbeat at least this long before it would count as dead. */

@@ -87,7 +87,7 @@ export async function createTestApp({
     readPool: opened.readPool,
     pages,
     log: writeLog && createLog(config.logLevel, writeLog),
-    ...(await loadTestBank()),
+    bank: await loadTestBank(),
     now: () => clock.now,
     writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
     writingSeconds,
