@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 import { productFolder } from './config.ts';
 import { startBankThread } from './generation/bank/bank-thread.ts';
-import { openBankHere } from './generation/bank/open-bank.ts';
 import { loadWithOwn } from './writers/bank/load-own-bank.ts';
 import { loadCompiledBank } from './writers/bank/load-bank.ts';
 import { realTimers } from './shared/timers.ts';
@@ -25,7 +24,8 @@ await serve({
     if (writer.provider === 'builtin') {
       return startBankThread({ script: new URL('bank-thread.js', import.meta.url), data, timers: realTimers, log });
     }
-    // A model waits for its host, and needs little of the bank.
+    // A model waits for its host, and needs little of the bank. Loaded late, since the thread has it otherwise.
+    const { openBankHere } = await import('./generation/bank/open-bank.ts');
     const { bank, faults } = await loadWithOwn(loadCompiledBank(data.bankFile), data.ownFolder);
     return openBankHere(bank, { timers: realTimers, now: Date.now, log }, faults);
   },

@@ -54,7 +54,7 @@ async function start(config: Config, { makePages, openBank }: ServedContent): Pr
       readPool: opened.readPool,
       log,
       pages: await makePages(config),
-      openedBank: bank,
+      bank,
     });
     addProcessMetrics(services.metrics.registry);
     const app = await createApp(services);

@@ -1,23 +1,19 @@
-import { join } from 'node:path';
-
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { PageSettings } from '../contract/page-settings.ts';
-import { type Config, productFolder } from './config.ts';
+import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
-import { type Bank, loadWholeBank } from './writers/bank/load-bank.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
-import { openBankHere, type OpenedBank } from './generation/bank/open-bank.ts';
+import type { OpenedBank } from './generation/bank/open-bank.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { builtinName } from './writers/builtin-writer.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
 import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
 import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
-import type { QuestionWriter } from './writers/question-writer.ts';
+import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
@@ -78,10 +74,8 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
-  /** The bank, to be opened in this thread. */
-  bank?: Bank;
-  /** In place of it: the bank in another thread, if no model needs it here. */
-  openedBank?: OpenedBank | undefined;
+  /** In another thread, if no model needs it in this one. */
+  bank: OpenedBank;
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -99,7 +93,7 @@ const longestWritingSeconds = 60 * 60;
 /** In ms: with the bank as the fallback, a generation need not wait long for a model that brings nothing. */
 const longestPatienceBeforeFallback = 30_000;
 
-export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
+export async function createServices({ config, database, pages, bank, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
   const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
   const departureSecret = await findOrMakeSecret(database, 'departures', randomSecret);
@@ -109,7 +103,6 @@ export async function createServices({ config, database, pages, now = Date.now, 
   const metrics = createMetrics();
   const recordEvent = createRecordEvent(metrics, log);
   const timers = given.timers ?? realTimers;
-  const bank = given.openedBank ?? openBankHere(given.bank ?? (await loadWholeBank(join(productFolder, 'bank'))), { timers, now, log });
   const { models, ...connected } = createWriters(
     config,
     bank.builtin?.writer ?? bankElsewhere,

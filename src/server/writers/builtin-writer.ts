@@ -14,10 +14,8 @@ import type { AskedTopic } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import type { QuestionWriter } from './question-writer.ts';
+import { builtinName, type QuestionWriter } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
-
-export const builtinName = 'Built-in question bank';
 
 const mostReadings = 200;
 /** In characters: of descriptions whose readings are kept. */

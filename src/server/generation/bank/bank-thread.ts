@@ -10,6 +10,8 @@ import { type FromThread, type ThreadData, type ToThread, unpackFailure } from '
 
 /** The longest job takes a tenth of it. */
 const longestJob = 20_000;
+/** A job that needs more memory ends with the thread, not with the process; the bank itself needs a third of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 export interface BankThreadOptions {
   /** The built script of the thread. */
@@ -58,11 +60,12 @@ interface Asked {
 
 /** Resolves when the bank is loaded. */
 function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => void): Promise<RunningThread> {
-  const worker = new Worker(script, { workerData: data });
+  const worker = new Worker(script, { workerData: data, resourceLimits });
   const asked = new Map<number, Asked>();
   const tell = (message: ToThread) => worker.postMessage(message);
   const doJob: DoBankJob = (name, request, signal) => askThread({ name, request, signal });
   const askThread = async <Result>({ name, request, signal }: { name: BankJobName; request: unknown; signal: AbortSignal }) => {
+    signal.throwIfAborted();
     const id = nextId++;
     const abort = () => tell({ kind: 'abort', id });
     const cancelLimit = timers.limit(longestJob, () => {
