@@ -42,7 +42,7 @@ function withoutNames(words: string, { concept, chosenWrong }: NeedEvidence): st
 }
 
 /** A number that is a word or begins one: the 2 of H2O is part of a name. */
-const number = /(?<![\p{L}\p{M}\p{N}])\p{N}+(?:[.,/⁄:]\p{N}+)*/gu;
+const number = /(?<![\p{L}\p{M}\p{N}])\p{N}{1,30}(?:[.,/⁄:]\p{N}{1,30}){0,9}/gu;
 
 const share = /[%‰٪]|\bper\s?cent|प्रतिशत|फ\u093C?\u0940सदी/iu;
 

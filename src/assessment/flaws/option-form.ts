@@ -81,7 +81,7 @@ function median(values: readonly number[]): number {
 
 const askedNumber =
   /\b(?:which|what)(?: of (?:these|the following))?(?: two| three)?(?: \p{L}+s)? (are|were)\b(?! (?:called|known|named|the names?)\b)/iu;
-const gapAtEnd = /[\s_:.…—–-]+$/u;
+const gapAtEnd = /[\s_:.…—–-]{1,99}$/u;
 
 /** The stem ends in "a", "an", "is", "are" or the like, or asks "which are", and grammatically only the key fits. */
 export function hasKeyAloneAgreeing({ stem, correct, distractors }: McqDraft): boolean {

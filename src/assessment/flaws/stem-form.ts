@@ -40,7 +40,7 @@ export function hasQuietNegation({ stem, form }: McqDraft): boolean {
 }
 
 function lastSentence(text: string): string {
-  return text.split(/(?<=[.?!])\s+(?=[\p{Lu}□])/u).at(-1) ?? '';
+  return text.split(/(?<=[.?!])\s{1,9}(?=[\p{Lu}□])/u).at(-1) ?? '';
 }
 
 const imperatives =

@@ -41,8 +41,8 @@ const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(
 
 // A condition or definition before the main verb may be negative: "Two events that cannot occur together are …".
 const negativeCondition = [
-  /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b[^,]*,(?=.)/giu,
-  /\b(?:that|which|who|whose)\b[^,]*\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu,
+  /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b[^,]{0,300},(?=.)/giu,
+  /\b(?:that|which|who|whose)\b[^,]{0,300}\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu,
 ];
 
 /** A negated claim: true and false then differ by one small word that is easily missed. */

@@ -26,7 +26,7 @@ function linesOf(stem: string): string[] {
 const nextCell = new RegExp(String.raw`(?:\s?\||\t| {3,})\s?(?=\(?(?:${anyLabel})[.):]|[Ll]ist|[Cc]olumn|सूची|स्तंभ)`, 'gu');
 
 function readLists(stem: string, count: 1 | 2): StemLayout | undefined {
-  const rows = count === 2 ? stem.replace(nextCell, '\n').replace(/^\s*\||\|\s*$/gmu, '') : stem;
+  const rows = count === 2 ? stem.replace(nextCell, '\n').replace(/^[^\S\n]{0,99}\||\|[^\S\n]{0,99}$/gmu, '') : stem;
   const lines = linesOf(rows);
   const entries = lines.map(entryOf);
   const first = entries.findIndex((each) => each !== undefined);
@@ -48,7 +48,7 @@ function readLists(stem: string, count: 1 | 2): StemLayout | undefined {
 function entryOf(line: string): LabelledText | undefined {
   const [, inBrackets, plain, text] = entry.exec(line.trim()) ?? [];
   const label = inBrackets ?? plain;
-  return label === undefined || text === undefined ? undefined : { label, text: text.replace(/\*+$/u, '') };
+  return label === undefined || text === undefined ? undefined : { label, text: text.replace(/\*{1,9}$/u, '') };
 }
 
 /** One list for each row of labels; if both columns have the same, the second begins where the labels begin again. */
@@ -64,7 +64,7 @@ function listsOf(entries: readonly LabelledText[]): LabelledText[][] {
   return lists;
 }
 
-const inlineLabel = /(?<=\S)\s+(?=\**(?:Assertion|Reason|अभिकथन|कारण|तर्क)\s*\([AR]\)\s*[:：–—-])/gu;
+const inlineLabel = /(?<=\S)\s{1,9}(?=\*{0,3}(?:Assertion|Reason|अभिकथन|कारण|तर्क)\s{0,3}\([AR]\)\s{0,3}[:：–—-])/gu;
 const assertion = labelled('Assertion|ASSERTION|Statement|अभिकथन|कथन', 'A');
 const reason = labelled('Reason|REASON|कारण|तर्क', 'R');
 
@@ -78,7 +78,7 @@ function readAssertion(stem: string): StemLayout | undefined {
   const [asserted, given] = [assertion, reason].map((pattern) => lines.flatMap((line, at) => (pattern.test(line.trim()) ? [at] : [])));
   const [first = 0] = asserted ?? [];
   if (asserted?.length !== 1 || given?.length !== 1 || given[0] !== first + 1) return undefined;
-  const textOf = (pattern: RegExp, at: number) => pattern.exec((lines[at] ?? '').trim())?.[1]?.replace(/\*+$/u, '') ?? '';
+  const textOf = (pattern: RegExp, at: number) => pattern.exec((lines[at] ?? '').trim())?.[1]?.replace(/\*{1,9}$/u, '') ?? '';
   const list = [
     { label: 'A', text: textOf(assertion, first) },
     { label: 'R', text: textOf(reason, first + 1) },

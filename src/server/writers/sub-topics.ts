@@ -45,8 +45,8 @@ function withoutMarks(line: string): string {
     .trim();
 }
 
-const comma = /[,،](?!\d)(?![^()]*\))\s*/u;
-const and = /\s+(?:and|&|और|तथा|एवं|व)\s+/iu;
+const comma = /[,،](?!\d)(?![^()]{0,120}\))\s{0,9}/u;
+const and = /\s{1,9}(?:and|&|और|तथा|एवं|व)\s{1,9}/iu;
 
 function partsOfLine(line: string): string[] {
   const listed = listIn(line);
@@ -101,9 +101,9 @@ function withoutAsking(line: string): string {
 
 function withoutEnd(part: string): string {
   return part
-    .replace(/\s*(?:,?\s*\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})\s*$/iu, '')
+    .replace(/\s{0,9}(?:,?\s{0,9}\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})\s{0,9}$/iu, '')
     .replace(/(?<![\p{L}\p{M}])(?:आदि|इत्यादि)$/u, '')
-    .replace(/[\s.,;:।!?]+$/u, '')
+    .replace(/[\s.,;:।!?]{1,99}$/u, '')
     .trim();
 }
 

@@ -14,7 +14,7 @@ export interface GuestNetwork {
  */
 export function networksAround(address: string): GuestNetwork[] {
   const itself = { patterns: [address], times: 1 };
-  if (isIPv4(address)) return [itself, { patterns: [address.replace(/\d+$/u, '%')], times: 3 }];
+  if (isIPv4(address)) return [itself, { patterns: [address.replace(/\d{1,3}$/u, '%')], times: 3 }];
   const [, site, subnet] = /^((?:[\da-f]{1,4}:){3})([\da-f]{1,4})::\/64$/u.exec(address) ?? [];
   if (site === undefined || subnet === undefined) return [itself];
   const household = subnet.slice(0, -2);
