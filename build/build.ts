@@ -51,7 +51,8 @@ async function buildRenderer(locale: string): Promise<void> {
 }
 
 async function buildServer(): Promise<void> {
-  const entries = { main: 'main', command: 'backups/command', 'bank-thread': 'generation/bank/run-bank-thread' };
+  const entries = ['main', 'backups/command'];
+  const threads = ['generation/bank/run-bank-thread'];
   await build({
     configFile: false,
     root,
@@ -64,7 +65,7 @@ async function buildServer(): Promise<void> {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(root, 'src/server', `${source}.ts`)])),
+        input: [...entries, ...threads].map((name) => join(root, 'src/server', `${name}.ts`)),
         // Next to the entries: config.ts finds the product's folder relative to its own file.
         output: { chunkFileNames: '[name]-[hash].js' },
       },

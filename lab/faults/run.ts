@@ -11,6 +11,7 @@ import { provesKills } from './kills.ts';
 import { provesModelFaults } from './models.ts';
 import { provesMachines } from './machines.ts';
 import { provesPartiesAway } from './parties.ts';
+import { provesPatterns } from './patterns.ts';
 import type { FaultRun } from './under-load.ts';
 
 const parts: Record<string, readonly ((run: FaultRun) => Promise<Figure[]>)[]> = {
@@ -21,6 +22,7 @@ const parts: Record<string, readonly ((run: FaultRun) => Promise<Figure[]>)[]> =
   drain: [provesDraining],
   machines: [provesMachines],
   models: [provesModelFaults],
+  patterns: [provesPatterns],
 };
 
 const [chosen, seed = String(Date.now()), rounds] = process.argv.slice(2);

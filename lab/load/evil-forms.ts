@@ -14,7 +14,10 @@ export function evilForms(): object[] {
   const notes = readdirSync(folder).filter((name) => name.endsWith('.txt'));
   const real = notes.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n');
   const hindi = readFileSync(join(folder, 'hindi-history.txt'), 'utf8');
-  const sentences = phrases(2000, () => `The ${word(random)} of ${word(random)} is the ${word(random)} that makes ${word(random)} in 1947.`);
+  const sentences = phrases(
+    2000,
+    () => `The ${word(random)} of ${word(random)} is the ${word(random)} that makes ${word(random)} in 1947.`,
+  );
   const texts = [
     real,
     hindi,
@@ -29,7 +32,9 @@ export function evilForms(): object[] {
   const plan = Array.from({ length: 50 }, (_, slot) => ({
     type: slot % 2 === 0 ? 'mcq' : 'truefalse',
     difficulty: 'easy',
-    concept: phrases(12, () => word(random)).slice(0, 120).trim(),
+    concept: phrases(12, () => word(random))
+      .slice(0, 120)
+      .trim(),
   }));
   const topics = [
     { title: 'All subjects', description: subjects, forms: questionForms, difficulty: 'hard' },

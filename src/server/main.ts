@@ -22,7 +22,7 @@ await serve({
   async openBank({ dataFolder, writer }, log) {
     const data = { bankFile: join(productFolder, 'dist/server/bank.json'), ownFolder: join(dataFolder, 'bank') };
     if (writer.provider === 'builtin') {
-      return startBankThread({ script: new URL('bank-thread.js', import.meta.url), data, timers: realTimers, log });
+      return startBankThread({ script: new URL('run-bank-thread.js', import.meta.url), data, timers: realTimers, log });
     }
     // A model waits for its host, and needs little of the bank. Loaded late, since the thread has it otherwise.
     const { openBankHere } = await import('./generation/bank/open-bank.ts');

@@ -154,7 +154,7 @@ export async function createServices({ config, database, pages, bank, now = Date
       recordEvent,
       now,
       timers,
-      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now: () => performance.now() }) : undefined,
+      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now }) : undefined,
       conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,

@@ -1,3 +1,5 @@
+import { trimmedEnd } from './trimmed-end.ts';
+
 /** A heading, or text that belongs together: a paragraph, or a list item without its bullet. */
 export interface TextBlock {
   kind: 'heading' | 'prose';
@@ -113,7 +115,7 @@ function isMarkedHeading(line: string): boolean {
 }
 
 function startParagraph(line: string): Paragraph {
-  if (isMarkedHeading(line)) return { text: line.replace(/^#{1,9}\s{0,9}|\*\*|\s{0,9}#{1,9}$/gu, ''), lastLine: line, mark: 'heading' };
+  if (isMarkedHeading(line)) return { text: trimmedEnd(line.replace(/^#+\s*|\*\*/gu, ''), /[#\s]/u), lastLine: line, mark: 'heading' };
   if (bullet.test(line)) return { text: line.replace(bullet, ''), lastLine: line, mark: 'bullet' };
   if (number.test(line) && /^\(?[\p{Nd}.]+[.)]|\p{Lu}/u.test(line)) return startNumbered(line);
   return { text: line, lastLine: line, mark: 'none' };
@@ -128,7 +130,7 @@ function startNumbered(line: string): Paragraph {
 function toBlock({ text, mark }: Paragraph, next: Paragraph | undefined): TextBlock {
   const shown = text.replace(/\*\*/gu, '').replace(/\s+/gu, ' ').trim();
   const isHeading = mark === 'heading' || (mark !== 'bullet' && looksLikeHeading(shown) && isFollowedByProse(mark, next));
-  return isHeading ? { kind: 'heading', text: shown.replace(/\s{0,9}[:：–—-]{1,9}$/u, '') } : { kind: 'prose', text: shown };
+  return isHeading ? { kind: 'heading', text: trimmedEnd(shown, /[\s:：–—-]/u) } : { kind: 'prose', text: shown };
 }
 
 const finiteVerb = /(?:^|\s)(?:is|are|was|were|has|have|had|can|will|है|हैं|था|थे|थी|थीं|हुआ|हुई|हुए)(?:\s|$)/iu;

@@ -1,4 +1,5 @@
 import { textBlocks } from '../../assessment/text/text-blocks.ts';
+import { trimmedEnd } from '../../assessment/text/trimmed-end.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { isNotes } from './notes/is-notes.ts';
 
@@ -100,11 +101,11 @@ function withoutAsking(line: string): string {
 }
 
 function withoutEnd(part: string): string {
-  return part
-    .replace(/\s{0,9}(?:,?\s{0,9}\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})\s{0,9}$/iu, '')
-    .replace(/(?<![\p{L}\p{M}])(?:आदि|इत्यादि)$/u, '')
-    .replace(/[\s.,;:।!?]{1,99}$/u, '')
-    .trim();
+  const whole = part
+    .trim()
+    .replace(/ ?(?:,? ?\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})$/iu, '')
+    .replace(/(?<![\p{L}\p{M}])(?:आदि|इत्यादि)$/u, '');
+  return trimmedEnd(whole, /[\s.,;:।!?]/u).trim();
 }
 
 const aboutTheTest =

@@ -8,7 +8,7 @@ import { isNotes } from '../../writers/notes/is-notes.ts';
 import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
 import { type BankServices, prepareWriting } from '../prepare-writing.ts';
-import { type PreviewRequest, previewTest, type TestPreview } from './preview-test.ts';
+import { type PreviewRequest, previewTest, type BankPreview } from './preview-test.ts';
 import { type ReplacementBrief, type WrittenReplacement, writeReplacement } from './write-replacement.ts';
 import { writeCompleteTest } from './write-complete-test.ts';
 
@@ -30,7 +30,7 @@ export interface BankWritten {
 /** What the bank computes, by name. Requests and results are plain data: they may go to another thread and back. */
 export interface BankJobs {
   /** Undefined for notes, unless they are to be previewed too. */
-  preview: { request: PreviewRequest; result: TestPreview | undefined };
+  preview: { request: PreviewRequest; result: BankPreview | undefined };
   write: { request: BankWriting; result: BankWritten };
   replace: { request: ReplacementBrief; result: WrittenReplacement | undefined };
   suggest: { request: string; result: Suggestion[] };
@@ -38,7 +38,7 @@ export interface BankJobs {
 
 export type BankJobName = keyof BankJobs;
 
-/** Does a job. Rejects with what it throws, an `AppError` where the bank does not hold what is asked for. */
+/** Does a job. Rejects with the error of the job, an `AppError` where the bank does not hold what is asked for. */
 export type DoBankJob = <Name extends BankJobName>(
   name: Name,
   request: BankJobs[Name]['request'],

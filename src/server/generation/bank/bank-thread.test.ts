@@ -21,7 +21,7 @@ let bank: OpenedBank;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prash-patra-thread-'));
   bank = await startBankThread({
-    script: new URL('../../../../dist/server/bank-thread.js', import.meta.url),
+    script: new URL('../../../../dist/server/run-bank-thread.js', import.meta.url),
     data: { bankFile: 'dist/server/bank.json', ownFolder: folder },
     timers,
     log: pino({ enabled: false }),
@@ -45,7 +45,7 @@ it('T-84: shows from its thread what the bank holds and what a test will be', as
   expect(shown?.slots).toHaveLength(10);
 });
 
-it('T-84: refuses in the language of whoever asks', async () => {
+it('T-84: refuses in the language of each request', async () => {
   const refusal = await preview('zzzz qqqq').catch((error: unknown) => error as AppError);
   if (!refusal || !('words' in refusal)) throw new Error('It was not refused');
 

@@ -32,7 +32,10 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
     const begun = launch(options, () => {
       running = undefined;
     });
-    void begun.then((thread) => thread.tell({ kind: 'rated', byItem: rated }), () => undefined);
+    void begun.then(
+      (thread) => thread.tell({ kind: 'rated', byItem: rated }),
+      () => undefined,
+    );
     return begun;
   };
   const current = () => (running ??= start());
@@ -43,7 +46,10 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
     doJob: async (name, request, signal) => (await current()).doJob(name, request, signal),
     rate(byItem) {
       rated = byItem;
-      void running?.then((thread) => thread.tell({ kind: 'rated', byItem }), () => undefined);
+      void running?.then(
+        (thread) => thread.tell({ kind: 'rated', byItem }),
+        () => undefined,
+      );
     },
     close: async () => (await running)?.close(),
   };

@@ -47,21 +47,24 @@ it('T-84: does one job at a time', async () => {
   expect(await Promise.all(results)).toEqual(['one', 'other']);
 });
 
-it('T-84: serves next whoever has had the least of the processor, and of those the shortest job', async () => {
+it('T-84: does next the job of the caller who has had the least of the processor, and of those the shortest', async () => {
   await spend('busy', 500);
   const first = job('first');
-  const done = [first.run(), ...(['busy', 'long', 'short'] as const).map((name) => {
-    const { run, release } = job(name);
-    release();
-    return run({ estimate: name === 'long' ? 100 : 1 });
-  })];
+  const done = [
+    first.run(),
+    ...(['busy', 'long', 'short'] as const).map((name) => {
+      const { run, release } = job(name);
+      release();
+      return run({ estimate: name === 'long' ? 100 : 1 });
+    }),
+  ];
   first.release();
   await Promise.all(done);
 
   expect(begun).toEqual(['busy', 'first', 'short', 'long', 'busy']);
 });
 
-it('T-84: refuses a caller who has used up a minute’s time until the minute is over, and nobody else', async () => {
+it('T-84: refuses only a caller who has used up the time of a minute, until the minute is over', async () => {
   now = 10;
   await spend('greedy', 1200);
 

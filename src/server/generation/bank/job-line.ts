@@ -6,7 +6,7 @@ import { untilAborted } from '../../shared/until-aborted.ts';
 export interface JobCall {
   /** Whose time of the processor it takes: a learner or a network. */
   caller: string;
-  /** Ends the job when nobody waits for it any more. */
+  /** Aborted when its result is not wanted any more. */
   signal: AbortSignal;
   /** What was begun before is never refused, only kept waiting. */
   isAdmitted?: boolean;
@@ -36,8 +36,8 @@ const minute = 60_000;
 /** In seconds. */
 const retryAfter = 5;
 
-/** The next job is that of the caller who has had the least, so that one with many jobs keeps nobody else waiting. */
-export function createJobLine({ now, millisecondsPerMinute = 10_000, mostWaiting = 100 }: JobLineOptions): JobLine {
+/** The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. */
+export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting = 100 }: JobLineOptions): JobLine {
   let line: Waiting[] = [];
   let isBusy = false;
   let windowBegan = now();

@@ -24,7 +24,7 @@ export interface PreviewRequest {
 }
 
 /** What a test from the bank will hold. */
-export interface TestPreview {
+export interface BankPreview {
   slots: Slot[];
   matched: Matched[];
   /** The sub-topics that its slots may be on. */
@@ -40,7 +40,7 @@ export async function previewTest(
   services: BankServices,
   { form, seed, earlier }: PreviewRequest,
   signal: AbortSignal,
-): Promise<TestPreview> {
+): Promise<BankPreview> {
   const subject = { earlier, signal };
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
   const trial = await writeTrial(services, form, subject, seed);
@@ -99,12 +99,7 @@ async function shortageError(
   return writer.refuse(form, { available, matched, isUsedUp }, context.earlier);
 }
 
-async function writeTrial(
-  services: BankServices,
-  form: StoredForm,
-  { earlier, signal }: TrialContext,
-  seed: string,
-): Promise<Candidate[]> {
+async function writeTrial(services: BankServices, form: StoredForm, { earlier, signal }: TrialContext, seed: string): Promise<Candidate[]> {
   const writing = prepareWriting(services, {
     form,
     slots: planTest(services, form, seed),

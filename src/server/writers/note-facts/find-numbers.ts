@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
 import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
 import { type Grammar, wordsFor } from './wording.ts';
@@ -75,7 +76,7 @@ function findYears(statement: Statement, spelling: Spelling): Mention[] {
       phrase: text,
       start,
       claim: statement.text,
-      value: westernNumber(text.replace(/\P{Nd}{1,99}$/u, '')),
+      value: westernNumber(trimmedEnd(text, /\P{Nd}/u)),
       ...ask,
     };
   });
