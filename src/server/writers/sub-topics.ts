@@ -62,7 +62,7 @@ function partsOfLine(line: string): string[] {
 
 /** The list after "including", "such as" or a colon. */
 function listIn(line: string): string {
-  const tail = /(?::|\b(?:including|includes|include|such as|like|namely|especially|covering)\b|जैसे)\s*(.+)$/iu.exec(line)?.[1];
+  const tail = /(?::|\b(?:including|includes|include|such as|like|namely|especially|covering)\b|जैसे)\s?([^]+)$/iu.exec(line)?.[1];
   return tail !== undefined && (comma.test(tail) || and.test(tail)) ? tail : line;
 }
 
