@@ -4,6 +4,7 @@ import { benchGeneration } from './generation.ts';
 import { benchGuessing } from './guessing.ts';
 import { benchInitialJavascript } from '../screens/initial-javascript.ts';
 import { benchAttemptsTogether } from '../load/attempts-together.ts';
+import { benchEvilForms } from '../load/evil-crowd.ts';
 import { benchMemory } from '../load/memory.ts';
 import { benchMillionTests } from '../load/million-tests.ts';
 import { benchSaveRate } from '../load/save-rate.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
+  evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],
   memory: benchMemory,
 };

@@ -8,7 +8,7 @@ import { createGenerationService } from '../../src/server/generation/generation-
 import { createWriters } from '../../src/server/services.ts';
 import { AppError } from '../../src/server/shared/app-error.ts';
 import type { GenerationEnded } from '../../src/server/shared/events.ts';
-import { createDraws } from '../../src/server/shared/keyed-draws.ts';
+import { createDraws, createPaperKeys } from '../../src/server/shared/keyed-draws.ts';
 import { realTimers } from '../../src/server/shared/timers.ts';
 import { findGeneration } from '../../src/server/store/generation/generations.ts';
 import type { Database, OpenedDatabase } from '../../src/server/store/open-database.ts';
@@ -72,7 +72,8 @@ async function connectPipeline(config: Config, database: Database, meter: CaseMe
   let last: GenerationEnded | undefined;
   const generations = createGenerationService({
     ...outside,
-    drawsOf: createDraws(crypto.randomUUID()),
+    drawsOf: createDraws('eval'),
+    paperKeyOf: createPaperKeys('eval'),
     limits,
     writer: meteredWriter(connected.writer, meter),
     solver: connected.solver && meteredSolver(connected.solver, meter),

@@ -92,7 +92,7 @@ const shapes = {
   readSolutions: { body: nothing, answer: solutionsShape },
 
   orderPremium: { body: orderRequestShape, answer: orderShape },
-  // May answer `success: false`, which is not a failed call.
+  // A pending payment is answered by `success: false` with 202, which is not a failed call.
   confirmPayment: { body: paymentResultShape, answer: paymentConfirmedShape },
   listPayments: {
     body: nothing,

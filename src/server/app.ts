@@ -26,6 +26,7 @@ import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
+import { suggestionRoutes } from './topics/suggestion-routes.ts';
 import { topicRoutes } from './topics/topic-routes.ts';
 import { testRoutes } from './practice-tests/test-routes.ts';
 import { watchRequests } from './operations/watch-requests.ts';
@@ -78,6 +79,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   accountRoutes(mount, services);
   subjectRoutes(mount, services);
   topicRoutes(mount, services);
+  suggestionRoutes(mount, services);
   testRoutes(mount, services);
   retakeRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });

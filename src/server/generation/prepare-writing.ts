@@ -35,6 +35,12 @@ export interface WritingServices {
   log: FastifyBaseLogger;
 }
 
+/** What it also takes to plan by rule, and to say what the bank lacks. */
+export interface BankServices extends WritingServices {
+  /** The known sub-topics of a form’s topic. */
+  conceptsOf: (form: StoredForm) => readonly string[];
+}
+
 export interface WritingRequest {
   form: StoredForm;
   slots: readonly Slot[];

@@ -10,7 +10,7 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { networkOf } from '../shared/network-of.ts';
+import { networkOf } from '../shared/http/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';

@@ -11,10 +11,20 @@ export type DrawsOf = (paperId: string) => Draws;
  * about another.
  */
 export function createDraws(secret: string): DrawsOf {
-  return (paperId) => {
-    const key = hmac(secret, paperId);
-    return (label) => readNumbers(hmac(key, label));
-  };
+  const keyOf = createPaperKeys(secret);
+  return (paperId) => drawsUnder(keyOf(paperId));
+}
+
+/** The key of a paper, from which another thread can compute its sources without the secret. As secret as where its keys are. */
+export type PaperKeyOf = (paperId: string) => string;
+
+export function createPaperKeys(secret: string): PaperKeyOf {
+  return (paperId) => hmac(secret, paperId).toString('base64url');
+}
+
+export function drawsUnder(paperKey: string): Draws {
+  const key = Buffer.from(paperKey, 'base64url');
+  return (label) => readNumbers(hmac(key, label));
 }
 
 /** Of the platform, never the same again: for what no learner sees and nothing repeats. */

@@ -16,7 +16,7 @@ import type { AskedTopic } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import type { QuestionWriter } from './question-writer.ts';
+import { builtinName, type QuestionWriter } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
 const mostReadings = 200;
@@ -50,7 +50,7 @@ export function createBuiltinWriter(
   return {
     writer: {
       kind: 'builtin',
-      name: 'Built-in question bank',
+      name: builtinName,
       // One call for the whole test, so that batches cannot repeat each other.
       slotsPerCall: 50,
       languageFor: (form) => readForm(form).language,

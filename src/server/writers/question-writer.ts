@@ -73,6 +73,9 @@ export interface Objective extends Pick<Slot, 'bloom' | 'misconception'> {
   concept: string;
 }
 
+/** The name of the writer that needs no model. */
+export const builtinName = 'Built-in question bank';
+
 export interface QuestionWriter {
   kind: 'builtin' | 'model';
   /** Shown to the learner as the writer of the questions. */

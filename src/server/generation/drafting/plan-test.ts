@@ -5,13 +5,27 @@ import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import type { Difficulty } from '../../../assessment/question.ts';
 import type { Draws, Random } from '../../../assessment/random.ts';
 import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
-import type { StoredForm } from '../../store/schema/schema.ts';
+import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { RunServices } from '../run-services.ts';
+import { spreadOverParts } from './spread-over-parts.ts';
 
 /** The slots of a test by rule, for its writer. */
 export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'conceptsOf'>, form: StoredForm, draws: Draws): Slot[] {
   return writer.kind === 'model' ? planForModel(form, conceptsOf(form), draws) : planForBank(form, conceptsOf(form), draws);
+}
+
+/** The slots of a test that is begun or continued, spread over the parts of long notes. */
+export function plannedSlots(
+  services: Parameters<typeof planTest>[0],
+  { form, draws }: { form: StoredForm; draws: Draws },
+  progress: StoredProgress | null,
+  parts?: readonly string[],
+): readonly Slot[] {
+  const planned = progress?.slots ?? planTest(services, form, draws);
+  // The host may allow longer or shorter parts than when the test was planned.
+  const isSpread = progress !== null && progress.parts === parts?.length;
+  return isSpread ? planned : spreadOverParts(planned, parts, progress?.questions);
 }
 
 function planForBank(form: StoredForm, concepts: readonly string[], draws: Draws): Slot[] {

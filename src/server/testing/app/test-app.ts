@@ -7,7 +7,8 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter } from '../../writers/question-writer.ts';
-import type { Timers } from '../../shared/timers.ts';
+import { openBankHere } from '../../generation/bank/open-bank.ts';
+import { realTimers, type Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
@@ -81,13 +82,14 @@ export async function createTestApp({
   const clock = createTestClock(morning, timers?.now);
   const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
   const config = readConfig(variables);
+  const log = createLog(config.logLevel, writeLog);
   const services = await createServices({
     config,
     database: opened.database,
     readPool: opened.readPool,
     pages,
-    log: writeLog && createLog(config.logLevel, writeLog),
-    ...(await loadTestBank()),
+    log,
+    bank: openBankHere(await loadTestBank(), { timers: timers ?? realTimers, now: () => clock.now, log }),
     now: () => clock.now,
     writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
     writingSeconds,

@@ -36,7 +36,7 @@ export interface Span {
 /** "Set A", "tier 1", "day 12": which of several tests. */
 const testMark =
   /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b/giu;
-const partEnd = /[\n,;:()।|•?!]+|\.(?=\s|$)|\s[-–—]+\s/u;
+const partEnd = /[\n,;:()।|•?!]{1,99}|\.(?=\s|$)|\s[-–—]{1,9}\s/u;
 const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|vs\.?|versus)\s|[+/]/iu;
 
 /** The sides of title and description, with words that join left out and misspelt words mended. */

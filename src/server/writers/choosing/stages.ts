@@ -42,16 +42,15 @@ export function stagesFor({ isPlanned, onlyUnseen, widen }: Wish): Stage[] {
     ...(isPlanned ? near : []),
     ...(widen && isPlanned ? wide : []),
   ];
-  const first: Stage = {
-    reach: 'home',
-    standing: 'new',
-    isOfLevel: true,
-    isOtherKind: false,
-    isAnyTruth: false,
-    isOnConcept: true,
-    isAnyDifficulty: false,
-  };
-  return [first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+  // The difficulty of a plan matters more than whether a claim is true.
+  const first = isPlanned
+    ? unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)])
+    : [onConcept('new', false)];
+  return [...first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+}
+
+function onConcept(standing: Standing, isAnyTruth: boolean): Stage {
+  return { reach: 'home', standing, isOfLevel: true, isOtherKind: false, isAnyTruth, isOnConcept: true, isAnyDifficulty: false };
 }
 
 function stages(reaches: readonly Stage['reach'][], standings: readonly Standing[], kinds: readonly boolean[]): Stage[] {
