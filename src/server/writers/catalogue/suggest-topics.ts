@@ -17,7 +17,7 @@ export function suggestTopics(text: string, lexicon: Lexicon): Suggestion[] {
   const typed = foldedWords(text.slice(0, longestRead)).filter((word) => !isGlue(word));
   const telling = typed.filter((word, index) => index === typed.length - 1 || !isFrame(word));
   // The last word is mended only if it is not the beginning of a right one.
-  const attempts = [() => typed, () => telling, () => telling.map(lexicon.mend)];
+  const attempts = [() => typed, () => telling, () => telling.map(lexicon.mend).filter((word) => !isFrame(word))];
   let found: Close[] = [];
   for (const attempt of attempts) {
     const words = attempt();
