@@ -1,4 +1,13 @@
+import { readFileSync } from 'node:fs';
+
 import { defineConfig } from 'vitest/config';
+
+import { filesBelow } from './build/source-files.ts';
+
+/** What a test does to the modules and globals of its worker, where another file would find it. */
+const leavesTraces = /stubGlobal|vi\.(?:mock|doMock|resetModules)|fake-indexeddb|setState\(|Object\.assign\(globalThis|globalThis\./u;
+const webTests = filesBelow('src/web').filter((file) => /\.test\.tsx?$/u.test(file));
+const isolatedTests = webTests.filter((file) => leavesTraces.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {
@@ -15,12 +24,14 @@ export default defineConfig({
           exclude: ['src/web/**'],
           // Modules here hold no mutable state, and reloading them for each file takes as long as the tests do.
           isolate: false,
-          // Only here: at the root it would run for the project without databases too.
+          // Only here: at the root it would run for the projects without databases too.
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
-      // Browser stores are module state, so each file is isolated. A thread starts sooner than a process.
-      { extends: true, test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // A thread starts sooner than a process.
+      { extends: true, test: { name: 'web', pool: 'threads', isolate: false, include: webTests, exclude: isolatedTests } },
+      // Browser stores are module state.
+      { extends: true, test: { name: 'web, each file isolated', pool: 'threads', include: isolatedTests } },
     ],
   },
 });
