@@ -137,31 +137,13 @@ function createDraftSource(
 
   /** As many true as false ones. Of the next statements, those that cannot be altered are true ones first. */
   async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
-    const queue = openFor(group);
-    const [alterable, plain]: [Statement[], Statement[]] = [[], []];
-    const lookAhead = async () => {
-      while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
-        await nextTurn();
-        const statement = queue.shift();
-        if (statement && claimOf(statement, false)) alterable.push(statement);
-        else if (statement && claimOf(statement, true)) plain.push(statement);
-      }
-    };
-    const take = (isTrue: boolean) => {
-      for (const list of isTrue ? [plain, alterable] : [alterable]) {
-        for (const [place, statement] of list.entries()) {
-          const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
-          if (!draft) continue;
-          list.splice(place, 1);
-          return { statement, draft };
-        }
-      }
-      return undefined;
-    };
+    const queue = createClaimQueue(openFor(group), (statement, isTrue) =>
+      used.has(statement) ? undefined : claimOf(statement, isTrue),
+    );
     for (;;) {
-      await lookAhead();
+      await queue.lookAhead();
       const isTrue = balance === 0 ? material.random() < 0.5 : balance < 0;
-      const found = take(isTrue) ?? (balance === 0 ? take(!isTrue) : undefined);
+      const found = queue.take(isTrue) ?? (balance === 0 ? queue.take(!isTrue) : undefined);
       if (!found) return;
       balance += found.draft.isTrue ? 1 : -1;
       yield write(found.statement, found.draft, group);
@@ -169,6 +151,32 @@ function createDraftSource(
   }
 
   return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
+}
+
+/** The statements that can still become claims, looked at a few at a time: altering one takes long. */
+function createClaimQueue(queue: Statement[], claimOf: (statement: Statement, isTrue: boolean) => TrueFalseDraft | undefined) {
+  const [alterable, plain]: [Statement[], Statement[]] = [[], []];
+  return {
+    async lookAhead(): Promise<void> {
+      while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
+        await nextTurn();
+        const statement = queue.shift();
+        if (statement && claimOf(statement, false)) alterable.push(statement);
+        else if (statement && claimOf(statement, true)) plain.push(statement);
+      }
+    },
+    take(isTrue: boolean): { statement: Statement; draft: TrueFalseDraft } | undefined {
+      for (const list of isTrue ? [plain, alterable] : [alterable]) {
+        for (const [place, statement] of list.entries()) {
+          const draft = claimOf(statement, isTrue);
+          if (!draft) continue;
+          list.splice(place, 1);
+          return { statement, draft };
+        }
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Whether an earlier question and its key contain half of the statement’s words. */
