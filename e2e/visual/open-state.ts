@@ -42,7 +42,7 @@ export async function openStateContext(browser: Browser, { origin }: FixtureServ
 
 /**
  * Opens this state in the context's page, and removes whatever an earlier state left. A page of its own would start another process and
- * compile the scripts anew, which takes twice as long.
+ * compile the scripts again, which takes twice as long.
  */
 export async function openState(context: BrowserContext, server: FixtureServer, state: State): Promise<OpenState> {
   const page = await leaveEarlierState(context);

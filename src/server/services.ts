@@ -12,7 +12,7 @@ import type { Syllabus } from './writers/catalogue/syllabus-file.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { createBuiltinWriter } from './writers/builtin-writer.ts';
+import { catalogueOf, createBuiltinWriter } from './writers/builtin-writer.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
 import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
@@ -85,6 +85,8 @@ export interface GivenServices {
   packs?: readonly Pack[];
   /** The chapters that lead to the packs. */
   syllabus?: Syllabus;
+  /** What `catalogueOf` makes of both. */
+  catalogue?: Catalogue;
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -116,7 +118,8 @@ export async function createServices({ config, database, pages, now = Date.now, 
     ? { packs: given.packs, syllabus: given.syllabus }
     : await loadWholeBank(join(productFolder, 'bank'));
   const itemDifficulties = createItemDifficulties(database, now);
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus, itemDifficulties.of);
+  const catalogue = given.catalogue ?? catalogueOf(packs, itemModels, syllabus);
+  const builtin = createBuiltinWriter(catalogue, itemModels, itemDifficulties.of);
   const { models, ...connected } = createWriters(
     config,
     builtin.writer,
@@ -149,7 +152,7 @@ export async function createServices({ config, database, pages, now = Date.now, 
     timers,
     packs,
     itemDifficulties,
-    catalogue: builtin.catalogue,
+    catalogue,
     generations: createGenerationService({
       ...writers,
       database,

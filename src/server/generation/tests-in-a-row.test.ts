@@ -5,7 +5,7 @@ import { type EarlierQuestion, findRepeat, prepareQuestion } from '../../assessm
 import type { Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
 import { testForm, startTestApp } from '../testing/app/test-app.ts';
-import { createBuiltinWriter } from '../writers/builtin-writer.ts';
+import { catalogueOf, createBuiltinWriter } from '../writers/builtin-writer.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import type { Pack } from '../writers/bank/pack-file.ts';
 import { itemKeyOf } from '../writers/choosing/item-key.ts';
@@ -15,7 +15,7 @@ import { writeOpenSlots } from './drafting/write-open-slots.ts';
 import { prepareWriting, type WritingServices } from './prepare-writing.ts';
 
 const packs = await loadBank('bank');
-const { writer, conceptsOf } = createBuiltinWriter(packs, itemModels);
+const { writer, conceptsOf } = createBuiltinWriter(catalogueOf(packs, itemModels), itemModels);
 
 const bareForm = { questionCount: 10, difficulty: 'medium', negative: false, timePerQuestion: 90 } as const;
 /** No test asks what the landing page answers. */

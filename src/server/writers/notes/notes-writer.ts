@@ -137,9 +137,7 @@ function createDraftSource(
 
   /** As many true as false ones. Of the next statements, those that cannot be altered are true ones first. */
   async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
-    const queue = createClaimQueue(openFor(group), (statement, isTrue) =>
-      used.has(statement) ? undefined : claimOf(statement, isTrue),
-    );
+    const queue = createClaimQueue(openFor(group), (statement, isTrue) => (used.has(statement) ? undefined : claimOf(statement, isTrue)));
     for (;;) {
       await queue.lookAhead();
       const isTrue = balance === 0 ? material.random() < 0.5 : balance < 0;
