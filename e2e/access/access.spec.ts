@@ -23,7 +23,6 @@ for (const state of checkedStates) {
     await expectAccessible(page, state.name);
 
     expect(faults()).toEqual([]);
-    await page.close();
   });
 }
 
@@ -38,7 +37,6 @@ test.describe('in forced colours', () => {
 
       // Forced colours come from the system, but axe computes contrasts from the page's own colours.
       await expectNoViolation(page, state.name, ['color-contrast']);
-      await page.close();
     });
   }
 });

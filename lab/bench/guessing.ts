@@ -8,7 +8,7 @@ import { createDraws } from '../../src/server/shared/keyed-draws.ts';
 import { productFolder } from '../../src/server/config.ts';
 import { writeTests } from '../../src/server/testing/generation/write-tests.ts';
 import { loadWholeBank } from '../../src/server/writers/bank/load-bank.ts';
-import { createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts';
+import { catalogueOf, createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts';
 import { bankFacts } from '../../src/web/landing/product-sections.tsx';
 import { atMost, type Figure, note } from '../harness/figure.ts';
 
@@ -41,7 +41,7 @@ export async function benchGuessing(): Promise<Figure[]> {
 /** The tests of each learner, in the order in which they took them. */
 async function takeTests(): Promise<Question[][][]> {
   const { packs, syllabus } = await loadWholeBank(join(productFolder, 'bank'));
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus);
+  const builtin = createBuiltinWriter(catalogueOf(packs, itemModels, syllabus), itemModels);
   const drawsOf = createDraws('npm run bench -- guessing');
   const all: Question[][][] = [];
   for (let learner = 0; learner < learners; learner++) {

@@ -124,15 +124,6 @@ export async function createServices({ config, database, pages, bank, now = Date
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
-  const limits = {
-    freeTestsPerMonth: config.freeTestsPerMonth,
-    perMinute: config.generationsPerMinute,
-    guestTestsPerAddress: config.guestTestsPerAddress,
-    guestTestsPerDay: config.guestTestsPerDay,
-    // Model calls cost money; the bank is instant.
-    atOnce: writers.writer.kind === 'model' ? 1 : undefined,
-    leaseSeconds: given.writingSeconds ?? longestWritingSeconds,
-  };
   const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
   const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
   // A check at a host of its own must not hold back for long what another one wrote.
@@ -164,7 +155,7 @@ export async function createServices({ config, database, pages, bank, now = Date
       database,
       drawsOf,
       paperKeyOf: createPaperKeys(drawsSecret),
-      limits,
+      limits: limitsOf(config, writers.writer, given.writingSeconds),
       patienceMilliseconds,
       checkPatienceMilliseconds,
       log,
@@ -179,6 +170,18 @@ export async function createServices({ config, database, pages, bank, now = Date
     pictures: createAccountPictures({ database, log, issuer: issuer.url }),
     isOwnOrigin: ownOrigins(config.origin),
     now,
+  };
+}
+
+function limitsOf(config: Config, writer: QuestionWriter, writingSeconds = longestWritingSeconds) {
+  return {
+    freeTestsPerMonth: config.freeTestsPerMonth,
+    perMinute: config.generationsPerMinute,
+    guestTestsPerAddress: config.guestTestsPerAddress,
+    guestTestsPerDay: config.guestTestsPerDay,
+    // Model calls cost money; the bank is instant.
+    atOnce: writer.kind === 'model' ? 1 : undefined,
+    leaseSeconds: writingSeconds,
   };
 }
 

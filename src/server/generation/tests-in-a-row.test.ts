@@ -7,14 +7,14 @@ import type { Question, QuestionKind, QuestionType } from '../../assessment/ques
 import { exampleQuestions } from '../../contract/example-question.ts';
 import { testForm, startTestApp } from '../testing/app/test-app.ts';
 import { writeTests } from '../testing/generation/write-tests.ts';
-import { createBuiltinWriter } from '../writers/builtin-writer.ts';
+import { catalogueOf, createBuiltinWriter } from '../writers/builtin-writer.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import type { Pack } from '../writers/bank/pack-file.ts';
 import { itemKeyOf } from '../writers/choosing/item-key.ts';
 import { asEarlier } from './drafting/draft-test.ts';
 
 const packs = await loadBank('bank');
-const builtin = createBuiltinWriter(packs, itemModels);
+const builtin = createBuiltinWriter(catalogueOf(packs, itemModels), itemModels);
 
 const bareForm = { questionCount: 10, difficulty: 'medium', negative: false, timePerQuestion: 90 } as const;
 /** No test asks what the landing page answers. */

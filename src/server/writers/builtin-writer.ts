@@ -27,17 +27,19 @@ export interface BuiltinWriter {
   writer: QuestionWriter;
   /** The sub-topics that a form names, or else those that the bank has for its topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
-  catalogue: Catalogue;
+}
+
+/** What the writer asks from. It takes a quarter of a second to make and holds no state. */
+export function catalogueOf(packs: readonly Pack[], models: readonly ItemModel[], syllabus?: Syllabus): Catalogue {
+  return createCatalogue(packs.map(withoutExample), models, syllabus);
 }
 
 /** Writes without a model: from the learner’s notes, if there are any, and from the bank. */
 export function createBuiltinWriter(
-  packs: readonly Pack[],
+  catalogue: Catalogue,
   models: readonly ItemModel[],
-  syllabus?: Syllabus,
   rated: RatedDifficulty = () => undefined,
 ): BuiltinWriter {
-  const catalogue = createCatalogue(packs.map(withoutExample), models, syllabus);
   const suggest = ({ title, description }: RequestForm) => catalogue.suggest(`${title} ${description}`).map(nameOf);
   const formsOf = createBankForms(models);
   const readShort = memoize((text) => catalogue.read(JSON.parse(text) as RequestForm), mostReadings);
@@ -83,7 +85,6 @@ export function createBuiltinWriter(
       const lists = readForm(form).topics.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }));
       return [...new Set(inProportion(lists))];
     },
-    catalogue,
   };
 }
 

@@ -5,7 +5,8 @@ import type { CatalogueSubject } from '../../../contract/shapes/topic-shapes.ts'
 import type { Timers } from '../../shared/timers.ts';
 import { type DifficultyByItem, difficultyIn } from '../../writers/bank/item-difficulties.ts';
 import type { Bank } from '../../writers/bank/load-bank.ts';
-import { type BuiltinWriter, createBuiltinWriter } from '../../writers/builtin-writer.ts';
+import { type BuiltinWriter, catalogueOf, createBuiltinWriter } from '../../writers/builtin-writer.ts';
+import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
 import { describeTopics } from '../../writers/describe-topics.ts';
 import { createBankJobs, type DoBankJob } from './bank-jobs.ts';
 
@@ -29,10 +30,16 @@ interface HereServices {
   log: FastifyBaseLogger;
 }
 
-export function openBankHere({ packs, syllabus }: Bank, services: HereServices, faults: readonly string[] = []): OpenedBank {
+/** Tests give the catalogue, which takes long to make. */
+export function openBankHere(
+  { packs, syllabus, ...made }: Bank & { catalogue?: Catalogue },
+  services: HereServices,
+  faults: readonly string[] = [],
+): OpenedBank {
   let rated: DifficultyByItem = new Map();
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus, (origin, type) => difficultyIn(rated, origin, type));
-  const { writer, conceptsOf, catalogue } = builtin;
+  const catalogue = made.catalogue ?? catalogueOf(packs, itemModels, syllabus);
+  const builtin = createBuiltinWriter(catalogue, itemModels, (origin, type) => difficultyIn(rated, origin, type));
+  const { writer, conceptsOf } = builtin;
   return {
     doJob: createBankJobs({ ...services, writer, conceptsOf, suggest: catalogue.suggest }),
     subjects: describeTopics(catalogue.topics),

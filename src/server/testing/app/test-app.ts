@@ -20,6 +20,9 @@ import { sweepsOf } from '../../sweep.ts';
 import { type Bank, loadWholeBank } from '../../writers/bank/load-bank.ts';
 import type { VirtualTimers } from '../model-host/virtual-timers.ts';
 import { itemWordsIn } from '../../writers/catalogue/topics.ts';
+import { catalogueOf } from '../../writers/builtin-writer.ts';
+import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
+import { itemModels } from '../../../../bank/item-models.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
@@ -186,12 +189,12 @@ export function testForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-let loading: Promise<Bank> | undefined;
+let loading: Promise<Bank & { catalogue: Catalogue }> | undefined;
 
-/** The bank with its computed words, loaded once per worker. */
-export function loadTestBank(): Promise<Bank> {
-  return (loading ??= loadWholeBank('bank').then(({ packs, syllabus }) => ({
-    packs: packs.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) })),
-    syllabus,
-  })));
+/** The bank with its computed words and its catalogue, loaded once per worker. */
+export function loadTestBank(): Promise<Bank & { catalogue: Catalogue }> {
+  return (loading ??= loadWholeBank('bank').then(({ packs: read, syllabus }) => {
+    const packs = read.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) }));
+    return { packs, syllabus, catalogue: catalogueOf(packs, itemModels, syllabus) };
+  }));
 }

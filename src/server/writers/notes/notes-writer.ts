@@ -132,29 +132,56 @@ function createDraftSource(
     const plain = plainClaim(statement, material);
     return plain && findRepeat(plain, asked) === undefined ? plain : undefined;
   };
-  const taken = { alterable: 0, plain: 0 };
+  const taken: TakenClaims = { alterable: 0, plain: 0 };
 
   /**
    * Whether each is true is drawn by itself. True ones are first of the statements that cannot be altered, of which there are no more
    * than of the others: else most claims would be true.
    */
   async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
-    const queue = openFor(group);
-    const [alterable, plain]: [Statement[], Statement[]] = [[], []];
-    const lookAhead = async () => {
+    const queue = createClaimQueue(openFor(group), taken, (statement, isTrue) =>
+      used.has(statement) ? undefined : claimOf(statement, isTrue),
+    );
+    for (;;) {
+      await queue.lookAhead();
+      const isTrue = material.sources.key() < 0.5;
+      const found = queue.take(isTrue) ?? queue.take(!isTrue);
+      if (!found) return;
+      yield write(found.statement, found.draft, group);
+    }
+  }
+
+  return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
+}
+
+/** How many claims were made of statements that can be altered, and of those that cannot. */
+interface TakenClaims {
+  alterable: number;
+  plain: number;
+}
+
+/** The statements that can still become claims, looked at a few at a time: altering one takes long. */
+function createClaimQueue(
+  queue: Statement[],
+  taken: TakenClaims,
+  claimOf: (statement: Statement, isTrue: boolean) => TrueFalseDraft | undefined,
+) {
+  const [alterable, plain]: [Statement[], Statement[]] = [[], []];
+  return {
+    async lookAhead(): Promise<void> {
       while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
         await nextTurn();
         const statement = queue.shift();
         if (statement && claimOf(statement, false)) alterable.push(statement);
         else if (statement && claimOf(statement, true)) plain.push(statement);
       }
-    };
-    const take = (isTrue: boolean) => {
+    },
+    take(isTrue: boolean): { statement: Statement; draft: TrueFalseDraft } | undefined {
       const kinds = [...(isTrue && taken.plain <= taken.alterable ? (['plain'] as const) : []), 'alterable' as const];
       for (const kind of kinds) {
         const list = { plain, alterable }[kind];
         for (const [place, statement] of list.entries()) {
-          const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
+          const draft = claimOf(statement, isTrue);
           if (!draft) continue;
           list.splice(place, 1);
           taken[kind] += 1;
@@ -162,17 +189,8 @@ function createDraftSource(
         }
       }
       return undefined;
-    };
-    for (;;) {
-      await lookAhead();
-      const isTrue = material.sources.key() < 0.5;
-      const found = take(isTrue) ?? take(!isTrue);
-      if (!found) return;
-      yield write(found.statement, found.draft, group);
-    }
-  }
-
-  return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
+    },
+  };
 }
 
 /** Whether an earlier question and its key contain half of the statement’s words. */
