@@ -61,8 +61,8 @@ test('T-08: clears the browser when the server cannot be reached to log out, and
   await context.unroute('**/logout');
   await page.reload();
 
+  await expect.poll(async () => (await context.request.get('/user/sessions')).status()).toBe(401);
   await expect(notice).toBeHidden();
-  expect((await context.request.get('/user/sessions')).status()).toBe(401);
 });
 
 test('T-08: completes a sign-out during which the page was closed', async ({ context }) => {
