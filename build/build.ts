@@ -55,6 +55,7 @@ async function buildRenderer(locale: string): Promise<void> {
 
 async function buildServer(): Promise<void> {
   const entries = ['main', 'backups/command'];
+  const threads = ['generation/bank/run-bank-thread'];
   await build({
     configFile: false,
     root,
@@ -67,7 +68,7 @@ async function buildServer(): Promise<void> {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: entries.map((name) => join(root, 'src/server', `${name}.ts`)),
+        input: [...entries, ...threads].map((name) => join(root, 'src/server', `${name}.ts`)),
         // Next to the entries: config.ts finds the product's folder relative to its own file.
         output: { chunkFileNames: '[name]-[hash].js' },
       },

@@ -87,6 +87,7 @@ export function bodiesOf({
     exchangeCode: { code: 'made-up', state: 'made-up' },
     signIn: { idToken: 'made.up.token' },
     signOut: {},
+    endSessions: { id: 'others' },
     deleteAccount: {},
     createSubject: { subject: 'Stolen' },
     generate: { formData },

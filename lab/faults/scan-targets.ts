@@ -108,6 +108,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   claimTest: ({ questionId }) => ({ questionsArray: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   readAccount: undefined,
   readPicture: undefined,
+  listSessions: undefined,
+  endSessions: () => ({ id: 'none' }),
   deleteAccount: undefined,
 };
 

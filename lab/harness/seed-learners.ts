@@ -4,6 +4,9 @@ import { formOf } from './guest-generation.ts';
 import type { LoadProduct } from './load-product.ts';
 import { createVisitor } from './visitor.ts';
 
+/** In ms. Deleting an account needs a recent sign-in, and seeding a million tests takes a while. */
+const hour = 60 * 60 * 1000;
+
 /** A typical test. */
 const questionCount = 20;
 
@@ -35,7 +38,7 @@ export async function seedLearners(product: LoadProduct, count: number): Promise
     copyRows('users', { of: user, count, changes: `'id', 'user-' || n, 'subject', 'seeded-' || n` }),
     copyRows('subjects', { of: owned, count, changes: `'id', 'subject-' || n, ${own}` }),
     copyRows('tests', { of: owned, count, changes: ofTest }),
-    copyRows('sessions', { of: owned, count, changes: `'id_hash', ${hash}, ${own}` }),
+    copyRows('sessions', { of: owned, count, changes: `'id_hash', ${hash}, 'authenticated_at', ${Date.now() + hour}, ${own}` }),
   ])
     await product.pool.query(copy);
   await product.pool.query('analyze');

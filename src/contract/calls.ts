@@ -69,6 +69,9 @@ export const calls = {
   claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 
   readPicture: { ...reads, path: '/user/picture' },
+  listSessions: { ...reads, path: '/user/sessions' },
+  endSessions: { ...writes, path: '/user/sessions/end' },
+  // These two require a recent sign-in.
   readAccount: { ...reads, path: '/user/export' },
   deleteAccount: { ...writes, path: '/user/delete' },
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import type { QuestionKind } from '../assessment/question.ts';
 export const failureStatus = {
   'signed-out': 401,
   'sign-in-refused': 401,
+  'sign-in-again': 401,
   forgery: 403,
   'loopback-only': 403,
   'no-tests-left': 403,

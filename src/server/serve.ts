@@ -8,9 +8,7 @@ import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './shared/data-folder-lock.ts';
 import { endServing } from './end-serving.ts';
-import type { Bank } from './writers/bank/load-bank.ts';
-import { loadOwnBank } from './writers/bank/load-own-bank.ts';
-import type { Pack } from './writers/bank/pack-file.ts';
+import type { OpenedBank } from './generation/bank/open-bank.ts';
 import { serveBackups } from './backups/backup-while-running.ts';
 import type { Pages } from './pages/pages.ts';
 import { createServices, type Services } from './services.ts';
@@ -27,7 +25,7 @@ const sweepMilliseconds = 10_000;
 /** What differs between the built server and the development server. */
 export interface ServedContent {
   makePages: (config: Config) => Promise<Pages>;
-  loadBank: () => Promise<Bank>;
+  openBank: (config: Config, log: FastifyBaseLogger) => Promise<OpenedBank>;
 }
 
 /** Starts the server with the environment's settings. If it cannot start, prints one line and sets the exit code 1. */
@@ -41,20 +39,23 @@ export async function serve(content: ServedContent): Promise<void> {
   }
 }
 
-async function start(config: Config, { makePages, loadBank }: ServedContent): Promise<void> {
+async function start(config: Config, { makePages, openBank }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
   for (const host of plainHosts(config.writer)) log.warn({ host }, 'the model’s host is reached over plain http');
+  const openingBank = openBank(config, log);
+  // Awaited below, unless the database cannot be opened.
+  openingBank.catch(() => undefined);
   const opened = await openDatabase(config, log);
   try {
-    const bank = await loadBank();
+    const bank = await openingBank;
+    for (const fault of bank.faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
     const services = await createServices({
       config,
       database: opened.database,
       readPool: opened.readPool,
       log,
       pages: await makePages(config),
-      packs: [...bank.packs, ...(await loadOwnPacks(config))],
-      syllabus: bank.syllabus,
+      bank,
     });
     addProcessMetrics(services.metrics.registry);
     const app = await createApp(services);
@@ -86,13 +87,6 @@ function oneAtATime(work: () => Promise<void>): () => void {
     isRunning = true;
     void work().finally(() => (isRunning = false));
   };
-}
-
-/** The operator's packs in the folder `bank` of DATA_DIR. */
-async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
-  const { packs, faults } = await loadOwnBank(join(dataFolder, 'bank'));
-  for (const fault of faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
-  return packs;
 }
 
 async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {

@@ -3,6 +3,7 @@ import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';
+import { platformRandom } from './shared/keyed-draws.ts';
 import type { Services } from './services.ts';
 import { forgetPseudonyms } from './shared/pseudonyms.ts';
 import { dropDeparted, forgetDeleted } from './store/learners/departures.ts';
@@ -26,7 +27,7 @@ const followMilliseconds = 4000;
 /** Continues generations whose process has died, until the returned function is called. */
 export function followAbandoned(services: Services): () => void {
   // Jitter keeps processes that started together from looking together.
-  const schedule = () => services.timers.limit(followMilliseconds * (0.5 + Math.random() / 2), () => void follow());
+  const schedule = () => services.timers.limit(followMilliseconds * (0.5 + platformRandom() / 2), () => void follow());
   let isOver = false;
   let cancel = schedule();
   const follow = async () => {

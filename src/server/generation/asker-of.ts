@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { GuestIdentity } from '../shared/guest-identity.ts';
-import { networkOf } from '../shared/network-of.ts';
+import { networkOf } from '../shared/http/network-of.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { type Asker, guestOwner, learnerOwner } from '../store/generation/allowances.ts';
 

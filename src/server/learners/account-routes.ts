@@ -7,7 +7,7 @@ import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
-import type { Sessions } from '../shared/sessions.ts';
+import type { Learner, Sessions } from '../shared/sessions.ts';
 import { findPicture } from '../store/learners/account-pictures.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
@@ -28,6 +28,8 @@ const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
+/** In ms: how long after a sign-in the account may be exported or deleted. A device may be left open to others. */
+const freshFor = 10 * minute;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
@@ -35,7 +37,9 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
   const exporting = new Set<string>();
 
-  mount('readAccount', async ({ learner: { user }, request }) => {
+  mount('readAccount', async ({ learner, request }) => {
+    requireFreshSignIn(learner, now());
+    const { user } = learner;
     if (exporting.has(user.id) || exporting.size >= maxConcurrentExports) {
       throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
     }
@@ -58,6 +62,7 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
   });
 
   mount('deleteAccount', async ({ body, learner, request, reply }) => {
+    requireFreshSignIn(learner, now());
     const mark = departureMark(departureSecret, learner.user);
     await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
     recordEvent({ event: 'account deleted', who: await pseudonymOf(learner.user.id) }, request.log);
@@ -66,4 +71,8 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
+}
+
+function requireFreshSignIn({ authenticatedAt }: Learner, now: number): void {
+  if (now - authenticatedAt > freshFor) throw new AppError('sign-in-again', m.server_sign_in_again);
 }

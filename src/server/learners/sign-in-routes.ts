@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { m } from '#messages';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
 import type { BodyOf } from '../../contract/endpoints.ts';
 import { signInCallbackPath } from '../../contract/screens.ts';
@@ -9,17 +10,18 @@ import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { networkOf } from '../shared/network-of.ts';
+import { networkOf } from '../shared/http/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
-import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
 import type { AccountPictures } from './pictures/account-pictures.ts';
 import { exchangeCode, type ExchangingIssuer } from './exchange-code.ts';
-import { verifyIdToken } from './id-token-verifier.ts';
+import { authorizationUrl } from './authorization-url.ts';
+import { deviceOf } from './device-name.ts';
+import { verifyIdToken, type VerifiedToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
 export interface SignInServices {
@@ -47,11 +49,11 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   const { recordEvent, pseudonymOf, pictures } = services;
   const attempt = limitRefusals(services);
 
-  mount('beginSignIn', async ({ reply }) => {
+  mount('beginSignIn', async ({ request, reply }) => {
     const issuer = await discoverIssuer();
     const begun = { nonce: randomText(), state: randomText(), verifier: randomText() };
     cookies.write(reply, nonceCookie, `${begun.nonce}.${begun.state}.${begun.verifier}`, nonceSeconds);
-    return { authorizationUrl: authorizationUrl(issuer, origin, begun) };
+    return { authorizationUrl: authorizationUrl(issuer, origin, { ...begun, isFresh: wantsFresh(request.query) }) };
   });
 
   mount('exchangeCode', async ({ body, request }) => {
@@ -64,10 +66,10 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, nonceCookie)?.split('.', 1)[0];
-    const identity = await attempt(request, () => verifyOnce(services, body.idToken, nonce));
+    const { identity, authenticatedAt } = await attempt(request, () => verifyOnce(services, body.idToken, nonce));
     const mark = departureMark(departureSecret, identity);
-    const { stored, token } = await sessions.begin(reply, request, (sessionHash) =>
-      signInUser(database, identity, { mark, sessionHash, now: now() }),
+    const { stored, token } = await sessions.begin(reply, request, (idHash) =>
+      signInUser(database, identity, { mark, session: { idHash, authenticatedAt, device: deviceOf(request.headers) }, now: now() }),
     );
     const { user, isNew } = stored;
     recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning', who: await pseudonymOf(user.id) }, request.log);
@@ -81,8 +83,11 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   });
 
   mount('signOut', async ({ learner, body, request, reply }) => {
-    await sessions.end(reply, learner);
+    await sessions.end(learner);
     recordEvent({ event: 'signed out', who: await pseudonymOf(learner.user.id) }, request.log);
+    // The response of a late sign-out may arrive after another sign-in in this browser.
+    if (body?.isLate) return {};
+    sessions.forget(reply);
     if (!body?.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
@@ -124,16 +129,23 @@ async function exchangeOnce(
   return exchangeCode(issuer, { code, verifier, redirectUri: origin + signInCallbackPath });
 }
 
-/** The identity in an ID token, on its first use, in the browser that it was issued for. */
+const freshQueryShape = z.object({ fresh: z.literal('true') });
+
+/** Whether the learner is to prove again who they are, though the issuer may still know them. */
+function wantsFresh(query: unknown): boolean {
+  return freshQueryShape.safeParse(query).success;
+}
+
+/** What an ID token says, on its first use, in the browser that it was issued for. */
 async function verifyOnce(
   { database, discoverIssuer, now }: SignInServices,
   idToken: string,
   nonce: string | undefined,
-): Promise<Identity> {
+): Promise<VerifiedToken> {
   if (!nonce) throw refused('not begun in this browser');
-  const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), idToken, nonce, now());
-  if (!(await useTokenOnce(database, sha256(idToken), expiresAt))) throw refused('used before');
-  return identity;
+  const verified = await verifyIdToken(await discoverIssuer(), idToken, nonce, now());
+  if (!(await useTokenOnce(database, sha256(idToken), verified.expiresAt))) throw refused('used before');
+  return verified;
 }
 
 function refused(cause: string): AppError {
@@ -149,32 +161,6 @@ function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBas
   const { cause } = error as Error;
   const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
   recordEvent({ event: 'signed in', outcome: isRefusal(error) ? 'refused' : 'unavailable', reason, who: undefined }, log);
-}
-
-/** The secrets of a sign-in that has begun. */
-interface Begun {
-  nonce: string;
-  state: string;
-  verifier: string;
-}
-
-/** OpenID Connect Core 1.0: 3.1.2.1 with PKCE (RFC 7636), or 3.2.2.1 (implicit flow) if the issuer gave us no secret. */
-function authorizationUrl(issuer: DiscoveredIssuer, origin: string, { nonce, state, verifier }: Begun): string {
-  const url = new URL(issuer.authorizationEndpoint);
-  const parameters = {
-    client_id: issuer.clientId,
-    redirect_uri: origin + signInCallbackPath,
-    ...(issuer.exchange
-      ? { response_type: 'code', code_challenge: sha256(verifier), code_challenge_method: 'S256' }
-      : { response_type: 'id_token' }),
-    ...(issuer.exchange?.answersInFragment && { response_mode: 'fragment' }),
-    scope: 'openid email profile',
-    nonce,
-    state,
-    ...(issuer.prompt && { prompt: issuer.prompt }),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
 }
 
 function randomText(): string {

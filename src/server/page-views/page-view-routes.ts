@@ -6,7 +6,7 @@ import { dayStart } from '../../assessment/allowance.ts';
 import { screens } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { readBody } from '../shared/http/mount-endpoint.ts';
-import { networkOf } from '../shared/network-of.ts';
+import { networkOf } from '../shared/http/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Database } from '../store/open-database.ts';
 import { countPageView } from '../store/page-views.ts';

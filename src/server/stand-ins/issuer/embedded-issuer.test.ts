@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { startListeningApp } from '../../testing/app/listening-app.ts';
@@ -6,8 +7,8 @@ import { createPopup, follow, type Popup } from '../../testing/app/test-popup.ts
 const app = await startListeningApp();
 afterAll(() => app.close());
 
-async function begin(popup: Popup): Promise<URL> {
-  const response = await popup(`${app.origin}/auth/begin`);
+async function begin(popup: Popup, query = ''): Promise<URL> {
+  const response = await popup(`${app.origin}/auth/begin${query}`);
   const { authorizationUrl } = (await response.json()) as { authorizationUrl: string };
   return new URL(authorizationUrl);
 }
@@ -85,6 +86,19 @@ describe('the embedded issuer', () => {
     const { body } = await signIn(popup, 'Esha', 'esha@example.com');
 
     expect(body).toMatchObject({ message: 'Account Created Successfully', user: { name: 'Esha', email: 'esha@example.com' } });
+  });
+
+  it('T-75: says when it asked, and asks again for a sign-in of now', async () => {
+    const popup = createPopup();
+    await signIn(popup, 'Gita', 'gita@example.com');
+    const { address: form } = await follow(popup, await popup((await begin(popup, '?fresh=true')).href));
+
+    const { address } = await follow(popup, await popup(form.href, new URLSearchParams({ name: 'Gita', email: 'gita@example.com' })));
+
+    expect(form.pathname).toMatch(/^\/oidc\/interaction\//u);
+    const { auth_time: askedAt, iat } = decodeJwt(new URLSearchParams(address.hash.slice(1)).get('id_token') ?? '');
+    expect(iat).toBeDefined();
+    expect(Number(iat) - Number(askedAt)).toBeLessThanOrEqual(60);
   });
 });
 

@@ -135,6 +135,7 @@ async function createProvider(secrets: SecretStore, origin: string, accounts: Ma
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
         // Web clients may not use http, native ones may on loopback.
         application_type: origin.startsWith('https:') ? 'web' : 'native',
       },

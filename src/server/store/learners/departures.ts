@@ -7,7 +7,7 @@ import { dropPicture } from './account-pictures.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
-import { insertSession } from './sessions.ts';
+import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
 
 /**
@@ -43,12 +43,12 @@ export async function departUser(transaction: Database, userId: string, mark: st
 export async function signInUser(
   database: Database,
   identity: Identity,
-  { mark, sessionHash, now }: { mark: string; sessionHash: string; now: number },
+  { mark, session, now }: { mark: string; session: NewSession; now: number },
 ): Promise<{ user: StoredUser; isNew: boolean }> {
   return database.transaction(async (transaction) => {
     await lockMark(transaction, mark);
     const signedIn = await findReturned(transaction, identity, mark, now);
-    await insertSession(transaction, sessionHash, signedIn.user.id, now);
+    await insertSession(transaction, signedIn.user.id, session, now);
     return signedIn;
   });
 }

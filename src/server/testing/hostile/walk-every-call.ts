@@ -27,6 +27,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
+  record('listSessions', await guest.get('/user/sessions'));
+  record('endSessions', await guest.post('/user/sessions/end', { id: 'others' }));
   record('readAccount', await guest.get('/user/export'));
   record('signOut', await guest.post('/logout'));
   record('signIn', await guest.signIn(test.issuer, claims, test.clock.now));

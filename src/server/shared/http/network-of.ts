@@ -5,7 +5,7 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.replace(/%.*$/u, '').split('::');
+  const [head = '', tail] = address.replace(/%[^]*$/u, '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
