@@ -7,7 +7,7 @@ COPY . .
 RUN npx tsx build/build.ts && npm prune --omit=dev
 
 FROM node:24.21.0-bookworm-slim
-# The embedded identity provider serves loopback addresses only, so a container needs OIDC_ISSUER and OIDC_CLIENT_ID.
+# The embedded identity provider serves one machine only, so a container needs OIDC_ISSUER and OIDC_CLIENT_ID.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /product
 COPY --from=build /product/package.json ./

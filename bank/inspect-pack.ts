@@ -1,21 +1,27 @@
-import { bestBlindStrategy, isFormStrategy, scoreBlindStrategies, type KeyedQuestion } from '../src/assessment/blind-strategies.ts';
+import {
+  bestBlindStrategy,
+  isPartial,
+  scoreBlindStrategies,
+  type KeyedQuestion,
+  type StrategyScore,
+} from '../src/assessment/blind/blind-strategies.ts';
 import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
 import { namesKey } from '../src/assessment/drafts/names-key.ts';
 import { compareQuestions, prepareDraft } from '../src/assessment/drafts/novelty.ts';
 import { placeOptions } from '../src/assessment/test-layout.ts';
 import type { McqDraft } from '../src/assessment/question.ts';
-import { seededRandom } from '../src/assessment/random.ts';
+import { seededRandom } from '../src/assessment/seeded-random.ts';
 import { visibleText } from '../src/assessment/text/visible-text.ts';
 import { draftFromClaim } from '../src/server/writers/bank/draft-from-claim.ts';
 import type { BankItem, Pack } from '../src/server/writers/bank/pack-file.ts';
-import { countKeyRanks, findPackRankFaults, rankOfKey } from './key-ranks.ts';
+import { countKeyRanks, findPackRankFaults } from './key-ranks.ts';
 
 /** How far above chance the best blind strategy may score on one pack. */
 export const packTolerance = 0.06;
 
 /** In a smaller pack, or of fewer questions of a form, one lucky guess weighs too much. */
-const fewestGuessed = 10;
+const fewestGuessed = 12;
 
 /** Faults of single items. */
 export function findFlawedItems(pack: Pack): BankItem[] {
@@ -60,15 +66,19 @@ function findRepeats(items: readonly BankItem[]): string[] {
 
 /** The best blind strategy if it scores too high, one line per kind of question. */
 export function findStrategyFaults(items: readonly BankItem[], tolerance: number): string[] {
-  return scoreBlindStrategies(placeAll(items))
-    .filter(({ strategy, questionCount }) => questionCount >= fewestGuessed || !isFormStrategy(strategy))
+  return scoresOf(items)
     .filter(({ score, chance }) => score > chance + tolerance + 1e-9)
     .map(({ strategy, score, chance }) => `blind strategy ${strategy}: ${percent(score)}, chance ${percent(chance)}`);
 }
 
 /** How far above chance the best blind strategy scores, 0 to 1. */
 export function worstStrategyGain(items: readonly BankItem[]): number {
-  return Math.max(0, ...scoreBlindStrategies(placeAll(items)).map(({ score, chance }) => score - chance));
+  return Math.max(0, ...scoresOf(items).map(({ score, chance }) => score - chance));
+}
+
+function scoresOf(items: readonly BankItem[]): StrategyScore[] {
+  const scores = scoreBlindStrategies(placeAll(items));
+  return scores.filter(({ strategy, questionCount }) => questionCount >= fewestGuessed || !isPartial(strategy));
 }
 
 export function describeBestStrategy(items: readonly BankItem[]): string {
@@ -101,21 +111,12 @@ function isKeyShortest({ correct, distractors }: McqDraft): boolean {
   return distractors.every(({ text }) => visibleText(text).length > visibleText(correct.text).length);
 }
 
-/** Places options as in a test. Non-numeric keys go to the position with the fewest keys. */
+/** Places options as in a test. */
 function placeAll(items: readonly BankItem[]): KeyedQuestion[] {
-  const counts = [0, 0, 0, 0];
-  const [free, fixed] = [items.filter(isFreeToPlace), items.filter((item) => !isFreeToPlace(item))];
-  return [...fixed, ...free].map((item) => {
-    const keyPosition = counts.indexOf(Math.min(...counts));
+  return items.map((item) => {
     const { id, difficulty } = item;
-    const question = placeOptions(item, { id, difficulty, checked: null, keyPosition, random: seededRandom(id) });
-    if (item.type === 'mcq') counts[question.key] = (counts[question.key] ?? 0) + 1;
-    return question;
+    return placeOptions(item, { id, difficulty, checked: null, position: seededRandom(`${id} key`), order: seededRandom(id) });
   });
-}
-
-function isFreeToPlace(item: BankItem): boolean {
-  return item.type === 'mcq' && rankOfKey(item) === undefined;
 }
 
 function share<T>(values: readonly T[], isMeant: (value: T) => boolean): string {

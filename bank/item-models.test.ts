@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { findShapeFault } from '../src/assessment/drafts/check-draft.ts';
 import { findFlaws } from '../src/assessment/flaws/find-flaws.ts';
-import type { ItemModel } from '../src/assessment/drafts/item-model.ts';
+import type { Drawn } from '../src/assessment/drafts/item-model.ts';
 import { numericValue } from '../src/assessment/drafts/numeric-value.ts';
-import type { McqDraft, TrueFalseDraft } from '../src/assessment/question.ts';
-import { seededRandom } from '../src/assessment/random.ts';
+import type { Draft, McqDraft } from '../src/assessment/question.ts';
+import type { Random } from '../src/assessment/random.ts';
+import { seededRandom } from '../src/assessment/seeded-random.ts';
 import { itemModels } from './item-models.ts';
 import { chiSquared, chiSquaredLimit, countKeyRanks } from './key-ranks.ts';
 
@@ -21,10 +22,10 @@ const claimSampleSize = 300;
 const smallSampleSize = 40;
 
 /** So many draws, without those that found no numbers. */
-function sampleOf<D>(draw: ItemModel['draw'] | NonNullable<ItemModel['drawClaim']>, size: number, seed: string): Sample<D> {
+function sampleOf<D extends Draft>(draw: (random: Random, index: number) => Drawn<D> | undefined, size: number, seed: string): Sample<D> {
   const random = seededRandom(`item-models.test:${seed}`);
-  const drawn = Array.from({ length: size }, () => draw(random)).filter((item) => item !== undefined);
-  const drafts = (items: typeof drawn) => items.map(({ draft }) => draft as D);
+  const drawn = Array.from({ length: size }, (_, index) => draw(random, index)).filter((item) => item !== undefined);
+  const drafts = (items: typeof drawn) => items.map(({ draft }) => draft);
   return { drafts: drafts(drawn), unproved: drafts(drawn.filter(({ isProved }) => !isProved)) };
 }
 
@@ -113,8 +114,8 @@ it('gives every item model a unique id', () => {
 const samples = itemModels.map((model) => ({
   id: model.id,
   makesClaims: model.drawClaim !== undefined,
-  choices: sampleOf<McqDraft>(model.draw, sampleSize, model.id),
-  claims: sampleOf<TrueFalseDraft>(model.drawClaim ?? (() => undefined), claimSampleSize, `${model.id}:claims`),
+  choices: sampleOf((random) => model.draw({ seen: random, key: random }), sampleSize, model.id),
+  claims: sampleOf((random, index) => model.drawClaim?.(random, index % 2 === 0), claimSampleSize, `${model.id}:claims`),
 }));
 
 it('places the key at each rank among four numbers equally often', () => {
@@ -216,17 +217,16 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
     expect(faults).toEqual([]);
   });
 
-  it.runIf(makesClaims)('draws claims of one sentence of at most 400 characters, half of them true', () => {
+  it.runIf(makesClaims)('draws claims of one sentence of at most 400 characters, true or false as asked', () => {
     const stems = claims.drafts.map(({ stem }) => stem);
     const odd = stems.filter((stem) => stem.length > 400 || !/^[^?!]*[^.?!]\.$/u.test(stem) || /[^.]\. \p{Lu}/u.test(stem));
     const malformed = claims.drafts
       .flatMap(({ stem, why }) => [stem, why])
       .filter((text) => malformations.some((malformation) => malformation.test(text)));
-    const isTrue = claims.drafts.filter((draft) => draft.isTrue).length / claims.drafts.length;
 
     expect(odd).toEqual([]);
     expect(malformed).toEqual([]);
-    expect(Math.abs(isTrue - 1 / 2)).toBeLessThan(0.1);
+    expect(claims.drafts.every(({ isTrue }, index) => isTrue === (index % 2 === 0))).toBe(true);
   });
 
   it('draws no claim that is true once and false another time', () => {

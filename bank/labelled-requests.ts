@@ -49,7 +49,7 @@ function readFile(file: URL | string, readLabel: (label: string) => Expectation)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const [request, label] = line.split(' => ');
-      const [title, topic] = request?.split(' | ') ?? [];
+      const [title, topic] = request?.split(/ \|(?: |$)/u) ?? [];
       if (!title || topic === undefined || !label) throw new Error(`“${line}” is no labelled request`);
       return { title: title.trim(), topic: topic.trim(), expected: readLabel(label.split(' # ')[0]?.trim() ?? '') };
     });
@@ -106,6 +106,8 @@ export interface Figures {
   requests: number;
   held: number;
   refused: number;
+  /** Of the held ones, those that are offered with a question first. */
+  asked: number;
   elsewhere: number;
   notHeld: number;
   answered: number;
@@ -121,6 +123,7 @@ export function summarise(judged: readonly Judged[]): Figures {
     requests: judged.length,
     held: held.length,
     refused: count(held, 'refused'),
+    asked: held.filter(({ found, missing }) => found.length > 0 && missing.length > 0).length,
     elsewhere: count(held, 'elsewhere'),
     notHeld: notHeld.length,
     answered: count(notHeld, 'elsewhere'),
@@ -128,7 +131,7 @@ export function summarise(judged: readonly Judged[]): Figures {
   };
 }
 
-export function describeFigures({ requests, held, refused, elsewhere, notHeld, answered, onTopic }: Figures): string {
+export function describeFigures({ requests, held, refused, asked, elsewhere, notHeld, answered, onTopic }: Figures): string {
   const share = (100 * onTopic).toFixed(1);
-  return `${requests} requests: of ${held} held ${refused} refused, ${elsewhere} in part elsewhere, ${share} % of questions on topic; of ${notHeld} not held ${answered} answered`;
+  return `${requests} requests: of ${held} held ${refused} refused, ${asked} asked about first, ${elsewhere} in part elsewhere, ${share} % of questions on topic; of ${notHeld} not held ${answered} answered`;
 }

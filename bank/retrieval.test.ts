@@ -38,14 +38,24 @@ describe('the labelled requests', () => {
   });
 
   it.each([
-    ['ours', ours, 0.02],
-    ['by strangers', strangers, 0.025],
-    ['kept aside from the rules', keptAside, 0.12],
+    ['ours', ours, 0.005],
+    ['by strangers', strangers, 0.01],
+    ['kept aside from the rules', keptAside, 0.03],
   ])('%s are refused little of what is held, and 95 % of their questions are on topic', (_, judged, mostRefused) => {
     const { held, refused, onTopic } = summarise(judged);
 
     expect(refused / held, describeWrong(judged)).toBeLessThanOrEqual(mostRefused);
     expect(onTopic, describeWrong(judged)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each([
+    ['ours', ours, 0.07],
+    ['by strangers', strangers, 0.12],
+    ['kept aside from the rules', keptAside, 0.18],
+  ])('%s that are held are rarely asked about first', (_, judged, most) => {
+    const { held, asked } = summarise(judged);
+
+    expect(asked / held).toBeLessThanOrEqual(most);
   });
 
   it.each([

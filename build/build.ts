@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { compile } from '@inlang/paraglide-js';
 import { build } from 'vite';
 
+import { billOfMaterials } from './bill-of-materials.ts';
 import { filesBelow, hashOf } from './source-files.ts';
 import { locales } from '../src/contract/locales.ts';
 import { compileBank, loadWholeBank } from '../src/server/writers/bank/load-bank.ts';
@@ -33,6 +34,8 @@ async function buildIfStale(): Promise<void> {
   for (const locale of locales) await buildRenderer(locale);
   await buildServer();
   writeFileSync(join(output, 'server/bank.json'), compileBank(await loadWholeBank(join(root, 'bank'))));
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string };
+  writeFileSync(join(output, 'sbom.cdx.json'), billOfMaterials(root, { name, version }));
   filesBelow('dist/web').forEach((file) => compress(join(root, file)));
   // Written last, so that an interrupted build starts over.
   writeFileSync(stamp, state);
@@ -52,6 +55,7 @@ async function buildRenderer(locale: string): Promise<void> {
 
 async function buildServer(): Promise<void> {
   const entries = ['main', 'backups/command'];
+  const threads = ['generation/bank/run-bank-thread'];
   await build({
     configFile: false,
     root,
@@ -64,7 +68,7 @@ async function buildServer(): Promise<void> {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: entries.map((name) => join(root, 'src/server', `${name}.ts`)),
+        input: [...entries, ...threads].map((name) => join(root, 'src/server', `${name}.ts`)),
         // Next to the entries: config.ts finds the product's folder relative to its own file.
         output: { chunkFileNames: '[name]-[hash].js' },
       },

@@ -52,3 +52,22 @@ it('T-69: KaTeX is past the holes that are known of it', () => {
   expect(katex.length).toBeGreaterThan(0);
   for (const [major = 0, minor = 0, patch = 0] of katex) expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(16_021);
 });
+
+it('T-69: a build lists what is in the product, on the server and in the browser, with versions and hashes', () => {
+  const { components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as {
+    components: { 'bom-ref': string; version: string; hashes: [{ content: string }] }[];
+  };
+  const listed = new Map(components.map((component) => [component['bom-ref'], component]));
+  const inProduct = ['fastify', 'pg', 'oidc-provider', 'react-dom', 'katex', 'workbox-core'].map((name) => `node_modules/${name}`);
+  const tools = ['vite', 'vitest', 'typescript', '@playwright/test'].map((name) => `node_modules/${name}`);
+
+  const faults = locked.filter(([place, { version, integrity = '' }]) => {
+    const component = listed.get(place);
+    const hash = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
+    return component && (component.version !== version || component.hashes[0].content !== hash);
+  });
+
+  expect(inProduct.filter((place) => !listed.has(place))).toEqual([]);
+  expect(tools.filter((place) => listed.has(place))).toEqual([]);
+  expect(faults.map(([place]) => place)).toEqual([]);
+});

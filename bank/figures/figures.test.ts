@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isOwnDrawing } from '../../src/assessment/forms/own-drawing.ts';
-import { seededRandom } from '../../src/assessment/random.ts';
+import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import type { Figure, McqDraft } from '../../src/assessment/question.ts';
 import { visibleText } from '../../src/assessment/text/visible-text.ts';
 import { itemModels } from '../item-models.ts';
@@ -11,7 +11,9 @@ type Drawn = McqDraft & { figure: Figure };
 
 function drawnBy(model: (typeof itemModels)[number]): Drawn[] {
   const random = seededRandom(`figures.test:${model.id}`);
-  return Array.from({ length: 200 }, () => model.draw(random)?.draft).filter((draft): draft is Drawn => draft?.figure !== undefined);
+  return Array.from({ length: 200 }, () => model.draw({ seen: random, key: random })?.draft).filter(
+    (draft): draft is Drawn => draft?.figure !== undefined,
+  );
 }
 
 const models = itemModels.map((model) => [model.id, drawnBy(model)] as const).filter(([, drafts]) => drafts.length > 0);

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { load, YAML11_SCHEMA } from 'js-yaml';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { configurationOf } from '../../lab/parties/balancer.ts';
@@ -26,8 +28,21 @@ const serviceShape = z.object({
   volumes: z.array(z.string()).default([]),
   deploy: z.record(z.string(), z.unknown()).optional(),
   stop_grace_period: z.string().optional(),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ aliases: z.array(z.string()) }).nullable())]),
+  ports: z.array(z.string()).default([]),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  mem_limit: z.string(),
+  cpus: z.number(),
+  pids_limit: z.number(),
 });
-const compose = z.object({ services: z.record(z.string(), serviceShape) }).parse(load(readFileSync('compose.yaml', 'utf8')));
+const compose = z
+  .object({
+    services: z.record(z.string(), serviceShape),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  })
+  .parse(load(readFileSync('compose.yaml', 'utf8'), { schema: YAML11_SCHEMA }));
 
 /** From the `server-template` line of haproxy.cfg. */
 const [, places, interval, failures] =
@@ -79,7 +94,7 @@ describe('compose.yaml', () => {
   it('gives the product settings that it takes, once the example is filled in', () => {
     const example = readFileSync('deploy/compose.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gmu);
     const filledIn = new Map([...example].map(([, name = '', value = '']) => [name, value]));
-    for (const name of ['POSTGRES_PASSWORD', 'OIDC_CLIENT_ID', 'AI_API_KEY']) filledIn.set(name, 'filledin');
+    for (const [name, value] of filledIn) if (value === '' && !name.startsWith('RAZORPAY')) filledIn.set(name, 'filledin'.repeat(4));
     for (const name of filledIn.keys()) if (name.startsWith('RAZORPAY')) filledIn.set(name, '');
     const interpolated = Object.entries(compose.services.product?.environment ?? {}).map(([name, value]) => [
       name,
@@ -93,7 +108,10 @@ describe('compose.yaml', () => {
       trustedProxies: 1,
       databaseUrl: expect.stringContaining('filledin'),
     });
-    expect([...filledIn.keys()].filter((name) => !settingNames.includes(name))).toEqual(['POSTGRES_PASSWORD']);
+    const passwords = ['POSTGRES_PASSWORD', 'MIGRATE_PASSWORD', 'SERVE_PASSWORD'];
+    expect([...filledIn.keys()].filter((name) => !settingNames.includes(name))).toEqual(passwords);
+    // The product has those that it needs in its URLs.
+    expect(compose.services.product?.environment).toMatchObject(Object.fromEntries(passwords.map((name) => [name, ''])));
   });
 
   it('hands every setting of its .env to the product', () => {
@@ -106,12 +124,69 @@ describe('compose.yaml', () => {
     );
     const mounted = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
 
-    expect(secrets.filter(([, value]) => !/^\$\{\w+:[-?][^}]*\}$/u.test(value))).toEqual([]);
+    expect(secrets.filter(([, value]) => !/^(?:\$\{\w+:[-?][^}]*\})?$/u.test(value))).toEqual([]);
     expect(mounted.filter((path) => path.startsWith('./deploy/') && !existsSync(path))).toEqual([]);
+  });
+
+  it('leaves the product and the database no way out but to the hosts of way-out.hosts', () => {
+    const withWayOut = Object.entries(compose.services).filter(([, { networks }]) => namesOf(networks).some((name) => !isInternal(name)));
+    const { inside } = z
+      .record(z.string(), z.object({ aliases: z.array(z.string()) }).nullable())
+      .parse(compose.services['way-out']?.networks);
+
+    expect(withWayOut.map(([name]) => name)).toEqual(['balancer', 'way-out']);
+    expect(namesOf(compose.services.postgres?.networks ?? [])).toEqual(['database']);
+    expect(inside?.aliases).toEqual(readFileSync('deploy/way-out.hosts', 'utf8').trim().split('\n'));
   });
 
   it('has as many processes as HAProxy has places, and no wish that `docker compose up` passes over', () => {
     expect(compose.services.product?.deploy).toEqual({ replicas: places });
+  });
+});
+
+function namesOf(networks: string[] | Record<string, unknown>): string[] {
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+}
+
+function isInternal(network: string): boolean {
+  return compose.networks[network]?.internal === true;
+}
+
+describe('pin-digests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pins-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** Runs the script in a copy, with a registry that knows this digest of every image. */
+  const pin = (digest: string) => {
+    writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho '${digest}'\n`, { mode: 0o755 });
+    return spawnSync(join(folder, 'deploy/pin-digests'), { env: { PATH: `${folder}:${process.env.PATH}` }, encoding: 'utf8' });
+  };
+  const imagesIn = (file: string) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^(?: +image: |FROM )(.*)$/gmu)].map(([, image]) => image);
+
+  it('names every image by its digest, again and again, and changes nothing else', () => {
+    for (const file of ['compose.yaml', 'Dockerfile', 'deploy/pin-digests']) cpSync(file, join(folder, file));
+    const [first, second] = ['a', 'b'].map((letter) => `sha256:${letter.repeat(64)}`);
+
+    pin(first ?? '');
+    const { status } = pin(second ?? '');
+    const [ofCompose, ofDockerfile] = [imagesIn('compose.yaml'), imagesIn('Dockerfile')];
+
+    expect(status).toBe(0);
+    expect(ofCompose).toEqual(
+      ['postgres:17-bookworm', 'haproxy:3.0-bookworm', 'haproxy:3.0-bookworm'].map((image) => `${image}@${second}`),
+    );
+    expect(ofDockerfile).toEqual([
+      expect.stringMatching(`^node:[\\d.]+-bookworm-slim@${second} AS build$`),
+      expect.stringContaining(`@${second}`),
+    ]);
+    for (const file of ['compose.yaml', 'Dockerfile'])
+      expect(readFileSync(join(folder, file), 'utf8').replaceAll(`@${second}`, '')).toBe(
+        readFileSync(file, 'utf8').replaceAll(/@sha256:\w+/gu, ''),
+      );
+  });
+
+  it('stops where the registry gives none', () => {
+    expect(pin('unauthorized').status).toBe(1);
   });
 });
 

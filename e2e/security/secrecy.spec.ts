@@ -60,7 +60,7 @@ test('T-37: sends no answer key to a browser before the attempt is finished', as
 
 /** Names and formats of the server's secrets: settings, payment and session secrets, model API keys. */
 const secretWords =
-  /RAZORPAY_|DATABASE_URL|METRICS_TOKEN|[A-Z]_API_KEY|key_?secret|webhook_?secret|(?:key|webhook)Secret|rzp_(?:live|test)_\w|\bsk-[\w-]{16}|process\.env\.[A-Z]|PRIVATE KEY/u;
+  /RAZORPAY_|DATABASE_(?:MIGRATE_)?URL|SECRETS_KEY|METRICS_TOKEN|[A-Z]_API_KEY|key_?secret|webhook_?secret|(?:key|webhook)Secret|rzp_(?:live|test)_\w|\bsk-[\w-]{16}|process\.env\.[A-Z]|PRIVATE KEY/u;
 
 test('T-62: serves no file with a secret or the name of one', async () => {
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })

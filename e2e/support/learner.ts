@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 import { emptyRoot } from '../../src/web/shared/root/empty-root.ts';
@@ -37,17 +37,21 @@ export async function signInOnLoginPage(page: Page, person = newPerson()): Promi
 /** A blank page of the product's origin in a context whose learner is signed in through the API. */
 export async function signedInBlankPage(context: BrowserContext, person = newPerson()): Promise<Page> {
   const page = await openPlainPage(context);
-  const { request } = context;
+  const { user, token } = await signInOverApi(context.request, person);
+  const root = { state: { ...emptyRoot, auth: { user, token, isLoggedIn: true } }, version: 1 };
+  await page.evaluate((stored) => Object.assign(localStorage, stored), { token, root: JSON.stringify(root) });
+  return page;
+}
+
+/** Signs in with these cookies. Returns the server's answer. */
+export async function signInOverApi(request: APIRequestContext, person: Person) {
   const { authorizationUrl } = await (await request.get('/auth/begin')).json();
   const form = await request.get(authorizationUrl);
   const finished = await request.post(form.url(), { form: { ...person } });
   const idToken = new URLSearchParams(new URL(finished.url()).hash.slice(1)).get('id_token');
   const signedIn = await request.post('/auth/googleAuth', { data: { idToken } });
   if (!signedIn.ok()) throw new Error(`Signing in: ${signedIn.status()} ${await signedIn.text()}`);
-  const { user, token } = await signedIn.json();
-  const root = { state: { ...emptyRoot, auth: { user, token, isLoggedIn: true } }, version: 1 };
-  await page.evaluate((stored) => Object.assign(localStorage, stored), { token, root: JSON.stringify(root) });
-  return page;
+  return signedIn.json();
 }
 
 /** A new learner's page on the home screen. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
+import { plainPage } from '../support/learner.ts';
 import type { Answers, FixtureServer } from './fixture-server.ts';
 import { now, toLocalStorage } from './fixtures/learner.ts';
 import { freezeTime, watchLoading } from './freeze-time.ts';
@@ -39,13 +40,15 @@ export async function openStateContext(browser: Browser, { origin }: FixtureServ
   return context;
 }
 
-/** Opens a page in this state; whatever an earlier state left in the context is gone. */
+/**
+ * Opens this state in the context's page, and removes whatever an earlier state left. A page of its own would start another process and
+ * compile the scripts again, which takes twice as long.
+ */
 export async function openState(context: BrowserContext, server: FixtureServer, state: State): Promise<OpenState> {
-  for (const page of context.pages()) await page.close();
+  const page = await leaveEarlierState(context);
   server.setAnswers(state.answers ?? {});
-  await context.setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage: toLocalStorage(state.kept ?? {}) }] });
+  await page.evaluate(keepOnly, toLocalStorage(state.kept ?? {}));
   if (state.language !== undefined) await context.addCookies([{ name: 'lang', value: state.language, url: server.origin }]);
-  const page = await context.newPage();
   await page.setViewportSize(windowSize(state.widths?.[0] ?? 360));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -55,6 +58,24 @@ export async function openState(context: BrowserContext, server: FixtureServer, 
   await state.ready(page).waitFor();
   await page.mouse.move(0, 0);
   return { page, loaded, faults: () => [...errors, ...server.unanswered] };
+}
+
+async function leaveEarlierState(context: BrowserContext): Promise<Page> {
+  const [page = await context.newPage(), ...others] = context.pages();
+  for (const other of others) await other.close();
+  page.removeAllListeners();
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
+  await page.goto(plainPage);
+  return page;
+}
+
+/** Empties the origin's storage except for these entries of local storage. */
+async function keepOnly(entries: ReturnType<typeof toLocalStorage>): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }
 
 export function windowSize(width: Width): { width: Width; height: number } {

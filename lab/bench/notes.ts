@@ -1,3 +1,4 @@
+import { seededDraws } from '../../src/assessment/seeded-random.ts';
 import { productFolder } from '../../src/server/config.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ async function draftsFrom(description: string): Promise<Draft[]> {
   const types = kinds.flatMap((kind) => Array<QuestionKind>(askedOfEachKind).fill(kind));
   const slots = types.map((type, slot) => ({ slot, type, difficulty: 'medium' as const }));
   const drafts: Draft[] = [];
-  const brief = { title: 'My notes', description, language, slots, earlier: [], seed: 'bench' } as const;
+  const brief = { title: 'My notes', description, language, slots, earlier: [], draws: seededDraws('bench') } as const;
   for await (const { draft } of draftsFromNotes(brief)) drafts.push(draft);
   return drafts;
 }

@@ -1,8 +1,10 @@
 import { benchBank } from './bank.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
+import { benchGuessing } from './guessing.ts';
 import { benchInitialJavascript } from '../screens/initial-javascript.ts';
 import { benchAttemptsTogether } from '../load/attempts-together.ts';
+import { benchEvilForms } from '../load/evil-crowd.ts';
 import { benchMemory } from '../load/memory.ts';
 import { benchMillionTests } from '../load/million-tests.ts';
 import { benchSaveRate } from '../load/save-rate.ts';
@@ -21,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   screens: benchScreens,
   painting: benchPainting,
   bank: benchBank,
+  guessing: benchGuessing,
   generation: benchGeneration,
   notes: benchNotes,
   streaming: benchStreaming,
@@ -28,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
+  evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],
   memory: benchMemory,
 };

@@ -1,18 +1,17 @@
-import { join } from 'node:path';
-
 import { itemModels } from '../../bank/item-models.ts';
-import { type Config, productFolder } from '../../src/server/config.ts';
+import type { Config } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import { ConfigError } from '../../src/server/environment.ts';
 import { createGenerationService } from '../../src/server/generation/generation-service.ts';
 import { createWriters } from '../../src/server/services.ts';
 import { AppError } from '../../src/server/shared/app-error.ts';
 import type { GenerationEnded } from '../../src/server/shared/events.ts';
+import { createDraws, createPaperKeys } from '../../src/server/shared/keyed-draws.ts';
 import { realTimers } from '../../src/server/shared/timers.ts';
 import { findGeneration } from '../../src/server/store/generation/generations.ts';
-import type { Database, OpenedDatabase } from '../../src/server/store/open-database.ts';
-import { loadWholeBank } from '../../src/server/writers/bank/load-bank.ts';
+import type { Database } from '../../src/server/store/open-database.ts';
 import { createBuiltinWriter } from '../../src/server/writers/builtin-writer.ts';
+import type { Catalogue } from '../../src/server/writers/catalogue/create-catalogue.ts';
 import type { CallContext } from '../../src/server/writers/call-context.ts';
 import { ModelFailure, type QuestionSolver } from '../../src/server/writers/question-solver.ts';
 import type { QuestionWriter } from '../../src/server/writers/question-writer.ts';
@@ -38,9 +37,15 @@ const limits = {
   leaseSeconds: 60 * 60,
 };
 
-export async function createCaseRunner(config: Config, { database }: OpenedDatabase): Promise<CaseRunner> {
+/** An empty database, and the catalogue of the bank, which names sub-topics. */
+interface EvaluatedOn {
+  database: Database;
+  catalogue: Catalogue;
+}
+
+export async function createCaseRunner(config: Config, { database, catalogue }: EvaluatedOn): Promise<CaseRunner> {
   const meter = createCaseMeter();
-  const { generations, thinkingTokens, lastEnded, models } = await connectPipeline(config, database, meter);
+  const { generations, thinkingTokens, lastEnded, models } = await connectPipeline(config, { database, catalogue }, meter);
   return {
     limitOf: (each) => limitOf(each, thinkingTokens),
     async run(each) {
@@ -61,16 +66,17 @@ export async function createCaseRunner(config: Config, { database }: OpenedDatab
 }
 
 /** The generation service as the product composes it, with its calls metered. */
-async function connectPipeline(config: Config, database: Database, meter: CaseMeter) {
+async function connectPipeline(config: Config, { database, catalogue }: EvaluatedOn, meter: CaseMeter) {
   const settings = config.writer;
   if (settings.provider === 'builtin') throw new ConfigError('AI_PROVIDER must be the provider of a model.');
   const outside = { database, timers: realTimers, now: Date.now, log: createLog('silent') };
-  const { packs, syllabus } = await loadWholeBank(join(productFolder, 'bank'));
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus);
+  const builtin = createBuiltinWriter(catalogue, itemModels);
   const connected = createWriters(config, builtin.writer, { ...outside, budget: meter.budget }, () => undefined);
   let last: GenerationEnded | undefined;
   const generations = createGenerationService({
     ...outside,
+    drawsOf: createDraws('eval'),
+    paperKeyOf: createPaperKeys('eval'),
     limits,
     writer: meteredWriter(connected.writer, meter),
     solver: connected.solver && meteredSolver(connected.solver, meter),

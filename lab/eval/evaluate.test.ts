@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { loadTestBank } from '../../src/server/testing/app/test-app.ts';
 import { openTestDatabase } from '../../src/server/testing/database/test-database.ts';
 import { type FakeAnswer, goodAnswer, goodDraft } from '../../src/server/testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../src/server/testing/model-host/model-app.ts';
@@ -28,6 +29,7 @@ async function run(flags: readonly string[] = [], { confirms = true, patience = 
       print: (line) => lines.push(line),
       confirm: async () => confirms,
       openDatabase: openTestDatabase,
+      readCatalogue: async () => (await loadTestBank()).catalogue,
       now: () => 0,
     },
   );

@@ -1,5 +1,6 @@
 import { ConfigError } from '../../src/server/environment.ts';
 import type { OpenedDatabase } from '../../src/server/store/open-database.ts';
+import type { Catalogue } from '../../src/server/writers/catalogue/create-catalogue.ts';
 import { type CaseRunner, createCaseRunner } from './case-runner.ts';
 import type { EvaluationCase } from './cases.ts';
 import { type Flags, readFlags } from './read-flags.ts';
@@ -13,6 +14,7 @@ export interface EvaluationOutside {
   /** Asks whether to start. False where there is no terminal. */
   confirm: () => Promise<boolean>;
   openDatabase: () => Promise<OpenedDatabase>;
+  readCatalogue: () => Promise<Catalogue>;
   now: () => number;
 }
 
@@ -39,7 +41,7 @@ async function evaluateInto(results: ResultsFolder, flags: Flags, outside: Evalu
   rejectOtherModels(results, flags);
   const opened = await outside.openDatabase();
   try {
-    const runner = await createCaseRunner(flags.config, opened);
+    const runner = await createCaseRunner(flags.config, { database: opened.database, catalogue: await outside.readCatalogue() });
     return await evaluateWith(runner, results, flags, outside);
   } finally {
     await opened.close();

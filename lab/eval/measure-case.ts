@@ -1,4 +1,4 @@
-import { bestBlindStrategy, scoreBlindStrategies } from '../../src/assessment/blind-strategies.ts';
+import { bestBlindStrategy, scoreBlindStrategies } from '../../src/assessment/blind/blind-strategies.ts';
 import type { RepeatReason } from '../../src/assessment/drafts/novelty.ts';
 import { findFlaws } from '../../src/assessment/flaws/find-flaws.ts';
 import type { Draft, Question } from '../../src/assessment/question.ts';

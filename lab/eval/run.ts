@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
+import { itemModels } from '../../bank/item-models.ts';
 import { openPglite } from '../../src/server/store/open-database.ts';
 import { productFolder } from '../../src/server/config.ts';
+import { loadWholeBank } from '../../src/server/writers/bank/load-bank.ts';
+import { catalogueOf } from '../../src/server/writers/builtin-writer.ts';
 import { evaluate } from './evaluate.ts';
 
 async function confirm(): Promise<boolean> {
@@ -16,5 +19,9 @@ process.exitCode = await evaluate(process.argv.slice(2), process.env, {
   print: (line) => process.stdout.write(`${line}\n`),
   confirm,
   openDatabase: () => openPglite('memory://', join(productFolder, 'src/server/store/migrations')),
+  readCatalogue: async () => {
+    const { packs, syllabus } = await loadWholeBank(join(productFolder, 'bank'));
+    return catalogueOf(packs, itemModels, syllabus);
+  },
   now: Date.now,
 });

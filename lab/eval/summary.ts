@@ -1,4 +1,4 @@
-import { bestBlindStrategy, scoreBlindStrategies } from '../../src/assessment/blind-strategies.ts';
+import { bestBlindStrategy, scoreBlindStrategies } from '../../src/assessment/blind/blind-strategies.ts';
 import type { CaseResult, Item } from './results-folder.ts';
 import { moneyOf, type Prices } from './spending.ts';
 

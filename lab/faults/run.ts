@@ -12,6 +12,7 @@ import { provesModelFaults } from './models.ts';
 import { provesMachines } from './machines.ts';
 import { provesPartiesAway } from './parties.ts';
 import { provesScanners } from './scanners.ts';
+import { provesPatterns } from './patterns.ts';
 import type { FaultRun } from './under-load.ts';
 
 const parts: Record<string, readonly ((run: FaultRun) => Promise<Figure[]>)[]> = {
@@ -23,6 +24,7 @@ const parts: Record<string, readonly ((run: FaultRun) => Promise<Figure[]>)[]> =
   machines: [provesMachines],
   models: [provesModelFaults],
   scanners: [provesScanners],
+  patterns: [provesPatterns],
 };
 
 const [chosen, seed = String(Date.now()), rounds] = process.argv.slice(2);

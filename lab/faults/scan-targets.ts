@@ -72,6 +72,7 @@ function targetOf(name: CallName, made: Made): ScanTarget | undefined {
 /** Undefined: the call has no body, or one without a text, such as those that end the scan's session. */
 const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   beginSignIn: undefined,
+  exchangeCode: () => ({ code: 'none', state: 'none' }),
   signIn: () => ({ idToken: 'e30.e30.e30' }),
   signOut: undefined,
   refreshUser: undefined,
@@ -106,6 +107,9 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   claimSubject: undefined,
   claimTest: ({ questionId }) => ({ questionsArray: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   readAccount: undefined,
+  readPicture: undefined,
+  listSessions: undefined,
+  endSessions: () => ({ id: 'none' }),
   deleteAccount: undefined,
 };
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { type Random, seededRandom } from '../../src/assessment/random.ts';
+import type { Random } from '../../src/assessment/random.ts';
+import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import { startTestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { atLeast, type Figure, noneOf, note } from '../harness/figure.ts';
 import type { PacedHost } from '../harness/paced-host.ts';

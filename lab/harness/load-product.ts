@@ -17,12 +17,12 @@ export interface LoadProduct extends ServedProduct {
   issuer: TestIssuer;
 }
 
-export async function startLoadProduct(nodeFlags?: readonly string[]): Promise<LoadProduct> {
+export async function startLoadProduct(nodeFlags?: readonly string[], changes: Record<string, string> = {}): Promise<LoadProduct> {
   // Durable as in production: an acknowledged save is on disk.
   const postgres = await startPostgres({ durability: [] });
   if (!postgres) throw new Error('The load part needs PostgreSQL on this machine: on Debian, apt-get install postgresql');
   const issuer = await startTestIssuer();
-  const settings = { DATABASE_URL: postgres.url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId };
+  const settings = { DATABASE_URL: postgres.url, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...changes };
   const served = await serveProduct(settings, nodeFlags);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   // PostgreSQL may stop before the pool's idle connections close.

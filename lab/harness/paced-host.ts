@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-import { type Random, randomInteger, seededRandom } from '../../src/assessment/random.ts';
+import { type Random, randomInteger } from '../../src/assessment/random.ts';
+import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import type { Slot } from '../../src/assessment/test-layout.ts';
 import {
   endAnswer,

@@ -1,8 +1,11 @@
 import { antiForgeryToken } from '../../src/server/shared/sessions.ts';
-import { findOrMakeSecret } from '../../src/server/store/secrets.ts';
+import { findOrMakeSecret, openSecrets } from '../../src/server/store/secrets.ts';
 import { formOf } from './guest-generation.ts';
 import type { LoadProduct } from './load-product.ts';
 import { createVisitor } from './visitor.ts';
+
+/** In ms. Deleting an account needs a recent sign-in, and seeding a million tests takes a while. */
+const hour = 60 * 60 * 1000;
 
 /** A typical test. */
 const questionCount = 20;
@@ -35,11 +38,11 @@ export async function seedLearners(product: LoadProduct, count: number): Promise
     copyRows('users', { of: user, count, changes: `'id', 'user-' || n, 'subject', 'seeded-' || n` }),
     copyRows('subjects', { of: owned, count, changes: `'id', 'subject-' || n, ${own}` }),
     copyRows('tests', { of: owned, count, changes: ofTest }),
-    copyRows('sessions', { of: owned, count, changes: `'id_hash', ${hash}, ${own}` }),
+    copyRows('sessions', { of: owned, count, changes: `'id_hash', ${hash}, 'authenticated_at', ${Date.now() + hour}, ${own}` }),
   ])
     await product.pool.query(copy);
   await product.pool.query('analyze');
-  const secret = await findOrMakeSecret(product.database, 'anti-forgery', () => {
+  const secret = await findOrMakeSecret(await openSecrets(product.database, {}), 'anti-forgery', () => {
     throw new Error('The product has made its secrets already');
   });
   const learners = Array.from({ length: count }, (_, index) => {

@@ -46,6 +46,8 @@ export function configurationOf(shipped: string, port: number, statusPort: numbe
     [/^ {2}http-request deny deny_status 403 unless \{ ssl_fc \} .*\n/mu, ''],
     [/^ {2}bind :8443 ssl .*\n/mu, ''],
     [/^ {2}http-request redirect scheme https .*\n/mu, ''],
+    // Simulated learners pay through the balancer, and the sandbox refuses forwarded requests.
+    [/^ {2}http-request del-header Forwarded\n/mu, '$&  http-request del-header X-Forwarded -m beg if { path_beg /sandbox/ }\n'],
     // No container network here.
     [
       /^ {2}server-template product 3 product:3000 (check .*) resolvers containers init-addr none$/mu,

@@ -94,7 +94,7 @@ function read(response: Response, text: string, path: string, violations: string
   if (status >= 500 && !headers.has('x-request-id')) return { kind: 'unknown' };
   if ((type.startsWith('text/html') && status < 400) || status === 303) return { kind: 'done', body: text };
   const given = type.startsWith('text/event-stream') ? lastEvent(text) : parse(text);
-  if (status < 300 && isDone(given, path)) return { kind: 'done', body: given };
+  if (status < 300 && isDone(given)) return { kind: 'done', body: given };
   // The sandbox uses the provider's error format.
   if (path.includes('/sandbox/') && status >= 500 && text.includes('SERVER_ERROR')) return { kind: 'unknown' };
   if (!isFailure(given)) {
@@ -109,11 +109,9 @@ function read(response: Response, text: string, path: string, violations: string
   return isUnknown ? { kind: 'unknown', status } : { kind: 'refused', status, code };
 }
 
-/** An unconfirmed payment is a successful call. */
-function isDone(given: unknown, path: string): boolean {
-  return (
-    typeof given === 'object' && given !== null && 'success' in given && (given.success === true || path === '/payment/payment-success')
-  );
+/** The answer about a pending payment is no failure. */
+function isDone(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && ('isPending' in given || ('success' in given && given.success === true));
 }
 
 function lastEvent(text: string): unknown {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { randomInteger, seededRandom } from '../../src/assessment/random.ts';
+import { randomInteger } from '../../src/assessment/random.ts';
+import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import type { TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { createLedger, type Ledger, newLearner } from './ledger.ts';

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { type Random, seededRandom } from '../../src/assessment/random.ts';
+import type { Random } from '../../src/assessment/random.ts';
+import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import type { TestIssuer } from '../../src/server/testing/app/test-issuer.ts';
 import { type Caller, createCaller, type Done, type Outcome, type Request } from './caller.ts';
 import { createLedger, type LearnerEntry, type Ledger, newLearner } from './ledger.ts';

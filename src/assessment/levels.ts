@@ -96,11 +96,12 @@ export const levelPresets: Record<NamedLevel, LevelPreset> = {
   college: schoolPreset,
 };
 
-const latinClass = /\b(?:class|std|standard|grade|kaksha)\s*[-–:]?\s*(6|7|8|9|10|11|12|vi{0,3}|ix|xi{0,2})(?:\s*(?:st|nd|rd|th))?\b/iu;
+const latinClass =
+  /\b(?:class|std|standard|grade|kaksha)\s{0,3}[-–:]?\s{0,3}(6|7|8|9|10|11|12|vi{0,3}|ix|xi{0,2})(?:\s{0,2}(?:st|nd|rd|th))?\b/iu;
 /** Not what else is counted: centuries, dates, plans and schedules. */
 const ordinalClass =
   /\b(6|7|8|9|10|11|12)\s*th\b(?!\s*(?:to|and|or|-|–|—)\s*\d|\s+(?:c\b|cent|sched|amend|five|plan|lok|of|day|week|month|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec))/iu;
-const hindiClass = /कक्षा\s*[-–:]?\s*(6|7|8|9|10|11|12|६|७|८|९|१०|११|१२)(?![\p{Nd}])/u;
+const hindiClass = /कक्षा\s{0,3}[-–:]?\s{0,3}(6|7|8|9|10|11|12|६|७|८|९|१०|११|१२)(?![\p{Nd}])/u;
 const romanClasses: Readonly<Record<string, number>> = { vi: 6, vii: 7, viii: 8, ix: 9, x: 10, xi: 11, xii: 12 };
 
 /** Names of exams, in Latin and Devanagari letters. Earlier entries win. */

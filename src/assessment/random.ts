@@ -1,37 +1,51 @@
-/** A sequence of numbers in [0, 1), the same for the same seed. */
+/** Numbers in [0, 1), of 32 random bits or more. */
 export type Random = () => number;
 
-/** Mulberry32 (Tommy Ettinger, public domain) over an FNV-1a hash of the seed: small, and uniform enough to shuffle options. */
-export function seededRandom(seed: string): Random {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) {
-    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+/** A random source of its own for each label: what is drawn from one tells nothing about another. */
+export type Draws = (label: string) => Random;
+
+/** The sources of a part of the work. Its labels are its own. */
+export function drawsWithin(draws: Draws, part: string): Draws {
+  return (label) => draws(`${part}: ${label}`);
+}
+
+const resolution = 2 ** 32;
+
+/** An integer from 0 to `count` − 1, each exactly as often: what is left over from dividing is drawn again. */
+function integerBelow(random: Random, count: number): number {
+  if (!(count >= 1)) throw new RangeError('Nothing to draw from');
+  const share = Math.floor(resolution / count);
+  for (;;) {
+    const drawn = Math.floor(Math.floor(random() * resolution) / share);
+    if (drawn < count) return drawn;
   }
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** An integer from `low` to `high`, both inclusive. */
 export function randomInteger(random: Random, low: number, high: number): number {
-  return low + Math.floor(random() * (high - low + 1));
+  return low + integerBelow(random, high - low + 1);
 }
 
 export function pickOne<T>(random: Random, values: readonly T[]): T {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new RangeError('Nothing to pick from');
-  return value;
+  return values[integerBelow(random, values.length)] as T;
 }
 
 /** A shuffled copy (Fisher–Yates). */
 export function shuffled<T>(random: Random, values: readonly T[]): T[] {
   const copy = [...values];
   for (let last = copy.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
+    const other = integerBelow(random, last + 1);
     [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
   }
   return copy;
+}
+
+/** Sources that go on where they were left when a label is asked for again, so that no number is drawn twice. */
+export function continuedDraws(draws: Draws): Draws {
+  const known = new Map<string, Random>();
+  return (label) => {
+    const random = known.get(label) ?? draws(label);
+    known.set(label, random);
+    return random;
+  };
 }

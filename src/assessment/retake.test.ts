@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Question } from './question.ts';
-import { seededRandom } from './random.ts';
+import { seededDraws } from './seeded-random.ts';
 import { retakeQuestions } from './retake.ts';
 
 const options = ['Leaf', 'Root', 'Stem', 'Flower'];
@@ -35,21 +35,21 @@ const ids = (questions: readonly Question[]) => questions.map(({ id }) => id).so
 
 describe('a paper to take again', () => {
   it('holds every question, or those answered wrongly or not at all', () => {
-    expect(ids(retakeQuestions(taken, 'all', seededRandom('a')))).toEqual(['four', 'one', 'three', 'two']);
-    expect(ids(retakeQuestions(taken, 'missed', seededRandom('a')))).toEqual(['four', 'two']);
+    expect(ids(retakeQuestions(taken, 'all', seededDraws('a')))).toEqual(['four', 'one', 'three', 'two']);
+    expect(ids(retakeQuestions(taken, 'missed', seededDraws('a')))).toEqual(['four', 'two']);
   });
 
   it('is empty where everything was right, and leaves void questions out', () => {
     const right = new Map(paper.map(({ id, key }) => [id, key]));
 
-    expect(retakeQuestions({ ...taken, responses: right }, 'missed', seededRandom('a'))).toEqual([]);
-    expect(ids(retakeQuestions({ ...taken, voidIds: ['two'] }, 'missed', seededRandom('a')))).toEqual(['four']);
+    expect(retakeQuestions({ ...taken, responses: right }, 'missed', seededDraws('a'))).toEqual([]);
+    expect(ids(retakeQuestions({ ...taken, voidIds: ['two'] }, 'missed', seededDraws('a')))).toEqual(['four']);
   });
 
   it('keeps each option with its note, and the key on its text, however it is shuffled', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        for (const { options: shuffledOptions, optionNotes, key } of retakeQuestions(taken, 'all', seededRandom(seed))) {
+        for (const { options: shuffledOptions, optionNotes, key } of retakeQuestions(taken, 'all', seededDraws(seed))) {
           expect([...shuffledOptions].sort()).toEqual([...options].sort());
           expect(optionNotes).toEqual(shuffledOptions.map((option) => `About ${option}`));
           expect(shuffledOptions[key]).toBe('Root');
@@ -59,7 +59,7 @@ describe('a paper to take again', () => {
   });
 
   it('puts questions and keys in other places from one time to the next', () => {
-    const papers = Array.from({ length: 40 }, (_, seed) => retakeQuestions(taken, 'all', seededRandom(String(seed))));
+    const papers = Array.from({ length: 40 }, (_, seed) => retakeQuestions(taken, 'all', seededDraws(String(seed))));
 
     expect(new Set(papers.map(([first]) => first?.id)).size).toBe(4);
     expect(new Set(papers.map(([first]) => first?.key)).size).toBe(4);
@@ -73,7 +73,7 @@ describe('a paper to take again', () => {
       const questions = retakeQuestions(
         { questions: [truth, number], voidIds: [], responses: new Map() },
         'all',
-        seededRandom(String(seed)),
+        seededDraws(String(seed)),
       );
       expect(questions).toContainEqual(truth);
       expect(questions).toContainEqual(number);
@@ -95,7 +95,7 @@ describe('a paper to take again', () => {
       retakeQuestions(
         { questions: asked, voidIds: [], responses: new Map([['a2', 1]]) },
         seed % 2 === 0 ? 'all' : 'missed',
-        seededRandom(`${seed}`),
+        seededDraws(`${seed}`),
       )
         .map(({ id }) => id)
         .join(' '),
@@ -115,7 +115,7 @@ describe('a paper to take again', () => {
     });
     const order = question('order', { form: 'order', options: ['2, 4, 1, 3', '1, 2, 4, 3', '3, 2, 1, 4', '4, 2, 1, 3'], key: 0 });
     const retakes = Array.from({ length: 30 }, (_, seed) =>
-      retakeQuestions({ questions: [assertion, order], voidIds: [], responses: new Map() }, 'all', seededRandom(`${seed}`)),
+      retakeQuestions({ questions: [assertion, order], voidIds: [], responses: new Map() }, 'all', seededDraws(`${seed}`)),
     );
 
     for (const questions of retakes) expect(questions).toContainEqual(assertion);

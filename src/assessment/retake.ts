@@ -1,7 +1,7 @@
 import { countedQuestions, outcomeOf, type Responses } from './marking.ts';
 import { inFormOrder } from './forms/option-order.ts';
 import type { Question } from './question.ts';
-import { type Random, shuffled } from './random.ts';
+import { type Draws, type Random, shuffled } from './random.ts';
 
 /** What a retake repeats: all questions, or those that were not answered correctly. */
 export const retakeKinds = ['all', 'missed'] as const;
@@ -17,15 +17,16 @@ export interface FinishedAttemptQuestions {
 }
 
 /**
- * The questions of a retake, freshly shuffled; empty if none is left to ask. Void questions are not repeated. Those on one passage
+ * The questions of a retake, freshly shuffled, whatever their order was before; empty if none is left to ask. Void questions are not repeated. Those on one passage
  * stay together, in their order.
  */
-export function retakeQuestions({ questions, voidIds, responses }: FinishedAttemptQuestions, kind: RetakeKind, random: Random): Question[] {
+export function retakeQuestions({ questions, voidIds, responses }: FinishedAttemptQuestions, kind: RetakeKind, draws: Draws): Question[] {
   const counted = countedQuestions(questions, voidIds);
   const asked = kind === 'all' ? counted : counted.filter(({ id, key }) => outcomeOf(responses.get(id), key) !== 'correct');
-  return shuffled(random, inSets(asked))
+  const options = draws('options');
+  return shuffled(draws('order'), inSets(asked))
     .flat()
-    .map((question) => reorderOptions(question, random));
+    .map((question) => reorderOptions(question, options));
 }
 
 /** Questions on one passage are a set; any other is alone. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { tidyAssertionOption } from './forms/assertion-reason-options.ts';
-import { balancedPositions, placeOptions, planSlots } from './test-layout.ts';
+import { placeOptions, planSlots } from './test-layout.ts';
 import { difficulties, type McqDraft, questionTypes } from './question.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const gas: McqDraft = {
   type: 'mcq',
@@ -18,15 +18,15 @@ const gas: McqDraft = {
   concept: 'Light reactions',
 };
 
-const place = (draft: McqDraft, keyPosition: number) =>
-  placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition, random: seededRandom('x') });
+const common = { id: '1', difficulty: 'easy', checked: null, order: seededRandom('x') } as const;
+const place = (draft: McqDraft, position: number) => placeOptions(draft, { ...common, position: () => position / 4 });
 
 describe('planSlots', () => {
   it('plans exactly the number asked, a mixed test with both kinds from two questions on', () => {
     const count = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(fc.constantFrom(...questionTypes), count, fc.constantFrom(...difficulties), fc.string(), (type, n, difficulty, seed) => {
-        const slots = planSlots(type, n, difficulty, seed);
+        const slots = planSlots(type, n, difficulty, seededRandom(seed));
 
         expect(slots.map(({ slot }) => slot)).toEqual(Array.from({ length: n }, (_, index) => index));
         const kinds = new Set(slots.map((slot) => slot.type));
@@ -37,18 +37,9 @@ describe('planSlots', () => {
   });
 
   it('gives a mixed test of ten three true/false questions', () => {
-    const slots = planSlots('mixed', 10, 'medium', 'seed');
+    const slots = planSlots('mixed', 10, 'medium', seededRandom('seed'));
 
     expect(slots.filter((slot) => slot.type === 'truefalse')).toHaveLength(3);
-  });
-});
-
-describe('balancedPositions', () => {
-  it('puts the key in each place equally often, to within one', () => {
-    const positions = balancedPositions(50, 'seed');
-
-    const counts = [0, 1, 2, 3].map((place) => positions.filter((position) => position === place).length);
-    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -101,7 +92,7 @@ describe('placeOptions', () => {
   it('keeps True before False', () => {
     const draft = { type: 'truefalse', stem: 'Leaves make sugar.', isTrue: false, why: 'Why.', concept: 'Leaves' } as const;
 
-    const question = placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: 0, random: seededRandom('x') });
+    const question = placeOptions(draft, { ...common, position: seededRandom('y') });
 
     expect(question.options).toEqual(['True', 'False']);
     expect(question.key).toBe(1);
@@ -111,7 +102,7 @@ describe('placeOptions', () => {
   it('says in the language of the statement why the other option is wrong, and keeps the options as they are', () => {
     const draft = { type: 'truefalse', stem: 'पत्तियाँ शर्करा बनाती हैं।', isTrue: true, why: 'क्यों।', concept: 'पत्ती' } as const;
 
-    const question = placeOptions(draft, { id: '1', difficulty: 'easy', checked: null, keyPosition: 0, random: seededRandom('x') });
+    const question = placeOptions(draft, { ...common, position: seededRandom('y') });
 
     expect(question.options).toEqual(['True', 'False']);
     expect(question.optionNotes).toEqual(['क्यों।', 'कथन सत्य है।']);

@@ -9,7 +9,7 @@ import {
   type QuestionType,
   trueFalseOptions,
 } from './question.ts';
-import { type Random, seededRandom, shuffled } from './random.ts';
+import { type Random, randomInteger, shuffled } from './random.ts';
 import { whyOtherIsWrong } from './drafts/true-false-texts.ts';
 
 /** A position of a test to write a question for. */
@@ -49,8 +49,8 @@ export type BloomLevel = (typeof bloomLevels)[number];
 const trueFalseShare = 0.3;
 
 /** Exactly `count` slots; a mixed test has both kinds if there are at least two. */
-export function planSlots(questionType: QuestionType, count: number, difficulty: Difficulty, seed: string): Slot[] {
-  const kinds = shuffled(seededRandom(`${seed}:kinds`), kindsOf(questionType, count));
+export function planSlots(questionType: QuestionType, count: number, difficulty: Difficulty, random: Random): Slot[] {
+  const kinds = shuffled(random, kindsOf(questionType, count));
   return kinds.map((type, slot) => ({ slot, type, difficulty }));
 }
 
@@ -60,25 +60,18 @@ function kindsOf(questionType: QuestionType, count: number): QuestionKind[] {
   return Array.from({ length: count }, (_, index) => (index < trueFalse ? 'truefalse' : 'mcq'));
 }
 
-/** Key positions for `count` slots: every run of four contains A, B, C and D once, in an unpredictable order. */
-export function balancedPositions(count: number, seed: string): number[] {
-  const random = seededRandom(`${seed}:positions`);
-  const positions: number[] = [];
-  while (positions.length < count) positions.push(...shuffled(random, [0, 1, 2, 3]));
-  return positions.slice(0, count);
-}
-
 export interface Placement extends Pick<Question, 'origin' | 'match' | 'seenBefore'> {
   id: string;
   difficulty: Difficulty;
   checked: KeyCheck;
-  /** The position of the key among four options, except where the options have an order of their own. */
-  keyPosition: number;
-  random: Random;
+  /** Where the key goes among the options. Nothing that a learner sees before the attempt ends is drawn from it. */
+  position: Random;
+  /** The order of the distractors. */
+  order: Random;
 }
 
-/** Turns a draft into a question by placing its options. */
-export function placeOptions(draft: Draft, { keyPosition, random, ...placement }: Placement): Question {
+/** Turns a draft into a question by placing its options: the key in each place equally often, unless they have an order of their own. */
+export function placeOptions(draft: Draft, { position, order, ...placement }: Placement): Question {
   const common = { ...placement, type: draft.type, stem: draft.stem, concept: draft.concept };
   if (draft.type === 'truefalse') {
     const key = draft.isTrue ? 0 : 1;
@@ -86,8 +79,8 @@ export function placeOptions(draft: Draft, { keyPosition, random, ...placement }
     const optionNotes = trueFalseOptions.map((_, index) => (index === key ? draft.why : otherNote));
     return { ...common, options: trueFalseOptions, key, explanation: draft.why, optionNotes };
   }
-  const options = shuffled(random, draft.distractors);
-  options.splice(keyPosition, 0, draft.correct);
+  const options = shuffled(order, draft.distractors);
+  options.splice(randomInteger(position, 0, options.length), 0, draft.correct);
   const ordered = inFormOrder(draft.form, options, (option) => option.text);
   return {
     ...common,

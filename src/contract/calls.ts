@@ -21,6 +21,8 @@ const writesWithNotes = { ...writes, takesNotes: true } as const;
 /** Every call as plain data: all that a screen needs to make it. The shapes of bodies and answers are in `endpoints`. */
 export const calls = {
   beginSignIn: { ...reads, path: '/auth/begin', access: 'anyone' },
+  // Protected, like the next, by the cookie of beginSignIn.
+  exchangeCode: { ...writes, path: '/auth/exchange', access: 'anyone', changesState: false },
   // Protected by the nonce in the cookie of beginSignIn: there is no session yet to bind a token to.
   signIn: { ...writes, path: '/auth/googleAuth', access: 'anyone', changesState: false },
   signOut: { ...writes, path: '/logout' },
@@ -66,6 +68,10 @@ export const calls = {
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
   claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 
+  readPicture: { ...reads, path: '/user/picture' },
+  listSessions: { ...reads, path: '/user/sessions' },
+  endSessions: { ...writes, path: '/user/sessions/end' },
+  // These two require a recent sign-in.
   readAccount: { ...reads, path: '/user/export' },
   deleteAccount: { ...writes, path: '/user/delete' },
 } as const satisfies Record<string, Call>;

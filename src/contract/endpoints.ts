@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { exportShape } from './shapes/account-shapes.ts';
+import { endSessionsShape, exportShape, sessionShape } from './shapes/account-shapes.ts';
 import { analyticsShape, insightsShape } from './shapes/analytics-shapes.ts';
 import {
   progressShape,
@@ -30,7 +30,7 @@ import {
   testFormShape,
 } from './shapes/test-shapes.ts';
 import { catalogueSubjectShape, suggestionShape } from './shapes/topic-shapes.ts';
-import { signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
+import { codeShape, signedInShape, signInShape, userShape } from './shapes/user-shapes.ts';
 
 interface Shapes {
   body: z.ZodMiniType;
@@ -45,17 +45,22 @@ const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ succ
 /** Unless `keepsUnsent` is true, the response clears the browser's storage of this site. */
 const leaving = { keepsUnsent: z.optional(z.boolean()) };
 
+/** `isLate`: the browser was cleared earlier and may be another learner's by now. The response leaves its cookies and storage alone. */
+const signingOut = { ...leaving, isLate: z.optional(z.boolean()) };
+
 const shapes = {
   beginSignIn: { body: nothing, answer: answer({ authorizationUrl: z.string() }) },
+  exchangeCode: { body: codeShape, answer: answer({ idToken: z.string() }) },
   signIn: { body: signInShape, answer: signedInShape },
-  signOut: {
-    body: z.nullish(z.object(leaving)),
-    answer: done,
-  },
+  signOut: { body: z.nullish(z.object(signingOut)), answer: done },
   refreshUser: { body: nothing, answer: answer({ user: userShape }) },
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
 
+  // The bytes of a WebP file.
+  readPicture: { body: nothing, answer: z.string() },
+  listSessions: { body: nothing, answer: answer({ sessions: z.array(sessionShape) }) },
+  endSessions: { body: endSessionsShape, answer: done },
   readAccount: { body: nothing, answer: answer({ data: exportShape }) },
   deleteAccount: { body: z.strictObject(leaving), answer: done },
 
@@ -87,7 +92,7 @@ const shapes = {
   readSolutions: { body: nothing, answer: solutionsShape },
 
   orderPremium: { body: orderRequestShape, answer: orderShape },
-  // May answer `success: false`, which is not a failed call.
+  // A pending payment is answered by `success: false` with 202, which is not a failed call.
   confirmPayment: { body: paymentResultShape, answer: paymentConfirmedShape },
   listPayments: {
     body: nothing,

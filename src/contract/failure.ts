@@ -4,7 +4,9 @@ import type { QuestionKind } from '../assessment/question.ts';
 export const failureStatus = {
   'signed-out': 401,
   'sign-in-refused': 401,
+  'sign-in-again': 401,
   forgery: 403,
+  'loopback-only': 403,
   'no-tests-left': 403,
   'not-found': 404,
   'wrong-method': 405,
@@ -13,6 +15,7 @@ export const failureStatus = {
   'narrow-topic': 409,
   'too-large': 413,
   'wrong-type': 415,
+  'wrong-host': 421,
   invalid: 422,
   'topic-not-covered': 422,
   'slow-down': 429,

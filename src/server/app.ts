@@ -17,21 +17,25 @@ import { reportRoutes } from './attempts/report-routes.ts';
 import type { Services } from './services.ts';
 import { answerFailures, asAppError, sendFailure, refuseUnreadable } from './shared/http/answer-failure.ts';
 import { closeConnectionsInTime } from './shared/http/close-connections.ts';
+import { refuseOtherHosts } from './shared/http/own-host.ts';
 import { endpointMounter } from './shared/http/mount-endpoint.ts';
 import { speakToEach } from './shared/http/request-locale.ts';
 import { securityHeaders, sendSecurityHeaders } from './shared/http/security-headers.ts';
 import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
+import { suggestionRoutes } from './topics/suggestion-routes.ts';
 import { topicRoutes } from './topics/topic-routes.ts';
 import { testRoutes } from './practice-tests/test-routes.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { monitoringRoutes } from './operations/monitoring-routes.ts';
+import { securityContactRoute } from './operations/security-contact.ts';
 
 /** Mounts every feature on one app. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, database, sessions, pages } = services;
+  const { config, sessions, pages } = services;
   const app = fastify({
     loggerInstance: services.log,
     // A line per request costs a third of the throughput: `watchRequests` logs only the relevant ones.
@@ -58,20 +62,24 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable(config.origin, services.timers),
   });
   closeConnectionsInTime(app);
+  app.addHook('onClose', () => services.pictures.settled());
   readJsonBodies(app);
   watchRequests(app, services);
   sendSecurityHeaders(app, config.origin);
   speakToEach(app);
   answerFailures(app, pages.notFound);
+  refuseOtherHosts(app, config.origin);
   await app.register(fastifyCookie);
   app.decorateRequest('learner', undefined);
 
   const mount = endpointMounter(app, sessions, services.isOwnOrigin);
   const { freeTestsPerMonth } = config;
   signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
+  sessionRoutes(mount, services);
   accountRoutes(mount, services);
   subjectRoutes(mount, services);
   topicRoutes(mount, services);
+  suggestionRoutes(mount, services);
   testRoutes(mount, services);
   retakeRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
@@ -83,8 +91,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   insightRoutes(mount, services);
   guestRoutes(mount, { ...services, freeTestsPerMonth });
   pageViewRoutes(app, { ...services, hasAnalytics: config.hasAnalytics });
+  securityContactRoute(app, { origin: config.origin, email: config.support.email, now: services.now });
   monitoringRoutes(app, { ...services, metricsToken: config.metricsToken });
-  if (!config.issuer) await mountEmbeddedIssuer(app, database, config.origin);
+  if (!config.issuer) await mountEmbeddedIssuer(app, services.secrets, config.origin);
   await pages.mount(app);
   return app;
 }

@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from './config.ts';
+import { readConfig, readPlaces } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 /** The message of the `ConfigError`. */
@@ -58,10 +59,10 @@ describe('readConfig', () => {
     const testMode = { PAYMENT_TEST_MODE: 'public' };
     const kindOf = (variables: Record<string, string>) => readConfig(variables).payments.kind;
 
-    it('is the sandbox on loopback, and on a public address only where it is asked for by name', () => {
+    it('is the sandbox on loopback, and closed on a public address without keys', () => {
       expect(kindOf({})).toBe('sandbox');
       expect(kindOf(publicly)).toBe('closed');
-      expect(kindOf({ ...publicly, ...testMode })).toBe('sandbox');
+      expect(kindOf({ ...publicly, ...testMode })).toBe('closed');
     });
 
     it('is the provider whose keys are set, never together with the sandbox', () => {
@@ -99,6 +100,63 @@ describe('readConfig', () => {
     });
   });
 
+  describe('the address of a database', () => {
+    const urlOf = (given: string) => readConfig({ DATABASE_URL: given }).databaseUrl;
+
+    it.each([
+      'postgres://user:p%40ss@db.example.org/prash',
+      'postgres://user@db.example.org:5432/prash?application_name=x',
+      'postgres://postgres/prash',
+      'postgres://10.0.0.7/prash',
+      'postgres://localhost/prash?host=db.example.org',
+      'postgres://localhost.example.org/prash?ssl=0',
+      'postgres://db.example.org/prash?host=',
+      'postgres://d%b.example.org/prash',
+      'postgres://db.example.org/prash?sslmode=require',
+      'postgres://localhost/prash?sslmode=verify-ca',
+      'postgres://db.example.org/prash?sslmode=disable&sslmode=prefer',
+    ])('T-73: %s is reached over TLS, and its certificate checked', (given) => {
+      const { ssl } = new pg.Client({ connectionString: urlOf(given) }) as unknown as { ssl: object | boolean };
+
+      expect(ssl).toEqual({});
+    });
+
+    it.each([
+      'postgres://localhost/prash',
+      'postgres://127.0.0.1:5432/prash?application_name=x',
+      'postgres://[::1]/prash',
+      'postgres://%2Fvar%2Frun%2Fpostgresql/prash',
+      'postgres://user@/prash?host=/var/run/postgresql',
+      'postgres://db.example.org/prash?sslmode=disable',
+      'postgres://db.example.org/prash?sslmode=no-verify',
+      'postgres://db.example.org/prash?uselibpqcompat=true&sslmode=require',
+    ])('%s is left as it is', (given) => {
+      expect(urlOf(given)).toBe(given);
+    });
+
+    it.each([
+      ['postgres:///prash', 'must be an address'],
+      ['postgres://user:secr#et@db.example.org/prash', 'must have # written as %23'],
+      ['postgres://db.example.org/prash#?host=localhost', 'must have # written as %23'],
+      ['postgres://db.example.org:port/prash', 'must be an address'],
+      ['postgres://user:secret@db.example.org/prash?sslmode=off', 'must have as sslmode one of'],
+    ])('%s is refused', (given, message) => {
+      const refusal = refusalOf({ DATABASE_URL: given });
+
+      expect(refusal).toContain(`DATABASE_URL ${message}`);
+      expect(refusal).not.toMatch(/secr/u);
+    });
+
+    it('of the role that migrates is that of the one that serves, if it is not set', () => {
+      const [serve, migrate] = ['postgres://serve@localhost/prash', 'postgres://migrate@localhost/prash'];
+
+      expect(readConfig({ DATABASE_URL: serve })).toMatchObject({ databaseUrl: serve, migrateUrl: serve });
+      expect(readConfig({ DATABASE_URL: serve, DATABASE_MIGRATE_URL: migrate })).toMatchObject({ databaseUrl: serve, migrateUrl: migrate });
+      expect(readPlaces({ DATABASE_URL: serve, DATABASE_MIGRATE_URL: migrate }).databaseUrl).toBe(migrate);
+      expect(refusalOf({ DATABASE_MIGRATE_URL: migrate })).toMatch(/^DATABASE_URL must be set/u);
+    });
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -107,6 +165,8 @@ describe('readConfig', () => {
     ['ORIGIN', 'https://tests.example.org/app'],
     ['TRUST_PROXY', '-1'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SECRETS_KEY', 'a short password'],
+    ['SECRETS_KEY_OLD', 'a short password'],
     ['OIDC_ISSUER', 'http://id.example.org'],
     ['OIDC_ISSUER', 'not an address'],
     ['FREE_TESTS_PER_MONTH', 'many'],
@@ -121,15 +181,21 @@ describe('readConfig', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  it.each([[{ HOST: '0.0.0.0' }], [{ HOST: '192.168.1.5' }], [{ HOST: '::' }], [{ ORIGIN: 'http://tests.example.org' }]])(
-    'refuses the embedded identity provider with %o, naming OIDC_ISSUER',
-    (variables) => {
-      expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set/u);
-    },
-  );
+  it.each([
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '192.168.1.5' }],
+    [{ HOST: '::' }],
+    [{ ORIGIN: 'http://tests.example.org' }],
+    [{ ORIGIN: 'https://tests.example.org' }],
+    [{ ORIGIN: 'https://192.168.1.5' }],
+    [{ ORIGIN: 'https://localhost.example.org' }],
+  ])('T-80: refuses the embedded identity provider with %o, naming OIDC_ISSUER', (variables) => {
+    expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set [^\n]*$/u);
+  });
 
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);
+    expect(refusalOf({ OIDC_CLIENT_SECRET: 'x' })).toMatch(/^OIDC_ISSUER/u);
     expect(refusalOf({ OIDC_CLIENT_ID: 'x' })).toMatch(/^OIDC_ISSUER/u);
   });
 });

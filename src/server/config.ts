@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { ConfigError, type Environment, environmentShape, isLoopback, readShape } from './environment.ts';
+import type { SealingKeys } from './store/sealing.ts';
 import { type WriterConfig, writerConfig } from './writer-config.ts';
 
 /** The repository root: two folders above this file, and above the bundle. */
@@ -19,8 +20,11 @@ export interface Config {
   trustedProxies: number;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** For migrations: the same database, as a role that may change its tables. */
+  migrateUrl: string | undefined;
+  secretsKeys: SealingKeys;
   /** Undefined for the embedded identity provider. */
-  issuer: { url: string; clientId: string } | undefined;
+  issuer: { url: string; clientId: string; clientSecret: string | undefined } | undefined;
   writer: WriterConfig;
   freeTestsPerMonth: number;
   guestTestsPerAddress: number;
@@ -43,8 +47,10 @@ export type Places = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
 /** Reads only these settings, so that backup commands run without the others. */
 export function readPlaces(variables: Record<string, string | undefined>): Places {
-  const { DATA_DIR, DATABASE_URL } = readShape(environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true }), variables);
-  return { dataFolder: DATA_DIR, databaseUrl: DATABASE_URL };
+  const shape = environmentShape.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_MIGRATE_URL: true });
+  const { DATA_DIR, DATABASE_URL, DATABASE_MIGRATE_URL } = readShape(shape, variables);
+  // Moving to PostgreSQL makes its tables.
+  return { dataFolder: DATA_DIR, databaseUrl: DATABASE_MIGRATE_URL ?? DATABASE_URL };
 }
 
 /** Reads all settings; throws a `ConfigError` for the first invalid one. */
@@ -58,6 +64,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: environment.TRUST_PROXY,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    migrateUrl: migrateUrl(environment),
+    secretsKeys: { key: environment.SECRETS_KEY, oldKey: environment.SECRETS_KEY_OLD },
     issuer: issuerConfig(environment, origin),
     writer: writerConfig(environment),
     freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
@@ -76,29 +84,35 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST }: Environment, origin: string): Config['issuer'] {
+function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Environment): string | undefined {
+  if (DATABASE_MIGRATE_URL && !DATABASE_URL) throw new ConfigError('DATABASE_URL must be set together with DATABASE_MIGRATE_URL.');
+  return DATABASE_MIGRATE_URL ?? DATABASE_URL;
+}
+
+function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, HOST }: Environment, origin: string): Config['issuer'] {
   if (OIDC_ISSUER) {
     if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
-    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   }
   if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
+  if (OIDC_CLIENT_SECRET) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_SECRET.');
   // The embedded provider accepts any name without proof, so only this machine may reach it.
   if (!isLoopback(HOST)) {
     throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);
   }
-  if (origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)) {
+  if (!isLoopback(new URL(origin).hostname)) {
     throw new ConfigError(`OIDC_ISSUER must be set to serve ${origin}: the built-in sign-in serves loopback addresses only.`);
   }
   return undefined;
 }
 
-/** Test payments cost nothing, so a public address accepts them only with an explicit setting. */
+/** Test payments cost nothing: the sandbox serves loopback only, and a provider's test keys need a setting of their own elsewhere. */
 function paymentConfig(environment: Environment, origin: string): PaymentConfig {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, PAYMENT_TEST_MODE, HOST } = environment;
   const keys = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET };
   const missing = Object.entries(keys).filter(([, value]) => !value);
   const isPublic = !isLoopback(HOST) || !isLoopback(new URL(origin).hostname);
-  if (missing.length === Object.keys(keys).length) return { kind: isPublic && !PAYMENT_TEST_MODE ? 'closed' : 'sandbox' };
+  if (missing.length === Object.keys(keys).length) return { kind: isPublic ? 'closed' : 'sandbox' };
   const [[name] = ['']] = missing;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
     throw new ConfigError(`${name} must be set together with the other two of ${Object.keys(keys).join(', ')}.`);

@@ -6,7 +6,7 @@ import type { TestAnswer } from './testing/app/test-browser.ts';
 import { walkEveryCall, namesIn } from './testing/hostile/walk-every-call.ts';
 
 const answers = new Map<EndpointName, TestAnswer[]>();
-const test = await startTestApp();
+const test = await startTestApp({ settings: { OIDC_CLIENT_SECRET: 'a-secret' } });
 await walkEveryCall(test, (name, answer) => {
   answers.set(name, [...(answers.get(name) ?? []), answer]);
   return answer;

@@ -7,7 +7,10 @@ import { createServer } from 'vite';
 import type { Locale } from '../contract/locales.ts';
 import { type ScreenName, screens, signInCallbackPath } from '../contract/screens.ts';
 import { type Config, productFolder } from './config.ts';
+import { openBankHere } from './generation/bank/open-bank.ts';
 import { loadWholeBank } from './writers/bank/load-bank.ts';
+import { loadWithOwn } from './writers/bank/load-own-bank.ts';
+import { realTimers } from './shared/timers.ts';
 import { mountCrawlerFiles } from './pages/page-heads.ts';
 import { fillPage, withMessages, withSettings } from './pages/page-template.ts';
 import { inEachLocale, type Pages } from './pages/pages.ts';
@@ -15,7 +18,13 @@ import { serve } from './serve.ts';
 import { readPageSettings } from './services.ts';
 import { localeOf } from './shared/http/request-locale.ts';
 
-await serve({ makePages: sourcePages, loadBank: () => loadWholeBank(join(productFolder, 'bank')) });
+await serve({
+  makePages: sourcePages,
+  async openBank({ dataFolder }, log) {
+    const { bank, faults } = await loadWithOwn(loadWholeBank(join(productFolder, 'bank')), join(dataFolder, 'bank'));
+    return openBankHere(bank, { timers: realTimers, now: Date.now, log }, faults);
+  },
+});
 
 /** The pages from their sources, which Vite reloads when they change. The browser renders them. */
 async function sourcePages(config: Config): Promise<Pages> {

@@ -68,6 +68,43 @@ const modelUrl = z
 export const modelProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 const providerName = z.enum(modelProviders, 'must be openai, anthropic, google or openai-compatible');
 
+/** Modes of the driver that check the server's certificate and name. It makes no difference between them. */
+const checkingModes = ['prefer', 'require', 'verify-ca', 'verify-full'];
+const sslModes = [...checkingModes, 'no-verify', 'disable'];
+
+/** A connection to another machine is encrypted, and the server's certificate checked, unless `sslmode` says otherwise. */
+const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://')
+  .refine((text) => !text.includes('#'), 'must have # written as %23')
+  .refine((text) => databaseHost(text) !== '', 'must be an address such as postgres://user:password@host:5432/database')
+  .refine((text) => sslModes.includes(driverOption(text, 'sslmode') ?? 'disable'), `must have as sslmode one of ${sslModes.join(', ')}`)
+  .transform((text) => {
+    const mode = driverOption(text, 'sslmode');
+    const isChecked = mode === undefined ? !isLoopback(databaseHost(text)) : checkingModes.includes(mode);
+    if (!isChecked || (mode !== undefined && driverOption(text, 'uselibpqcompat') === 'true')) return text;
+    // The last option counts. The driver warns about the other names of this mode.
+    return `${text}${text.includes('?') ? '&' : '?'}sslmode=verify-full`;
+  });
+
+/** As the driver reads it: a socket's folder, a name or an address; '' if there is none. */
+function databaseHost(text: string): string {
+  const host = driverOption(text, 'host') || (parseDatabaseUrl(text)?.hostname ?? '');
+  return /^(?:\/|%2f)/iu.test(host) ? 'localhost' : host;
+}
+
+function driverOption(text: string, name: string): string | undefined {
+  return parseDatabaseUrl(text)?.searchParams.getAll(name).at(-1);
+}
+
+/** `user@/database?host=…` is no URL for the platform, but one for the driver. */
+function parseDatabaseUrl(text: string): URL | undefined {
+  const address = URL.canParse(text) ? text : text.replace('@/', '@localhost/');
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+const secretsKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one');
+
 export const environmentShape = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -79,12 +116,13 @@ export const environmentShape = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => /^postgres(?:ql)?:\/\//u.test(text), 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_MIGRATE_URL: databaseUrl.optional(),
+  SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEY_OLD: secretsKey.optional(),
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   AI_PROVIDER: z.enum(['builtin', ...modelProviders], 'must be builtin, openai, anthropic, google or openai-compatible').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),

@@ -27,6 +27,7 @@ const preflight = { ...evil, 'access-control-request-method': 'POST', 'access-co
 
 /** Requests without a session, with the expected status; 0 for any. */
 function strangersRequests(origin: string): [status: number, request: InjectOptions][] {
+  const isLocal = origin.startsWith('http:');
   const calls = Object.values(endpoints).map(({ method, path }) => ({ method, url: fillPath(path, parts as never) }));
   const pages = [...Object.values(screens).map((path) => fillPath(path, parts as never)), signInCallbackPath];
   const files = [
@@ -50,8 +51,9 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
       [200, { url, method: 'HEAD' }],
       [200, { url, headers: { ...evil, 'accept-encoding': 'br' } }],
     ]),
+    [421, { url: '/login', headers: { host: 'evil.example' } }],
     // A loopback server is reachable under several names, and redirects screens to its origin.
-    [origin.startsWith('http:') ? 302 : 200, { url: '/login', headers: { host: '127.0.0.1:3000' } }],
+    [isLocal ? 302 : 421, { url: '/login', headers: { host: '127.0.0.1:3000' } }],
     [304, { url: '/assets/start.css', headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
     [206, { url: '/assets/start.css', headers: { range: 'bytes=0-1' } }],
     [422, { url: '/assets/start.css', headers: { range: 'bytes=99-' } }],
@@ -81,15 +83,17 @@ function strangersRequests(origin: string): [status: number, request: InjectOpti
     [200, { ...generate, headers: { ...json, accept: 'text/event-stream' }, payload: { formData: testForm() } }],
     [200, { url: '/healthz' }],
     [200, { url: '/readyz' }],
-    [200, { url: '/metrics' }],
+    [200, { url: '/metrics', headers: { host: 'localhost:3000' } }],
     [200, { url: '/insights/script.js' }],
+    [200, { url: '/.well-known/security.txt' }],
     [422, { method: 'POST', url: '/insights/view', headers: json, payload: {} }],
     [303, { method: 'POST', url: '/payment/callback', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }],
     [401, { method: 'POST', url: '/payment/webhook', headers: json, payload: '{}' }],
     [404, { url: '/sandbox/checkout/none' }],
-    [200, { url: '/sandbox/checkout.js' }],
-    [401, { method: 'POST', url: '/sandbox/v1/orders', headers: json, payload: {} }],
+    [isLocal ? 200 : 404, { url: '/sandbox/checkout.js' }],
+    [isLocal ? 401 : 404, { method: 'POST', url: '/sandbox/v1/orders', headers: json, payload: {} }],
     [404, { url: '/sandbox/nowhere' }],
+    [isLocal ? 403 : 404, { url: '/sandbox/checkout.js', headers: { via: '1.1 proxy' } }],
   ];
 }
 
@@ -110,7 +114,6 @@ async function collectAnswers(test: TestApp, database: OpenedDatabase): Promise<
   });
   const learner = await test.signedIn('asker');
   for (const [status, request] of strangersRequests(test.services.config.origin)) {
-    // Screens are served only under the origin's host name.
     const headers = { host: new URL(test.services.config.origin).host, ...request.headers };
     const response = await test.app.inject({ ...request, headers });
     const what = `${request.method ?? 'GET'} ${(request.url as string).slice(0, 80)} ${JSON.stringify(request.headers ?? {})}`;
@@ -156,7 +159,7 @@ describe.each([
     });
     const database = await openTestDatabase();
     const open = async () => ({ ...database, close: async () => undefined });
-    test = await createTestApp({ settings: { ORIGIN, PAYMENT_TEST_MODE: 'public' }, pages, open });
+    test = await createTestApp({ settings: { ORIGIN }, pages, open });
     answers = await collectAnswers(test, database);
   });
   afterAll(async () => {
@@ -165,7 +168,27 @@ describe.each([
   });
 
   it('T-64: every answer there is carries every security header, and is for no other origin', () => {
-    const statuses = [200, 206, ...(strictTransport ? [] : [302]), 303, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429, 431, 500, 503];
+    const statuses = [
+      200,
+      206,
+      ...(strictTransport ? [] : [302]),
+      303,
+      304,
+      400,
+      401,
+      403,
+      404,
+      405,
+      ...(strictTransport ? [] : [409]),
+      413,
+      415,
+      421,
+      422,
+      429,
+      431,
+      500,
+      503,
+    ];
     expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort((one, other) => one - other)).toEqual(statuses);
     for (const { what, statusCode, headers } of answers) {
       const own = Object.entries(headers).filter(([name]) => /^access-control-|^x-powered-by$|^server$|^via$/u.test(name));

@@ -24,6 +24,7 @@ interface Person {
   paper: string[];
   guestPaper: string[];
   payment: { paymentId: string; orderId: string };
+  sessionId: string;
 }
 
 const test = await startRoomyApp();
@@ -56,6 +57,7 @@ async function createPerson(name: string): Promise<Person> {
     paper: await writePaper(browser),
     guestPaper: guestQuestions.map(({ id }) => id),
     payment: await payInSandbox(browser),
+    sessionId: (await browser.get('/user/sessions')).body.sessions[0].id,
   };
 }
 
@@ -107,6 +109,7 @@ const tests = () => Object.values(owner.tests);
 const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper, ...owner.guestPaper];
 const payments = () => [owner.payment.paymentId];
 const orders = () => [owner.payment.orderId];
+const sessions = () => [owner.sessionId];
 const report = { testId: stranger.tests.running, reason: 'unclear' };
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
 
@@ -129,6 +132,7 @@ const takersInBodies: Record<string, Taker> = {
   'createTest questionsArray.id': taking(questions, '/test/createTest', (id) => {
     return { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] };
   }),
+  'endSessions id': taking(sessions, '/user/sessions/end', (id) => ({ id })),
   'retakeTest testId': taking(tests, '/test/retake', (id) => ({ testId: id, questions: 'all' })),
   'saveProgress testId': taking(tests, '/test/saveProgress', (id) => ({ testId: id, responses: [], version: 0 })),
   'saveProgress responses.id': {
@@ -172,7 +176,7 @@ describe('another learner’s id', () => {
     expect(takers.length).toBeGreaterThan(20);
   });
 
-  it.each(takersOf(/testId|questionId|responses|questions|payment|order/u))(
+  it.each(takersOf(/testId|questionId|responses|questions|payment|order|session/iu))(
     'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );

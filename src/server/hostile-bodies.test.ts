@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 
-import { type Random, seededRandom, shuffled } from '../assessment/random.ts';
+import { type Random, shuffled } from '../assessment/random.ts';
+import { seededRandom } from '../assessment/seeded-random.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { fillPath } from '../contract/screens.ts';
 import { mutantsOf, randomBodies, randomText, validBody } from './testing/hostile/hostile-bodies.ts';

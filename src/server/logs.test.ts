@@ -160,6 +160,8 @@ describe('the log, at its most talkative', () => {
 const walkEvents = [
   'request',
   'signed in',
+  'signed out',
+  'account exported',
   'generation begun',
   'generation ended',
   'progress saved',

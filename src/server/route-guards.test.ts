@@ -31,7 +31,13 @@ async function call(name: EndpointName, browser: TestBrowser, headers: Record<st
 
 describe('every call of the contract', () => {
   it('T-01: needs a session or works for guests, except those of sign-in and of the public catalogue', () => {
-    expect(names.filter((name) => !forSome.includes(name))).toEqual(['beginSignIn', 'signIn', 'listTopics', 'suggestTopics']);
+    expect(names.filter((name) => !forSome.includes(name))).toEqual([
+      'beginSignIn',
+      'exchangeCode',
+      'signIn',
+      'listTopics',
+      'suggestTopics',
+    ]);
   });
 
   it.each(forSome)('T-01: %s refuses a caller with the token but without the cookie', async (name) => {

@@ -28,6 +28,9 @@ const onlyRuntimeWarning = new RegExp(`^(?:${unsupportedRuntimeWarning.source})?
 /** Several processes start in each test. */
 const timeout = 120_000;
 
+/** Seals the secrets in `folder`. */
+const sealed = { SECRETS_KEY: 'a-secrets-key-of-these-tests-alone' };
+
 const start = (variables: Record<string, string>) => startServer({ DATA_DIR: join(parent, 'unused'), LOG_LEVEL: 'info', ...variables });
 
 describe('the server process', { timeout }, () => {
@@ -35,7 +38,7 @@ describe('the server process', { timeout }, () => {
   let running: ServerProcess;
   beforeAll(async () => {
     port = await freePort();
-    running = start({ PORT: String(port), DATA_DIR: folder });
+    running = start({ PORT: String(port), DATA_DIR: folder, ...sealed });
     await running.ready;
   });
   afterAll(() => running.process.kill('SIGKILL'));
@@ -51,7 +54,7 @@ describe('the server process', { timeout }, () => {
   });
 
   it('refuses a second process on the same DATA_DIR in one line', async () => {
-    const { code, errors } = await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended;
+    const { code, errors } = await start({ PORT: String(await freePort()), DATA_DIR: folder, ...sealed }).ended;
 
     expect(code).toBe(1);
     expect(errors).toMatch(/^Prash Patra cannot start: DATA_DIR [^\n]* is in use by another process\.[^\n]*\n$/u);
@@ -88,7 +91,7 @@ describe('a process with DRAIN_SECONDS', { timeout }, () => {
   let running: ServerProcess;
   beforeAll(async () => {
     port = await freePort();
-    running = start({ PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '3600' });
+    running = start({ PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '3600', ...sealed });
     await running.ready;
   });
   afterAll(() => running.process.kill('SIGKILL'));
@@ -114,11 +117,20 @@ describe('a start with unusable settings', { timeout }, () => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
 
-    const { code, errors } = await start({ PORT: String(port), DATA_DIR: folder }).ended;
+    const { code, errors } = await start({ PORT: String(port), DATA_DIR: folder, ...sealed }).ended;
     other.close();
 
     expect(code).toBe(1);
     expect(errors.replace(unsupportedRuntimeWarning, '')).toMatch(/^Prash Patra cannot start: PORT \d+ is in use\.[^\n]*\n$/u);
+  });
+
+  it('T-73: is refused in one line on a database that was sealed with another key', async () => {
+    const other = { SECRETS_KEY: 'another-secrets-key-than-in-the-folder' };
+    const { code, errors } = await start({ PORT: String(await freePort()), DATA_DIR: folder, ...other }).ended;
+
+    expect(code).toBe(1);
+    expect(errors.replace(unsupportedRuntimeWarning, '')).toMatch(/^Prash Patra cannot start: SECRETS_KEY [^\n]*\n$/u);
+    expect(errors).not.toContain('-secrets-key-');
   });
 
   const keys = { RAZORPAY_KEY_SECRET: 'a-key-secret', RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret' };

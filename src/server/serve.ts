@@ -8,12 +8,11 @@ import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './shared/data-folder-lock.ts';
 import { endServing } from './end-serving.ts';
-import type { Bank } from './writers/bank/load-bank.ts';
-import { loadOwnBank } from './writers/bank/load-own-bank.ts';
-import type { Pack } from './writers/bank/pack-file.ts';
+import type { OpenedBank } from './generation/bank/open-bank.ts';
 import { serveBackups } from './backups/backup-while-running.ts';
 import type { Pages } from './pages/pages.ts';
 import { createServices, type Services } from './services.ts';
+import { SealedSecretError } from './store/sealing.ts';
 import { UnsupportedSchemaError } from './store/migrate-database.ts';
 import { type OpenedDatabase, openPglite, openPostgres } from './store/open-database.ts';
 import { followAbandoned, sweepsOf } from './sweep.ts';
@@ -26,7 +25,7 @@ const sweepMilliseconds = 10_000;
 /** What differs between the built server and the development server. */
 export interface ServedContent {
   makePages: (config: Config) => Promise<Pages>;
-  loadBank: () => Promise<Bank>;
+  openBank: (config: Config, log: FastifyBaseLogger) => Promise<OpenedBank>;
 }
 
 /** Starts the server with the environment's settings. If it cannot start, prints one line and sets the exit code 1. */
@@ -40,20 +39,23 @@ export async function serve(content: ServedContent): Promise<void> {
   }
 }
 
-async function start(config: Config, { makePages, loadBank }: ServedContent): Promise<void> {
+async function start(config: Config, { makePages, openBank }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
   for (const host of plainHosts(config.writer)) log.warn({ host }, 'the model’s host is reached over plain http');
+  const openingBank = openBank(config, log);
+  // Awaited below, unless the database cannot be opened.
+  openingBank.catch(() => undefined);
   const opened = await openDatabase(config, log);
   try {
-    const bank = await loadBank();
+    const bank = await openingBank;
+    for (const fault of bank.faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
     const services = await createServices({
       config,
       database: opened.database,
       readPool: opened.readPool,
       log,
       pages: await makePages(config),
-      packs: [...bank.packs, ...(await loadOwnPacks(config))],
-      syllabus: bank.syllabus,
+      bank,
     });
     addProcessMetrics(services.metrics.registry);
     const app = await createApp(services);
@@ -72,6 +74,7 @@ async function start(config: Config, { makePages, loadBank }: ServedContent): Pr
     printBanner(services);
   } catch (error) {
     await opened.close();
+    if (error instanceof SealedSecretError) throw new ConfigError(`SECRETS_KEY cannot be used: ${error.message}.`);
     throw error;
   }
 }
@@ -86,24 +89,8 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** The operator's packs in the folder `bank` of DATA_DIR. */
-async function loadOwnPacks({ dataFolder }: Config): Promise<readonly Pack[]> {
-  const { packs, faults } = await loadOwnBank(join(dataFolder, 'bank'));
-  for (const fault of faults) process.stderr.write(`A question pack of DATA_DIR is left out: ${fault}\n`);
-  return packs;
-}
-
 async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) {
-    try {
-      return await openPostgres(config.databaseUrl, migrationsFolder, (error) => {
-        // The pool reconnects on demand; log it for the operator.
-        log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
-      });
-    } catch (cause) {
-      throw new ConfigError(`DATABASE_URL cannot be used: ${firstLine(cause) || 'no connection'}.`);
-    }
-  }
+  if (config.databaseUrl !== undefined) return openServerDatabase(config.databaseUrl, config, log);
   const release = await lockDataFolder(config.dataFolder);
   try {
     const opened = await openPglite(join(config.dataFolder, 'database'), migrationsFolder, exitOnBrokenDatabase);
@@ -113,6 +100,20 @@ async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Ope
     release();
     const advice = cause instanceof UnsupportedSchemaError ? '' : ' Is its disk full?';
     throw new ConfigError(`DATA_DIR ${config.dataFolder} cannot be used: ${firstLine(cause)}.${advice}`);
+  }
+}
+
+async function openServerDatabase(url: string, { migrateUrl }: Config, log: FastifyBaseLogger): Promise<OpenedDatabase> {
+  const onPoolError = (error: Error) => {
+    // The pool reconnects on demand; log it for the operator.
+    log.warn({ event: 'database connection lost', err: error }, 'database connection lost');
+  };
+  try {
+    return await openPostgres(url, migrationsFolder, onPoolError, { migrateUrl });
+  } catch (cause) {
+    const names = migrateUrl === url ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_MIGRATE_URL';
+    const advice = url.endsWith('sslmode=verify-full') ? ' TLS is required (sslmode=verify-full); sslmode=disable does without it.' : '';
+    throw new ConfigError(`${names} cannot be used: ${firstLine(cause) || 'no connection'}.${advice}`);
   }
 }
 

@@ -1,25 +1,21 @@
-import { join } from 'node:path';
-
 import type { FastifyBaseLogger } from 'fastify';
 
-import { itemModels } from '../../bank/item-models.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
-import { type Config, productFolder } from './config.ts';
+import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
-import { loadWholeBank } from './writers/bank/load-bank.ts';
-import type { Catalogue } from './writers/catalogue/create-catalogue.ts';
-import type { Syllabus } from './writers/catalogue/syllabus-file.ts';
+import { createBankDesk } from './generation/bank/bank-desk.ts';
+import type { OpenedBank } from './generation/bank/open-bank.ts';
+import type { BankToFindIn } from './topics/topic-routes.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
-import type { Pack } from './writers/bank/pack-file.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
-import { createBuiltinWriter } from './writers/builtin-writer.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
 import { createTokenBudget, type TokenBudget } from './writers/model-host/token-budget.ts';
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
 import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
-import type { QuestionWriter } from './writers/question-writer.ts';
+import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
+import { createDraws, createPaperKeys, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
@@ -28,11 +24,13 @@ import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
+import { type AccountPictures, createAccountPictures } from './learners/pictures/account-pictures.ts';
 import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
-import { findOrMakeSecret } from './store/secrets.ts';
+import { findOrMakeSecret, openSecrets, type SecretStore } from './store/secrets.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createWatches } from './create-watches.ts';
 import type { Readiness } from './operations/readiness.ts';
@@ -53,8 +51,13 @@ export interface Services {
   cookies: Cookies;
   sessions: Sessions;
   guests: GuestIdentity;
+  secrets: SecretStore;
+  /** The random sources of each paper, which decide where its keys are. */
+  drawsOf: DrawsOf;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
+  /** Names learners in the log. */
+  pseudonymOf: PseudonymOf;
   writer: QuestionWriter;
   /** Undefined without a model. */
   solver: QuestionSolver | undefined;
@@ -62,15 +65,14 @@ export interface Services {
   insightWriter: InsightWriter | undefined;
   timers: Timers;
   generations: GenerationService;
-  /** The packs of the built-in writer. */
-  packs: readonly Pack[];
   itemDifficulties: ItemDifficulties;
-  catalogue: Catalogue;
+  bank: BankToFindIn & { close: () => Promise<void> };
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
   sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
+  pictures: AccountPictures;
   /** Whether an `Origin` header names this product. */
   isOwnOrigin: (origin: string) => boolean;
   now: () => number;
@@ -81,10 +83,8 @@ export interface GivenServices {
   database: Database;
   pages: Pages;
   now?: () => number;
-  /** The packs of the built-in writer. */
-  packs?: readonly Pack[];
-  /** The chapters that lead to the packs. */
-  syllabus?: Syllabus;
+  /** In another thread, if no model needs it in this one. */
+  bank: OpenedBank;
   /** Replace the configured writers. */
   writers?: Partial<Writers> | undefined;
   timers?: Timers | undefined;
@@ -102,47 +102,37 @@ const longestWritingSeconds = 60 * 60;
 /** In ms: with the bank as the fallback, a generation need not wait long for a model that brings nothing. */
 const longestPatienceBeforeFallback = 30_000;
 
-export async function createServices({ config, database, pages, now = Date.now, ...given }: GivenServices): Promise<Services> {
+export async function createServices({ config, database, pages, bank, now = Date.now, ...given }: GivenServices): Promise<Services> {
   const cookies = createCookies(config.origin);
-  const sessionSecret = await findOrMakeSecret(database, 'anti-forgery', randomSecret);
-  const departureSecret = await findOrMakeSecret(database, 'departures', randomSecret);
-  const guestSecret = await findOrMakeSecret(database, 'guest-cookies', randomSecret);
+  const secrets = await openSecrets(database, config.secretsKeys);
+  const sessionSecret = await findOrMakeSecret(secrets, 'anti-forgery', randomSecret);
+  const departureSecret = await findOrMakeSecret(secrets, 'departures', randomSecret);
+  const drawsSecret = await findOrMakeSecret(secrets, 'draws', randomSecret);
+  const drawsOf = createDraws(drawsSecret);
+  const guestSecret = await findOrMakeSecret(secrets, 'guest-cookies', randomSecret);
   const issuer = config.issuer ? { ...config.issuer, prompt: promptOf(config.issuer.url) } : embeddedIssuer(config.origin);
   const log = given.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const recordEvent = createRecordEvent(metrics, log);
   const timers = given.timers ?? realTimers;
-  const { packs, syllabus } = given.packs
-    ? { packs: given.packs, syllabus: given.syllabus }
-    : await loadWholeBank(join(productFolder, 'bank'));
-  const itemDifficulties = createItemDifficulties(database, now);
-  const builtin = createBuiltinWriter(packs, itemModels, syllabus, itemDifficulties.of);
   const { models, ...connected } = createWriters(
     config,
-    builtin.writer,
+    bank.builtin?.writer ?? bankElsewhere,
     { database, timers, now, log, budget: budgetOf({ config, database, now, log }) },
     recordEvent,
   );
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
-  const limits = {
-    freeTestsPerMonth: config.freeTestsPerMonth,
-    perMinute: config.generationsPerMinute,
-    guestTestsPerAddress: config.guestTestsPerAddress,
-    guestTestsPerDay: config.guestTestsPerDay,
-    // Model calls cost money; the bank is instant.
-    atOnce: writers.writer.kind === 'model' ? 1 : undefined,
-    leaseSeconds: given.writingSeconds ?? longestWritingSeconds,
-  };
   const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
   const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
   // A check at a host of its own must not hold back for long what another one wrote.
   const checkPatienceMilliseconds = writers.checksElsewhere ? Math.min(patienceMilliseconds, patience / 3) : undefined;
-  const connectedPayments = await connectPayments(config, database, given.fetchPayments ?? fetch);
+  const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
     database,
+    secrets,
     log,
     recordEvent,
     ...(await createWatches({ config, database, now, timers, recordEvent, keyId: connectedPayments.payments?.keyId })),
@@ -151,30 +141,47 @@ export async function createServices({ config, database, pages, now = Date.now, 
     cookies,
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
+    drawsOf,
     departureSecret,
+    pseudonymOf: createPseudonyms(secrets, now),
     writer: writers.writer,
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
-    packs,
-    itemDifficulties,
-    catalogue: builtin.catalogue,
+    itemDifficulties: createItemDifficulties(database, now, bank.rate),
+    bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal), close: bank.close },
     generations: createGenerationService({
       ...writers,
       database,
-      limits,
+      drawsOf,
+      paperKeyOf: createPaperKeys(drawsSecret),
+      limits: limitsOf(config, writers.writer, given.writingSeconds),
       patienceMilliseconds,
       checkPatienceMilliseconds,
       log,
       recordEvent,
       now,
       timers,
-      conceptsOf: builtin.conceptsOf,
+      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now }) : undefined,
+      conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
+    pictures: createAccountPictures({ database, log, issuer: issuer.url }),
     isOwnOrigin: ownOrigins(config.origin),
     now,
+  };
+}
+
+function limitsOf(config: Config, writer: QuestionWriter, writingSeconds = longestWritingSeconds) {
+  return {
+    freeTestsPerMonth: config.freeTestsPerMonth,
+    perMinute: config.generationsPerMinute,
+    guestTestsPerAddress: config.guestTestsPerAddress,
+    guestTestsPerDay: config.guestTestsPerDay,
+    // Model calls cost money; the bank is instant.
+    atOnce: writer.kind === 'model' ? 1 : undefined,
+    leaseSeconds: writingSeconds,
   };
 }
 
@@ -182,6 +189,16 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
   const perDay = writer.provider === 'builtin' ? undefined : writer.tokensPerDay;
   return perDay === undefined ? undefined : createTokenBudget(services, perDay);
 }
+
+/** Names the writer where the bank is in another thread, which writes whole tests. */
+const bankElsewhere: QuestionWriter = {
+  kind: 'builtin',
+  name: builtinName,
+  slotsPerCall: 50,
+  write() {
+    throw new Error('The bank is in another thread');
+  },
+};
 
 /** `checksElsewhere`: the solver is at another host than the writer. */
 type Writers = Pick<Services, 'writer' | 'solver' | 'insightWriter'> & { fallback: QuestionWriter | undefined; checksElsewhere: boolean };

@@ -3,7 +3,9 @@ import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';
+import { platformRandom } from './shared/keyed-draws.ts';
 import type { Services } from './services.ts';
+import { forgetPseudonyms } from './shared/pseudonyms.ts';
 import { dropDeparted, forgetDeleted } from './store/learners/departures.ts';
 import { forgetGuests } from './store/learners/forget-guests.ts';
 import { saveUnfetched } from './generation/save-unfetched.ts';
@@ -25,7 +27,7 @@ const followMilliseconds = 4000;
 /** Continues generations whose process has died, until the returned function is called. */
 export function followAbandoned(services: Services): () => void {
   // Jitter keeps processes that started together from looking together.
-  const schedule = () => services.timers.limit(followMilliseconds * (0.5 + Math.random() / 2), () => void follow());
+  const schedule = () => services.timers.limit(followMilliseconds * (0.5 + platformRandom() / 2), () => void follow());
   let isOver = false;
   let cancel = schedule();
   const follow = async () => {
@@ -78,6 +80,7 @@ function tasksOf(services: Services): Tasks[] {
       guests: () => forgetGuests(database, now()),
       deleted: () => forgetDeleted(database, now()),
       departed: () => dropDeparted(database, now()),
+      pseudonyms: () => forgetPseudonyms(database, now()),
     },
     {
       ...(sandbox && { 'sandbox-webhooks': () => deliverSandboxWebhooks({ ...services, ...sandbox }) }),

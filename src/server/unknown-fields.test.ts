@@ -30,6 +30,9 @@ const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => end
 // Signing out reads a single field, and ordering reads no body.
 const reading = withBody.filter((name) => name !== 'signOut' && name !== 'orderPremium');
 
+// Ending a session takes an id.
+const isNamed = (name: EndpointName, field: string) => name === 'endSessions' && field === 'id';
+
 describe('a field that the contract does not name', () => {
   it.each(reading)('T-19: is refused by %s, by its name', async (name) => {
     const learner = await test.signedIn('hopeful');
@@ -38,7 +41,8 @@ describe('a field that the contract does not name', () => {
 
     expect(status).toBe(422);
     const refused = Object.entries(body.fields).filter(([field, words]) => words === `Unknown field: ${field}.`);
-    expect(refused.map(([field]) => field).sort()).toEqual(Object.keys(hopes).sort());
+    const unnamed = Object.keys(hopes).filter((field) => !isNamed(name, field));
+    expect(refused.map(([field]) => field).sort()).toEqual(unnamed.sort());
   });
 
   it.each(Object.entries(hopes))('T-19: is refused in a form: %s', async (field, value) => {

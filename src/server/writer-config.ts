@@ -95,7 +95,7 @@ function modelConfig(environment: Environment, { prefix, provider, ...given }: G
   // Only a model server of one's own works without a key.
   if (provider !== 'openai-compatible' && !apiKey)
     throw new ConfigError(`${prefix}_API_KEY must be set with ${prefix}_PROVIDER=${provider}.`);
-  const baseUrl = given.baseUrl?.replace(/\/+$/u, '');
+  const baseUrl = given.baseUrl?.replace(/\/{1,9}$/u, '');
   return {
     prefix,
     provider,

@@ -16,8 +16,11 @@ import { FetchScreen } from './shared/link.tsx';
 import { lazyPart, prefetch } from './shared/lazy-part.tsx';
 import { useRoot } from './shared/root/root-state.ts';
 import { showToast, ToastHost } from './ui/toast.tsx';
+import { useOpenRenewal } from './shared/user/renewal.ts';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
 import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
+import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
+import type { RenewSessionDialogProps } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
 import { TopBar } from './shell/top-bar.tsx';
 
@@ -29,8 +32,11 @@ const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).Pla
 
 const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDialog;
 
+const fetchRenewSession = async () => (await import('./sign-in/renew-session-dialog.tsx')).RenewSessionDialog;
+
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
+const RenewSessionDialog = lazyPart<RenewSessionDialogProps>(fetchRenewSession, RenewalNotLoaded);
 const GuestResultDialog = lazyPart<GuestResultDialogProps>(fetchGuestResult, ResultNotLoaded);
 
 /** The top bar and footer around every screen, and the dialogs that outlive a screen. */
@@ -38,8 +44,10 @@ export function App() {
   const { pathname } = useAddress();
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const renewal = useOpenRenewal();
   const [arePlansOpen, setPlansOpen] = useState(false);
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
+  useEffect(reloadForAnother, []);
   useFreshUser();
   useGuestClaim(isLoggedIn);
   useWhileIdle(startSendingEarlier);
@@ -69,6 +77,7 @@ export function App() {
           <TopBar onUpgrade={() => setPlansOpen(true)} onUpgradeNear={() => prefetch(fetchPlans)} />
         </HydrationGate>
       )}
+      <PendingSignOutNotice />
       <ScrollToTop key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
@@ -80,6 +89,7 @@ export function App() {
       )}
       <Suspense>
         {arePlansOpen && <PlansDialog onClose={() => setPlansOpen(false)} />}
+        {renewal && <RenewSessionDialog reason={renewal.reason} />}
         {isDialogOpen && !isLoggedIn && <GuestResultDialog onSignedIn={(greeting) => showToast('success', greeting)} />}
       </Suspense>
       {TimeUpDialog && (
@@ -94,6 +104,10 @@ function PlansNotLoaded({ onClose }: PlansDialogProps) {
   return <AlertDialog isOpen message={m.app_plans_not_loaded()} confirmLabel={m.app_ok()} onConfirm={onClose} />;
 }
 
+function RenewalNotLoaded() {
+  return <AlertDialog isOpen message={m.app_renewal_not_loaded()} confirmLabel={m.app_load_again()} onConfirm={() => location.reload()} />;
+}
+
 function ResultNotLoaded() {
   return <AlertDialog isOpen message={m.app_result_not_loaded()} confirmLabel={m.app_load_again()} onConfirm={() => location.reload()} />;
 }
@@ -106,6 +120,13 @@ function ScrollToTop() {
   });
   useLayoutEffect(() => scrollUp(), []);
   return null;
+}
+
+/** Nothing of one learner may stay on the page when another takes over without a sign-out between them. Returns how to stop. */
+function reloadForAnother(): () => void {
+  return useRoot.subscribe(({ auth: { user } }, { auth: { user: before } }) => {
+    if (user && before && user.email !== before.email) location.replace(screens.home);
+  });
 }
 
 /** Moves a guest's test into their account when they sign in. */

@@ -8,6 +8,7 @@ import { loadScreen } from './screen-modules.tsx';
 import { AddressProvider } from './shared/address.tsx';
 import { fetchShapes } from './shared/root/browser-storage.ts';
 import { useRoot } from './shared/root/root-state.ts';
+import { usePendingSignOut } from './sign-in/pending-sign-out.ts';
 
 /** How long (ms) the first paint waits for the stored state. */
 const rehydrateLimit = 5000;
@@ -36,6 +37,10 @@ await Promise.race([
   new Promise((resolve) => setTimeout(resolve, rehydrateLimit)),
 ]);
 
+// An earlier page was closed while it signed out.
+const { token } = useRoot.getState().auth;
+if (token !== '' && token === usePendingSignOut.getState().token) await forgetHere();
+
 const isRendered = container.hasChildNodes();
 // What the page shows by itself stays until the whole screen can replace it: React holds back for 300 ms what replaces a fallback.
 await loadScreen(location.pathname).catch(() => undefined);
@@ -56,4 +61,11 @@ startTransition(() => {
 /** If this fails, keep the stored values: this page continues without them and the next load retries. */
 async function loadShapes(): Promise<void> {
   await fetchShapes().catch((error: unknown) => console.error('Stored values could not be read', error));
+}
+
+async function forgetHere(): Promise<void> {
+  useRoot.getState().clearAuth();
+  await import('./sign-in/session.ts')
+    .then(({ forgetLearner }) => forgetLearner())
+    .catch((error: unknown) => console.error('The sign-out could not be completed', error));
 }

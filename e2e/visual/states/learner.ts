@@ -359,7 +359,7 @@ const payments: State[] = [
     path: paid,
     answers: {
       ...free.answers,
-      confirmPayment: { success: false, user: freeLearner, isPending: true, message: 'The bank has not confirmed your payment yet.' },
+      confirmPayment: { success: false, isPending: true, code: 'pending', message: 'The bank has not confirmed your payment yet.' },
     },
     ready: places.heading,
   },

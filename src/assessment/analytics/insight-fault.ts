@@ -33,7 +33,7 @@ const unreadable = /[\p{Cc}\p{Co}\p{Cs}\uFFFD\u200B\u200E\u200F\u202A-\u202E\u20
 const markup = /<[/!?\p{L}]|&(?:#\w+|\p{L}+);|[`{}[\]\\$|]|\*\*|__|~~|^\s*(?:#+|[*>+-])\s|\*\S[^*]*\*/u;
 
 /** A URL with its scheme, a domain name, or an e-mail address. */
-const link = /\p{L}{2,}:\/\/|\b(?:javascript|mailto|www)[:.]|[\p{L}\p{N}-]+\.\p{L}{2,}|\S@\S/iu;
+const link = /\p{L}{2}:\/\/|\b(?:javascript|mailto|www)[:.]|[\p{L}\p{N}-]\.\p{L}{2}|\S@\S/iu;
 
 /** Removes the names that the text may quote. A name with fewer than two letters, such as the option 12, counts as a number. */
 function withoutNames(words: string, { concept, chosenWrong }: NeedEvidence): string {
@@ -42,7 +42,7 @@ function withoutNames(words: string, { concept, chosenWrong }: NeedEvidence): st
 }
 
 /** A number that is a word or begins one: the 2 of H2O is part of a name. */
-const number = /(?<![\p{L}\p{M}\p{N}])\p{N}+(?:[.,/⁄:]\p{N}+)*/gu;
+const number = /(?<![\p{L}\p{M}\p{N}])\p{N}{1,30}(?:[.,/⁄:]\p{N}{1,30}){0,9}/gu;
 
 const share = /[%‰٪]|\bper\s?cent|प्रतिशत|फ\u093C?\u0940सदी/iu;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { seededRandom } from '../random.ts';
-import { itemModel, type ItemModelDefinition } from './item-model.ts';
+import { seededDraws, seededRandom } from '../seeded-random.ts';
+import { type DraftSources, itemModel, type ItemModelDefinition } from './item-model.ts';
 
 /** What is twice a number? Of its slips, one lies below the key where the number is small, and the others where it is large. */
 const twice: ItemModelDefinition<{ number: number }, number> = {
@@ -29,9 +29,14 @@ function drawn<T>(count: number, draw: () => T | undefined): T[] {
   return Array.from({ length: count }, draw).filter((each) => each !== undefined);
 }
 
+function sourcesFrom(seed: string): DraftSources {
+  const draws = seededDraws(seed);
+  return { seen: draws('seen'), key: draws('key') };
+}
+
 describe('a question of an item model', () => {
-  const random = seededRandom('item-model.test');
-  const questions = drawn(800, () => itemModel(twice).draw(random));
+  const sources = sourcesFrom('item-model.test');
+  const questions = drawn(800, () => itemModel(twice).draw(sources));
 
   it('has its key at each rank among the values equally often, though few numbers have slips that allow it', () => {
     const value = (text: string) => Number(text.replaceAll('$', ''));
@@ -57,19 +62,19 @@ describe('a question of an item model', () => {
   });
 
   it('is not drawn if no numbers are accepted', () => {
-    expect(itemModel({ ...twice, constraint: () => false }).draw(random)).toBeUndefined();
+    expect(itemModel({ ...twice, constraint: () => false }).draw(sources)).toBeUndefined();
   });
 
   it('keeps slips that are no numbers in any order', () => {
     const inWords = itemModel({ ...twice, show: (answer) => `${'x'.repeat(answer)}!` });
 
-    expect(drawn(50, () => inWords.draw(random))).toHaveLength(50);
+    expect(drawn(50, () => inWords.draw(sources))).toHaveLength(50);
   });
 });
 
 describe('a true/false question of an item model', () => {
-  const random = seededRandom('item-model.test:claims');
-  const claims = drawn(400, () => itemModel(twice).drawClaim?.(random));
+  const seen = seededRandom('item-model.test:claims');
+  const claims = [true, false].flatMap((isTrue) => drawn(200, () => itemModel(twice).drawClaim?.(seen, isTrue)));
 
   it('states the key in half of the draws, and a slip in the others', () => {
     const facts = claims.map(({ draft }) => {

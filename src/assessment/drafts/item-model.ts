@@ -40,7 +40,7 @@ export interface Slip<Values, Answer> {
 }
 
 /** A new question, and whether its proof holds. */
-interface Drawn<D> {
+export interface Drawn<D> {
   draft: D;
   isProved: boolean;
 }
@@ -51,9 +51,17 @@ export interface ItemModel {
   concept: string;
   difficulty: Difficulty;
   /** Undefined if no numbers were found that make a sensible question: draw again. */
-  draw: (random: Random) => Drawn<McqDraft> | undefined;
-  /** A true/false question, in half of the draws a true one, if the model makes claims. It is not hard even if the model is: guesses find half of the answers. */
-  drawClaim?: (random: Random) => Drawn<TrueFalseDraft> | undefined;
+  draw: (sources: DraftSources) => Drawn<McqDraft> | undefined;
+  /** A true/false question, if the model makes claims. It is not hard even if the model is: guesses find half of the answers. */
+  drawClaim?: (seen: Random, isTrue: boolean) => Drawn<TrueFalseDraft> | undefined;
+}
+
+/** What a draft is drawn from. */
+export interface DraftSources {
+  /** What a learner sees: numbers, wordings, distractors. */
+  seen: Random;
+  /** What tells the key: its rank among the values, or whether a claim is true. */
+  key: Random;
 }
 
 /** Of the numbers for one question. */
@@ -66,16 +74,13 @@ export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values
     pack,
     concept,
     difficulty,
-    draw: (random) => {
+    draw: ({ seen, key }) => {
       // Drawn before the numbers, or a rank that few numbers allow would be rare.
-      const rank = randomInteger(random, 0, 3);
-      return firstFound(() => drawChoice(definition, rank, random));
+      const rank = randomInteger(key, 0, 3);
+      return firstFound(() => drawChoice(definition, rank, seen));
     },
     ...(claim && {
-      drawClaim: (random: Random) => {
-        const isTrue = random() < 0.5;
-        return firstFound(() => drawClaim({ ...definition, claim }, isTrue, random));
-      },
+      drawClaim: (seen: Random, isTrue: boolean) => firstFound(() => drawClaim({ ...definition, claim }, isTrue, seen)),
     }),
   };
 }

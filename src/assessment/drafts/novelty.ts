@@ -79,7 +79,7 @@ export function prepareQuestion({ stem, keyText, concept, passage }: EarlierQues
 }
 
 /** Lines too: the rows of a table. */
-const sentenceEnd = /(?<=[.?!।])\s+|\n/u;
+const sentenceEnd = /(?<=[.?!।])\s{1,9}|\n/u;
 
 function prepareSentence(text: string): Wording {
   return { stem: normaliseText(text), tokens: new Set(tokensOf(text)), words: contentWords(text) };

@@ -3,7 +3,7 @@ interface Quantity {
   unit: string;
 }
 
-const pattern = /^(?<sign>[-−+])?(?:(?<top>\d+)\/(?<bottom>\d+)|(?<number>\d[\d,]*(?:\.\d+)?))(?<unit>\D*)$/u;
+const pattern = /^(?<sign>[-−+])?(?:(?<top>\d+)\/(?<bottom>\d+)|(?<number>\d+(?:,\d+)*(?:\.\d+)?))(?<unit>\D*)$/u;
 
 /** The number in an option, with its unit; undefined unless the option is a plain number. */
 export function numericValue(option: string): Quantity | undefined {

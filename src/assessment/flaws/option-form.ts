@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../text/trimmed-end.ts';
 import { numericValue } from '../drafts/numeric-value.ts';
 import type { McqDraft } from '../question.ts';
 import { visibleText, proseOf } from '../text/visible-text.ts';
@@ -81,12 +82,12 @@ function median(values: readonly number[]): number {
 
 const askedNumber =
   /\b(?:which|what)(?: of (?:these|the following))?(?: two| three)?(?: \p{L}+s)? (are|were)\b(?! (?:called|known|named|the names?)\b)/iu;
-const gapAtEnd = /[\s_:.…—–-]+$/u;
+const gap = /[\s_:.…—–-]/u;
 
 /** The stem ends in "a", "an", "is", "are" or the like, or asks "which are", and grammatically only the key fits. */
 export function hasKeyAloneAgreeing({ stem, correct, distractors }: McqDraft): boolean {
   const prose = proseOf(stem);
-  const ending = (/\b(a|an|is|was|are|were|has|have)$/iu.exec(prose.replace(gapAtEnd, '')) ?? askedNumber.exec(prose))?.[1]?.toLowerCase();
+  const ending = (/\b(a|an|is|was|are|were|has|have)$/iu.exec(trimmedEnd(prose, gap)) ?? askedNumber.exec(prose))?.[1]?.toLowerCase();
   if (!ending) return false;
   return agrees(ending, correct.text) && !distractors.some(({ text }) => agrees(ending, text));
 }
@@ -108,6 +109,6 @@ function startsWithVowelSound(text: string): boolean {
 /** Judged by the head noun: the words before "of", "in", "that" and the like. */
 function isPlural(text: string): boolean {
   if (/\band\b/iu.test(text)) return true;
-  const head = text.split(/\s+(?:of|in|that|which|who|from|with|for|on|at|to|by|between)\s+/iu)[0] ?? '';
+  const head = text.split(/\s(?:of|in|that|which|who|from|with|for|on|at|to|by|between)\s/iu)[0] ?? '';
   return /[a-z](?<![sui])s$/iu.test(head.trim());
 }

@@ -33,14 +33,14 @@ export function hasQuietNegation({ stem, form }: McqDraft): boolean {
   const layout = form && readStemLayout(form, stem);
   const asked = lastSentence(proseOf(layout ? layout.ask || layout.intro : stem));
   if (exceptionAtEnd.test(asked) || untrueOption.test(asked)) return true;
-  const question = /\b(?:which|what|who|whom)\b(.*)$/iu.exec(asked)?.[1];
+  const question = /\b(?:which|what|who|whom)\b([^]*)$/iu.exec(asked)?.[1];
   const beforeNegation = question?.split(negation);
   if (!beforeNegation || beforeNegation.length < 2) return false;
   return !subordinate.test(beforeNegation[0] ?? '');
 }
 
 function lastSentence(text: string): string {
-  return text.split(/(?<=[.?!])\s+(?=[\p{Lu}□])/u).at(-1) ?? '';
+  return text.split(/(?<=[.?!])\s{1,9}(?=[\p{Lu}□])/u).at(-1) ?? '';
 }
 
 const imperatives =

@@ -40,13 +40,23 @@ const harmlessNot = /\bNOT (?:gates?|operators?|operations?|functions?|NULL)\b|\
 const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(?![\p{L}\p{M}])|n['’]t\b|^(?:no|neither)\s/iu;
 
 // A condition or definition before the main verb may be negative: "Two events that cannot occur together are …".
-const negativeCondition = [
-  /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b[^,]*,(?=.)/giu,
-  /\b(?:that|which|who|whose)\b[^,]*\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu,
-];
+const condition = /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b/iu;
+const definition = /\b(?:that|which|who|whose)\b/iu;
+const mainVerb = /\b(?:is|are|was|were|has|have|can|will)\b(?! not)/giu;
+
+function withoutConditions(prose: string): string {
+  const parts = prose.split(',');
+  return parts.map((part, place) => (place < parts.length - 1 ? (part.split(condition)[0] ?? '') : withoutDefinition(part))).join(' ');
+}
+
+function withoutDefinition(part: string): string {
+  const begin = part.search(definition);
+  const verb = begin < 0 ? undefined : [...part.slice(begin).matchAll(mainVerb)].at(-1);
+  return verb ? part.slice(0, begin) + part.slice(begin + verb.index + verb[0].length) : part;
+}
 
 /** A negated claim: true and false then differ by one small word that is easily missed. */
 export function hasBareNegation({ stem }: TrueFalseDraft): boolean {
   const prose = proseOf(stem).replace(harmlessNot, '');
-  return negation.test(negativeCondition.reduce((rest, condition) => rest.replace(condition, ''), prose));
+  return negation.test(withoutConditions(prose));
 }

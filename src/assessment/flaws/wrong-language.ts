@@ -2,7 +2,7 @@ import type { Draft } from '../question.ts';
 import { proseOf } from '../text/visible-text.ts';
 
 // Quoted terms and glosses in brackets may be in another language.
-const quoted = /“[^”]*”|"[^"]*"|‘[^’]*’|(?<![\p{L}\p{M}])'[^']*'(?![\p{L}\p{M}])|\([^()]*\)/gu;
+const quoted = /“[^“”]*”|"[^"]*"|‘[^‘’]*’|(?<![\p{L}\p{M}])'[^']*'(?![\p{L}\p{M}])|\([^()]*\)/gu;
 const latinName = /(?<=[\p{L}\p{M},)]\s)\p{Lu}[\p{Ll}\p{N}]*(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])\p{Lu}[\p{Lu}\p{N}]*(?![\p{L}\p{M}])/gu;
 const ownLetter = { en: /\p{Script=Latin}/gu, hi: /\p{Script=Devanagari}/gu };
 const otherLetter = { en: /(?!\p{Script=Latin})[\p{L}\p{M}]/gu, hi: /(?!\p{Script=Devanagari})[\p{L}\p{M}]/gu };

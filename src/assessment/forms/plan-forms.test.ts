@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { seededRandom } from '../seeded-random.ts';
 import { type NamedLevel, namedLevels } from '../levels.ts';
 import type { QuestionForm } from '../question.ts';
 import { planSlots, type Slot } from '../test-layout.ts';
 import { needsPassage, sharesOf, withForms, withSets } from './plan-forms.ts';
 
 const plan = (count: number, level: NamedLevel | undefined, named?: QuestionForm[], type: 'mcq' | 'mixed' = 'mcq') =>
-  withForms(planSlots(type, count, 'medium', 'seed'), sharesOf(level, named, count), 'seed');
+  withForms(planSlots(type, count, 'medium', seededRandom('seed')), sharesOf(level, named, count), seededRandom('seed'));
 
 function countOf(slots: readonly Slot[]): Partial<Record<QuestionForm, number>> {
   const counts: Partial<Record<QuestionForm, number>> = {};
@@ -68,9 +69,9 @@ describe('a test with forms', () => {
   });
 
   it('keeps its order without any', () => {
-    const slots = planSlots('mixed', 10, 'easy', 'seed');
+    const slots = planSlots('mixed', 10, 'easy', seededRandom('seed'));
 
-    expect(withForms(slots, {}, 'seed')).toEqual(slots);
+    expect(withForms(slots, {}, seededRandom('seed'))).toEqual(slots);
   });
 });
 

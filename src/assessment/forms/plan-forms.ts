@@ -1,6 +1,6 @@
 import { type LevelProfile, levelProfiles, type NamedLevel } from '../levels.ts';
 import { type QuestionForm, questionForms } from '../question.ts';
-import { seededRandom, shuffled } from '../random.ts';
+import { type Random, shuffled } from '../random.ts';
 import type { Slot } from '../test-layout.ts';
 
 type Shares = LevelProfile['forms'];
@@ -28,13 +28,13 @@ export function sharesOf(level: NamedLevel | undefined, named: readonly Question
 }
 
 /** Gives the multiple-choice slots forms in these shares, and spreads these over the test; the slots of a passage stay together. */
-export function withForms(slots: readonly Slot[], shares: Shares, seed: string): Slot[] {
+export function withForms(slots: readonly Slot[], shares: Shares, random: Random): Slot[] {
   const mcqs = slots.filter(({ type }) => type === 'mcq');
   const forms = countForms(mcqs.length, shares).flatMap(([form, count]) => Array<QuestionForm>(count).fill(form));
   if (forms.length === 0) return [...slots];
   const formed = mcqs.map((slot, index) => (forms[index] ? { ...slot, form: forms[index] } : slot));
   const units = unitsOf([...formed, ...slots.filter(({ type }) => type !== 'mcq')]);
-  return withPassages(shuffled(seededRandom(`${seed}:forms`), units));
+  return withPassages(shuffled(random, units));
 }
 
 /** Makes neighbours of the same form that need a passage share one. */

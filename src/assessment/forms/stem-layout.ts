@@ -15,10 +15,10 @@ export interface StemLayout {
 
 /** What labels the entries of each list, for forms that have lists. */
 const labels: Partial<Record<QuestionForm, readonly RegExp[]>> = {
-  'assertion-reason': [/^(Assertion \(A\)|Reason \(R\)|अभिकथन \(A\)|कारण \(R\))\s*[:：-]\s*(.+)$/u],
-  statements: [/^(I{1,3}|IV|V)[.)]\s+(.+)$/u],
-  match: [/^([A-E])[.)]\s+(.+)$/u, /^([1-6])[.)]\s+(.+)$/u],
-  order: [/^([1-6])[.)]\s+(.+)$/u],
+  'assertion-reason': [/^(Assertion \(A\)|Reason \(R\)|अभिकथन \(A\)|कारण \(R\))\s*[:：-]\s*(\S.*)$/u],
+  statements: [/^(I{1,3}|IV|V)[.)]\s+(\S.*)$/u],
+  match: [/^([A-E])[.)]\s+(\S.*)$/u, /^([1-6])[.)]\s+(\S.*)$/u],
+  order: [/^([1-6])[.)]\s+(\S.*)$/u],
 };
 
 /** Whether the options of the form are codes or standard sentences about the lists in its stem. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { QuestionKind } from '../question.ts';
-import { type Random, seededRandom, shuffled } from '../random.ts';
+import { type Random, shuffled } from '../random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { fewestAnswers, isSuspect, type ItemRating, ratedDifficulty, unrated } from './item-rating.ts';
 import { ratePaper } from './rate-paper.ts';
 

@@ -1,3 +1,5 @@
+import { trimmedEnd } from './trimmed-end.ts';
+
 /** A heading, or text that belongs together: a paragraph, or a list item without its bullet. */
 export interface TextBlock {
   kind: 'heading' | 'prose';
@@ -50,7 +52,7 @@ function tidyText(text: string): string {
 }
 
 const caption = /^(?:fig(?:ure)?s?|table|चित्र|तालिका)\.?\s*\p{Nd}[^\n]{0,90}(?<![.।])$/iu;
-const pageNumber = /^(?:(?:page|पृष्ठ)\s*)?[-–—|\s]*\p{Nd}{1,4}(?:\s*(?:of|\/)\s*\p{Nd}{1,4})?[-–—|\s]*$/iu;
+const pageNumber = /^(?:(?:page|पृष्ठ)\s{0,9})?[-–—|\s]{0,9}\p{Nd}{1,4}(?:\s{0,9}(?:of|\/)\s{0,9}\p{Nd}{1,4})?[-–—|\s]{0,9}$/iu;
 
 /** "Chapter 4-6": such headings differ only in their numbers, as running heads do. */
 const numberedHeading = /^(?:chapter|unit|section|lesson|अध्याय|इकाई)\s+[\p{Nd}IVX]+(?:\s?[-–&]\s?\p{Nd}+)?:?$/iu;
@@ -97,7 +99,7 @@ function append(paragraph: Paragraph, line: string): void {
 }
 
 const bullet = /^(?:[•●▪■◦‣·➢➤✓*–—-]|\(?(?:[a-z]|[ivx]{1,4})[.)])\s+(?=\S)/u;
-const number = /^\(?\p{Nd}{1,2}(?:\.\p{Nd}{1,2})*[.)]?\s+(?=[\p{L}*“"'(`])/u;
+const number = /^\(?\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){0,6}[.)]?\s{1,9}(?=[\p{L}*“"'(`])/u;
 const numberedItem = /^\(?\p{Nd}{1,2}(?:\.\p{Nd}{1,2})*[.)]\s+\S/u;
 
 function isListItem(line: string): boolean {
@@ -113,7 +115,7 @@ function isMarkedHeading(line: string): boolean {
 }
 
 function startParagraph(line: string): Paragraph {
-  if (isMarkedHeading(line)) return { text: line.replace(/^#+\s*|\*\*|\s*#+$/gu, ''), lastLine: line, mark: 'heading' };
+  if (isMarkedHeading(line)) return { text: trimmedEnd(line.replace(/^#+\s*|\*\*/gu, ''), /[#\s]/u), lastLine: line, mark: 'heading' };
   if (bullet.test(line)) return { text: line.replace(bullet, ''), lastLine: line, mark: 'bullet' };
   if (number.test(line) && /^\(?[\p{Nd}.]+[.)]|\p{Lu}/u.test(line)) return startNumbered(line);
   return { text: line, lastLine: line, mark: 'none' };
@@ -128,7 +130,7 @@ function startNumbered(line: string): Paragraph {
 function toBlock({ text, mark }: Paragraph, next: Paragraph | undefined): TextBlock {
   const shown = text.replace(/\*\*/gu, '').replace(/\s+/gu, ' ').trim();
   const isHeading = mark === 'heading' || (mark !== 'bullet' && looksLikeHeading(shown) && isFollowedByProse(mark, next));
-  return isHeading ? { kind: 'heading', text: shown.replace(/\s*[:：–—-]+$/u, '') } : { kind: 'prose', text: shown };
+  return isHeading ? { kind: 'heading', text: trimmedEnd(shown, /[\s:：–—-]/u) } : { kind: 'prose', text: shown };
 }
 
 const finiteVerb = /(?:^|\s)(?:is|are|was|were|has|have|had|can|will|है|हैं|था|थे|थी|थीं|हुआ|हुई|हुए)(?:\s|$)/iu;

@@ -1,3 +1,5 @@
+import { trimmedEnd } from './trimmed-end.ts';
+
 const span = /```[\s\S]*?```|`[^`]*`|\$\$[\s\S]+?\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$/gu;
 
 /** The text roughly as displayed: no dollar signs, no backticks, LaTeX commands replaced by what they show. */
@@ -27,7 +29,7 @@ function showProse(prose: string): string {
 function showSpan(marked: string): string {
   if (marked.startsWith('```')) return marked.slice(3, -3).replace(/^[\w+#-]*\n/u, '');
   if (marked.startsWith('`')) return marked.slice(1, -1);
-  return showLatex(marked.replace(/^\$+|\$+$/gu, ''));
+  return showLatex(trimmedEnd(marked.replace(/^\$+/u, ''), /\$/u));
 }
 
 /** Roughly what a formula shows: `\frac{1}{2}` is 1/2, `x^{2}` is x2, `\mathrm{H_2O}` is H2O. Drops the layout. */
@@ -52,7 +54,7 @@ function unwrapInnermost(latex: string): string {
   return latex
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/gu, '$1/$2')
     .replace(/\\binom\s*\{([^{}]*)\}\s*\{([^{}]*)\}/gu, '($1 $2)')
-    .replace(/\\sqrt\s*(?:\[[^\]]*\])?\s*\{([^{}]*)\}/gu, '√$1')
+    .replace(/\\sqrt\s*(?:\[[^\][]*\]\s*)?\{([^{}]*)\}/gu, '√$1')
     .replace(/\\(?!(?:[dt]?frac|binom|sqrt)\b)[a-zA-Z]+\s*\{([^{}]*)\}/gu, '$1')
     .replace(/[\^_]\s*\{([^{}]*)\}/gu, '$1')
     .replace(/(?<![\w}])\{([^{}]*)\}(?!\s*\{)/gu, '$1');

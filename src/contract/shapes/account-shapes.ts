@@ -3,7 +3,25 @@ import * as z from 'zod/mini';
 import { extraTimes } from '../../assessment/timing.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { responseShape } from './attempt-shapes.ts';
+import { idField } from './fields.ts';
 import { reportShape, testFormShape, wireQuestionShape } from './test-shapes.ts';
+
+/** A browser in which the learner is signed in. Instants are ms since 1970. */
+export const sessionShape = z.object({
+  /** Names the session among the learner's; no credential. */
+  id: z.string(),
+  /** Browser and system, such as `Chrome, Android`; empty if unknown. */
+  device: z.string(),
+  firstSeen: z.number(),
+  /** Up to an hour old. */
+  lastSeen: z.number(),
+  isThis: z.boolean(),
+});
+
+export type SessionEntry = z.infer<typeof sessionShape>;
+
+/** Ends one session, or with `others` every one but the caller's. */
+export const endSessionsShape = z.strictObject({ id: idField });
 
 /** The successive choices, oldest first, the current one included, each with the version that saved it; null where cleared. */
 const exportedChangeShape = z.object({ version: z.number(), userAnswer: z.nullable(z.string()) });

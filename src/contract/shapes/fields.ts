@@ -10,7 +10,7 @@ export const idField = z.string().check(z.maxLength(200), z.regex(/^[^\u0000\p{S
 // not type them on purpose, and each can make one text look like another.
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Surrogate}/gu;
 
-function cleanText(text: string): string {
+export function cleanTyped(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(unwanted, '').normalize('NFC').trim();
 }
 
@@ -28,7 +28,7 @@ export function textField({ max, whenEmpty, whenTooLong }: TextFieldOptions) {
   const bounded = z
     .string()
     .check(z.minLength(1, empty), z.maxLength(max, { error: () => whenTooLong({ max: max.toLocaleString('en') }) }));
-  return z.pipe(z.pipe(z.string(empty), z.transform(cleanText)), bounded);
+  return z.pipe(z.pipe(z.string(empty), z.transform(cleanTyped)), bounded);
 }
 
 export interface WholeNumberOptions {

@@ -28,15 +28,11 @@ export const paymentResultShape = z.strictObject({
   amount: z.number(),
 });
 
-/** `success: false`: nothing changed, or the outcome is not known yet. */
-export const paymentConfirmedShape = z.object({
-  success: z.boolean(),
-  user: userShape,
-  /** The message to the learner if the payment was not confirmed. */
-  message: z.optional(z.string()),
-  /** The provider has not decided yet: retry later. */
-  isPending: z.optional(z.boolean()),
-});
+/** A refused confirmation is a failed call. With status 202, the provider has not decided yet: retry later. */
+export const paymentConfirmedShape = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), user: userShape }),
+  z.object({ success: z.literal(false), isPending: z.literal(true), code: z.literal('pending'), message: z.string() }),
+]);
 
 export const receiptShape = z.object({
   paymentId: z.string(),

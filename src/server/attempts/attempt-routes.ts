@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
+import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind/blind-strategies.ts';
 import { chosenResponses, countedQuestions } from '../../assessment/marking.ts';
 import { isNarrow, tallyMatches } from '../../assessment/matches.ts';
 import { type Question, withholdKey } from '../../assessment/question.ts';

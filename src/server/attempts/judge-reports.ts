@@ -14,6 +14,7 @@ import {
   takeReport,
 } from '../store/attempts/question-reports.ts';
 import type { Database } from '../store/open-database.ts';
+import { platformRandom } from '../shared/keyed-draws.ts';
 import { scoreTest } from './grade-attempt.ts';
 import type { Question } from '../../assessment/question.ts';
 import type { ReportReason } from '../../contract/form-rules.ts';
@@ -50,7 +51,7 @@ export async function solveAgain(question: Question, doubt: Doubt, solver: Quest
 
 async function isKeyFound(question: Question, doubt: Doubt, solver: QuestionSolver, signal: AbortSignal): Promise<boolean> {
   const stem = `${question.stem}\n\n${doubtText(doubt)}`;
-  const { blind, keyId } = hideKey({ ...question, stem }, 'reported', Math.random);
+  const { blind, keyId } = hideKey({ ...question, stem }, 'reported', platformRandom);
   const answer = (await solver([blind], { signal })).get(blind.id)?.correct;
   const known = new Set(blind.options.map(({ id }) => id));
   // An unusable answer is no reason to void a question.

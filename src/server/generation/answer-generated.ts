@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Generated } from '../../contract/shapes/test-shapes.ts';
+import { onDisconnect } from '../shared/http/until-disconnect.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { Database } from '../store/open-database.ts';
@@ -46,12 +47,6 @@ export async function answerGenerated(
   const answer = result.then((generated) => describeGenerated(services, learner, generated));
   onDisconnect(reply, leave);
   return stream ? stream.answerWith(reply, answer, leave) : answer;
-}
-
-/** Calls `listener` when the connection closes, or at once if it is closed already. */
-export function onDisconnect({ raw }: FastifyReply, listener: () => void): void {
-  if (raw.destroyed) listener();
-  else raw.once('close', listener);
 }
 
 /** The writer of a test, as shown to its learner. */

@@ -53,7 +53,7 @@ describe('a blueprint', () => {
 
     expect(withModel.model.requests[0]?.task.slots.slice(0, 2)).toEqual([
       { slot: 0, ...plan[0] },
-      { slot: 1, ...plan[1] },
+      { slot: 1, ...plan[1], isTrue: expect.any(Boolean) },
     ]);
     expect(body.jsonResponse.questions.map(({ type, difficulty }: PlannedSlot) => ({ type, difficulty }))).toEqual([
       { type: 'mcq', difficulty: 'hard' },

@@ -4,13 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { untilDisconnect } from '../shared/http/until-disconnect.ts';
+import { networkOf } from '../shared/http/network-of.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/learners/subjects.ts';
 import type { RequestedGeneration } from './generation-service.ts';
-import { answerGenerated, onDisconnect } from './answer-generated.ts';
-import { askerOf, networkOf } from './asker-of.ts';
+import { answerGenerated } from './answer-generated.ts';
+import { isShortage } from './bank/preview-test.ts';
+import { askerOf } from './asker-of.ts';
 import { type OwnGenerationServices, ownGenerationRoutes } from './own-generation-routes.ts';
 
 /** Per minute, for one learner or one network of guests. */
@@ -31,31 +34,24 @@ export function generationRoutes(mount: MountEndpoint, services: OwnGenerationSe
       try {
         return await generations.begin(order, onEvent);
       } catch (error) {
-        if (isRefusal(error)) refusals(caller);
+        if (isShortage(error)) refusals(caller);
         throw error;
       }
     });
   });
 
   const mayPlan = createRateWindow(mostPlans, 60_000, now);
-  mount('planTest', async ({ body, learner, request }) => {
-    if (!mayPlan(learner?.user.id ?? networkOf(request.ip))) {
-      throw new AppError('slow-down', m.server_many_plans, { retryAfter: 60 });
-    }
+  mount('planTest', async ({ body, learner, request, reply }) => {
+    const caller = learner?.user.id ?? networkOf(request.ip);
+    if (!mayPlan(caller)) throw new AppError('slow-down', m.server_many_plans, { retryAfter: 60 });
     const { form, subjectId } = await readForm(database, body.formData, learner);
-    return generations.plan(form, subjectId);
+    return generations.plan(form, subjectId, { caller, signal: untilDisconnect(reply) });
   });
 
   mount('replaceQuestion', async ({ body, learner, request, reply }) => {
-    const leaving = new AbortController();
-    onDisconnect(reply, () => leaving.abort(new Error('The browser disconnected')));
-    return generations.replace({ asker: askerOf(services.guests, learner, request, reply), ...body }, leaving.signal);
+    const asker = askerOf(services.guests, learner, request, reply);
+    return generations.replace({ asker, ...body }, untilDisconnect(reply));
   });
-}
-
-/** Whether the bank does not hold what was asked for. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && ['narrow-topic', 'topic-not-covered'].includes(error.code);
 }
 
 async function readRequest(

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Draws } from '../../assessment/random.ts';
 import type { Blueprint, WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
-import { type Asker, type GenerationLimits } from '../store/generation/allowances.ts';
+import { type Asker, callerOf, type GenerationLimits } from '../store/generation/allowances.ts';
 import { failGeneration, keptMilliseconds, type StoredGeneration } from '../store/generation/generations.ts';
 import { findOwnGeneration, stopGeneration } from '../store/generation/own-generations.ts';
 import {
@@ -18,14 +19,15 @@ import {
 import { listAskedQuestions } from '../store/attempts/practice-tests.ts';
 import { newId } from '../store/new-id.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
-import { isNotes } from '../writers/notes/is-notes.ts';
+import type { BankDesk } from './bank/bank-desk.ts';
+import type { JobCall } from './bank/job-line.ts';
+import { isShortage, type PreviewRequest } from './bank/preview-test.ts';
 import { findPlanFault, planTest } from './drafting/plan-test.ts';
 import { noSuchGeneration, refusedContinuation, refusedReservation } from './generation-refusals.ts';
 import { languageFor } from './prepare-writing.ts';
 import { withoutRepeats } from './drafting/without-repeats.ts';
 import { comparedQuestions, type RunServices } from './run-services.ts';
 import { type GeneratedTest, generatedTestOf } from './running/generated-test.ts';
-import { previewTest } from './running/preview-test.ts';
 import { type ReplacementRequest, runReplacement } from './running/run-replacement.ts';
 import { type OnGenerationEvent, withoutForm } from './running/running-generation.ts';
 import { createRunRegistry, type RunRegistry, type Waiter } from './running/run-registry.ts';
@@ -55,7 +57,7 @@ export interface GenerationService extends Pick<RunRegistry, 'takeOver' | 'close
   /** Stops a running generation, which keeps its questions, or gives up an unfinished one. Returns what it became. */
   stop: (owner: string, generationId: string) => Promise<{ state: 'unfinished' | 'failed'; ready: number }>;
   /** Plans the slots of a form. Throws if no test can be written from it. */
-  plan: (form: StoredForm, subjectId: string | null) => Promise<Omit<Blueprint, 'success'>>;
+  plan: (form: StoredForm, subjectId: string | null, call: Pick<JobCall, 'caller' | 'signal'>) => Promise<Omit<Blueprint, 'success'>>;
   replace: (replacement: ReplacementRequest, signal: AbortSignal) => Promise<{ question: WireQuestion; replacementsLeft: number }>;
 }
 
@@ -68,8 +70,8 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async begin(request, onEvent) {
       rejectInvalidPlan(request.form);
       const begun = now();
-      const { seed, matched, refusal } = await previewIfInstant(options, request);
-      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request), seed }, limits, begun);
+      const { generationId, matched, refusal } = await previewIfInstant(options, request);
+      const reservation = await reserveGeneration(database, { ...request, formHash: hashOf(request), generationId }, limits, begun);
       if (reservation.outcome === 'not-written') throw refusal;
       if (!('generation' in reservation)) throw refusedReservation(reservation.outcome, request.asker, begun);
       const { outcome, generation } = reservation;
@@ -109,16 +111,15 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
       await stopGeneration(database, generationId, now());
       return stoppedAs(await findOwnGeneration(database, owner, generationId));
     },
-    async plan(form, subjectId) {
+    async plan(form, subjectId, call) {
       rejectInvalidPlan(form);
-      const concepts = options.conceptsOf(form);
-      const seed = newId();
-      const { slots } =
-        options.writer.kind === 'builtin' ? await previewTest(options, form, subjectId, seed) : { slots: planTest(options, form, seed) };
+      const id = newId();
+      const shown = options.bank && (await preview(options, options.bank, { id, form, subjectId, areNotesWelcome: true }, call));
+      const { slots, concepts, language } = shown ?? planByRule(options, form, options.drawsOf(id));
       return {
         slots: slots.map(({ type, difficulty, concept, form: asked }) => ({ type, difficulty, concept, form: asked })),
         concepts: [...concepts],
-        language: options.writer.languageFor?.(form) ?? languageFor(form),
+        language,
       };
     },
     replace: (replacement, signal) => runReplacement(options, replacement, signal),
@@ -132,16 +133,34 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
  * The bank shows what a test will be before anything is reserved. A refusal is kept: a repeat of an earlier request gets the answer
  * that it had, and who may generate nothing learns that first.
  */
-async function previewIfInstant(options: GenerationServiceOptions, { form, subjectId }: RequestedGeneration) {
-  const seed = newId();
-  if (options.writer.kind === 'model' || isNotes(form.description)) return { seed };
+async function previewIfInstant(options: GenerationServiceOptions, { asker, form, subjectId }: RequestedGeneration) {
+  const generationId = newId();
+  if (!options.bank) return { generationId };
+  // A generation that its browser leaves goes on.
+  const call = { caller: callerOf(asker), signal: new AbortController().signal };
   try {
-    const { matched } = await previewTest(options, form, subjectId, seed);
-    return { seed, matched };
+    const shown = await preview(options, options.bank, { id: generationId, form, subjectId, areNotesWelcome: false }, call);
+    return { generationId, matched: shown?.matched };
   } catch (refusal) {
-    if (refusal instanceof AppError) return { seed: null, refusal };
+    if (isShortage(refusal)) return { generationId: null, refusal };
     throw refusal;
   }
+}
+
+async function preview(
+  { database, paperKeyOf }: GenerationServiceOptions,
+  bank: BankDesk,
+  { id, subjectId, ...request }: Omit<PreviewRequest, 'earlier' | 'paperKey'> & { id: string; subjectId: string | null },
+  call: Pick<JobCall, 'caller' | 'signal'>,
+) {
+  const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
+  return bank('preview', { ...request, paperKey: paperKeyOf(id), earlier }, call);
+}
+
+/** Without a preview: a model writes. */
+function planByRule(options: GenerationServiceOptions, form: StoredForm, draws: Draws) {
+  const language = options.writer.languageFor?.(form) ?? languageFor(form);
+  return { slots: planTest(options, form, draws), concepts: options.conceptsOf(form), language };
 }
 
 function rejectInvalidPlan(form: StoredForm): void {

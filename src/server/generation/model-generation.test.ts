@@ -28,7 +28,12 @@ describe('a test written by a model', () => {
 
     expect(Object.keys(request?.task ?? {}).sort()).toEqual(['avoid', 'description', 'language', 'level', 'slots', 'task', 'title']);
     expect(request?.task).toMatchObject({ task: 'write', title, avoid: [] });
-    expect(request?.task.slots).toEqual([0, 1, 2].map((slot) => ({ slot, type: expect.any(String), difficulty: 'medium' })));
+    expect(request?.task.slots).toEqual(
+      [0, 1, 2].map((slot) => {
+        const { type } = request?.task.slots[slot] ?? {};
+        return { slot, type, difficulty: 'medium', ...(type === 'truefalse' && { isTrue: expect.any(Boolean) }) };
+      }),
+    );
     expect(request?.body).not.toContain('secret-person');
     expect(request?.body).not.toContain('example.com');
   });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { partsOfNotes } from '../../assessment/text/parts-of-notes.ts';
-import { seededRandom } from '../../assessment/random.ts';
+import { continuedDraws, type Draws, drawsWithin } from '../../assessment/random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
@@ -35,10 +35,18 @@ export interface WritingServices {
   log: FastifyBaseLogger;
 }
 
+/** What it also takes to plan by rule, and to say what the bank lacks. */
+export interface BankServices extends WritingServices {
+  /** The known sub-topics of a form’s topic. */
+  conceptsOf: (form: StoredForm) => readonly string[];
+}
+
 export interface WritingRequest {
   form: StoredForm;
   slots: readonly Slot[];
-  seed: string;
+  /** The sources of the test. Each turn of a writer has its own, so that it repeats no draw of another. */
+  draws: Draws;
+  turn: number;
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
   saved?: StoredProgress | undefined;
@@ -50,13 +58,13 @@ export interface WritingRequest {
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
   const { writer, solver, timers, log } = services;
-  const { form, slots, seed, idOf, earlier, saved, passages, onQuestion, context } = request;
-  const brief = briefFor(writer, form, seed);
+  const { form, slots, draws, turn, idOf, earlier, saved, passages, onQuestion, context } = request;
+  const brief = briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`)));
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
     slots,
     parts: brief.parts?.length,
-    seed,
+    draws,
     idOf,
     earlier,
     saved,
@@ -68,18 +76,18 @@ export function prepareWriting(services: WritingServices, request: WritingReques
     isBoundToConcepts: writer.kind === 'builtin' && form.plan !== undefined,
   });
   if (writer.kind === 'builtin') draftTest.takePlain();
-  // Not from the seed: a question that is solved again after a resumption is shuffled again.
-  const random = seededRandom(crypto.randomUUID());
   const briefOf = (questions: readonly Question[]) => ({ level: brief.level, notes: notes && notesFor(questions, notes) });
-  const blindCheck = solver && createBlindCheck({ solver, random, context, patience: checkPatience(services, context), log, briefOf });
+  const blindCheck =
+    solver &&
+    createBlindCheck({ solver, random: brief.draws('solver'), context, patience: checkPatience(services, context), log, briefOf });
   return { writer, blindCheck, timers, draftTest, earlier, onQuestion, context, brief };
 }
 
 /** What a writer knows of the whole test. */
-export function briefFor(writer: QuestionWriter, form: StoredForm, seed: string): WritingJob['brief'] {
+export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] {
   const { title, description } = form;
   const language = writer.languageFor?.(form) ?? languageFor(form);
-  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), seed };
+  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), draws };
 }
 
 function wishOf({ questionCount, questionType, plan, widen = false, onlyUnseen = false }: StoredForm): TestWish {

@@ -1,17 +1,20 @@
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
+import type { DrawsOf, PaperKeyOf } from '../shared/keyed-draws.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import { ModelFailure } from '../writers/question-solver.ts';
 import type { Database } from '../store/open-database.ts';
-import type { StoredForm } from '../store/schema/schema.ts';
-import type { WritingServices } from './prepare-writing.ts';
+import type { BankDesk } from './bank/bank-desk.ts';
+import type { BankServices } from './prepare-writing.ts';
 
-export interface RunServices extends WritingServices {
+export interface RunServices extends BankServices {
   database: Database;
+  drawsOf: DrawsOf;
+  paperKeyOf: PaperKeyOf;
   recordEvent: RecordEvent;
-  /** The known sub-topics of a form’s topic. */
-  conceptsOf: (form: StoredForm) => readonly string[];
+  /** What writes, unless a model does. */
+  bank?: BankDesk | undefined;
   now: () => number;
   /** How long a generation waits for a model that brings nothing. */
   patienceMilliseconds: number;

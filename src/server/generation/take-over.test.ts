@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seededDraws } from '../../assessment/seeded-random.ts';
 import { endServing } from '../end-serving.ts';
 import { generations } from '../store/schema/schema.ts';
 import { followAbandoned } from '../sweep.ts';
@@ -198,7 +199,13 @@ describe('a stream of another process', () => {
       return [];
     };
     const pause = async () => void (await change(id, changes.shift() ?? { state: 'failed' }));
-    const services = { database: opened.database, writer: other.writer, conceptsOf, timers: { ...other.timers, pause } };
+    const services = {
+      database: opened.database,
+      writer: other.writer,
+      conceptsOf,
+      drawsOf: seededDraws,
+      timers: { ...other.timers, pause },
+    };
     const following = followGeneration(services, id, (event) => told.push(event), new AbortController().signal);
     await expect(following).rejects.toThrow(AppError);
     return { told, plans };

@@ -1,48 +1,29 @@
 import { describe, expect, it } from 'vitest';
 
+import { seededDraws } from '../../assessment/seeded-random.ts';
 import { itemModels } from '../../../bank/item-models.ts';
-import { type EarlierQuestion, findRepeat, prepareQuestion } from '../../assessment/drafts/novelty.ts';
+import { findRepeat, prepareQuestion } from '../../assessment/drafts/novelty.ts';
 import type { Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
 import { testForm, startTestApp } from '../testing/app/test-app.ts';
-import { createBuiltinWriter } from '../writers/builtin-writer.ts';
+import { writeTests } from '../testing/generation/write-tests.ts';
+import { catalogueOf, createBuiltinWriter } from '../writers/builtin-writer.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import type { Pack } from '../writers/bank/pack-file.ts';
 import { itemKeyOf } from '../writers/choosing/item-key.ts';
 import { asEarlier } from './drafting/draft-test.ts';
-import { planTest } from './drafting/plan-test.ts';
-import { writeOpenSlots } from './drafting/write-open-slots.ts';
-import { prepareWriting, type WritingServices } from './prepare-writing.ts';
 
 const packs = await loadBank('bank');
-const { writer, conceptsOf } = createBuiltinWriter(packs, itemModels);
+const builtin = createBuiltinWriter(catalogueOf(packs, itemModels), itemModels);
 
 const bareForm = { questionCount: 10, difficulty: 'medium', negative: false, timePerQuestion: 90 } as const;
 /** No test asks what the landing page answers. */
 const examples = new Set(Object.values(exampleQuestions).map(({ id }) => id));
 
-/** Tests on a topic in one subject, one after the other, without a database. */
-async function testsInARow(pack: Pack, questionType: QuestionType, count: number): Promise<Question[][]> {
-  const made: Question[][] = [];
-  for (let number = 0; number < count; number++) {
-    const form = { ...bareForm, title: pack.title, description: pack.title, language: pack.language, questionType };
-    const seed = `${pack.name} ${questionType} ${number}`;
-    const earlier = made.flatMap((questions, index) =>
-      questions.map((question): EarlierQuestion => ({ ...asEarlier(question), testsAgo: made.length - 1 - index, wasRight: true })),
-    );
-    const writing = prepareWriting({ writer, timers: { limit: () => () => undefined } } as unknown as WritingServices, {
-      form,
-      slots: planTest({ writer, conceptsOf }, form, seed),
-      seed,
-      idOf: String,
-      earlier,
-      onQuestion: () => undefined,
-      context: { signal: new AbortController().signal },
-    });
-    await writeOpenSlots(writing);
-    made.push(writing.draftTest.questions());
-  }
-  return made;
+function testsInARow(pack: Pack, questionType: QuestionType, count: number): Promise<Question[][]> {
+  const form = { ...bareForm, title: pack.title, description: pack.title, language: pack.language, questionType };
+  const draws = Array.from({ length: count }, (_, number) => seededDraws(`${pack.name} ${questionType} ${number}`));
+  return writeTests(builtin, form, draws);
 }
 
 const isDrawn = ({ checked }: Question) => checked === 'computed';

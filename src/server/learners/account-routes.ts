@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
+
 import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
-import type { Sessions } from '../shared/sessions.ts';
+import type { PseudonymOf } from '../shared/pseudonyms.ts';
+import type { Learner, Sessions } from '../shared/sessions.ts';
+import { findPicture } from '../store/learners/account-pictures.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
 import { exportAccount } from './export-account.ts';
@@ -15,6 +19,7 @@ export interface AccountServices {
   /** Key of the marks that recognise learners who return after deleting their account. */
   departureSecret: string;
   recordEvent: RecordEvent;
+  pseudonymOf: PseudonymOf;
   now: () => number;
 }
 
@@ -23,32 +28,51 @@ const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
+/** In ms: how long after a sign-in the account may be exported or deleted. A device may be left open to others. */
+const freshFor = 10 * minute;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
-export function accountRoutes(mount: MountEndpoint, { database, sessions, departureSecret, recordEvent, now }: AccountServices): void {
+export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
+  const { database, sessions, departureSecret, recordEvent, pseudonymOf, now } = services;
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
   const exporting = new Set<string>();
 
-  mount('readAccount', async ({ learner: { user } }) => {
+  mount('readAccount', async ({ learner, request }) => {
+    requireFreshSignIn(learner, now());
+    const { user } = learner;
     if (exporting.has(user.id) || exporting.size >= maxConcurrentExports) {
       throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
     }
     if (!mayExport(user.id)) throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
     exporting.add(user.id);
     try {
-      return { data: await exportAccount(database, user, now()) };
+      const data = await exportAccount(database, user, now());
+      recordEvent({ event: 'account exported', who: await pseudonymOf(user.id) }, request.log);
+      return { data };
     } finally {
       exporting.delete(user.id);
     }
   });
 
+  mount('readPicture', async ({ learner, reply }) => {
+    const image = await findPicture(database, learner.user.id);
+    if (image === undefined) throw new AppError('not-found', m.server_nothing_here);
+    void reply.type('image/webp');
+    return Readable.from([Buffer.from(image, 'base64')]);
+  });
+
   mount('deleteAccount', async ({ body, learner, request, reply }) => {
+    requireFreshSignIn(learner, now());
     const mark = departureMark(departureSecret, learner.user);
     await database.transaction((transaction) => departUser(transaction, learner.user.id, mark, now()));
-    recordEvent({ event: 'account deleted' }, request.log);
+    recordEvent({ event: 'account deleted', who: await pseudonymOf(learner.user.id) }, request.log);
     // The sessions were deleted with the account.
     sessions.forget(reply);
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
+}
+
+function requireFreshSignIn({ authenticatedAt }: Learner, now: number): void {
+  if (now - authenticatedAt > freshFor) throw new AppError('sign-in-again', m.server_sign_in_again);
 }

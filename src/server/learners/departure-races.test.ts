@@ -80,7 +80,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     await learner.post('/user/delete', {});
     const limits = { seenAfter: 0, createdAfter: 0 };
 
-    await insertSession(test.database, 'made too late', user?.id ?? '', test.clock.now);
+    await insertSession(test.database, user?.id ?? '', { idHash: 'made too late', authenticatedAt: 0, device: '' }, test.clock.now);
 
     expect(await findSession(test.database, 'made too late', limits)).toBeUndefined();
   });

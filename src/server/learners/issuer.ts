@@ -1,16 +1,31 @@
 import { m } from '#messages';
-import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 
+import { isLoopback } from '../environment.ts';
 import { AppError } from '../shared/app-error.ts';
+import { issuerKeys } from './issuer-keys.ts';
 
 /** The part of an OpenID Connect Discovery 1.0 document that we use. */
-const discoveryShape = z.object({ issuer: z.string(), authorization_endpoint: z.url(), jwks_uri: z.url() });
+const discoveryShape = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  jwks_uri: z.url(),
+  token_endpoint: z.optional(z.url()),
+  token_endpoint_auth_methods_supported: z._default(z.array(z.string()), ['client_secret_basic']),
+  response_modes_supported: z._default(z.array(z.string()), []),
+  /** RFC 9207. */
+  authorization_response_iss_parameter_supported: z._default(z.boolean(), false),
+});
+
+type Discovery = z.infer<typeof discoveryShape>;
 
 export interface Issuer {
   /** The `iss` claim. */
   url: string;
   clientId: string;
+  /** With a secret, the browser brings an authorization code and the server exchanges it; without, it brings the ID token. */
+  clientSecret?: string | undefined;
   /** The OpenID Connect `prompt` parameter: `login`, `select_account` or none. */
   prompt: string | undefined;
 }
@@ -18,9 +33,20 @@ export interface Issuer {
 export interface DiscoveredIssuer extends Issuer {
   authorizationEndpoint: string;
   keys: JWTVerifyGetKey;
+  /** Undefined without a client secret. */
+  exchange: CodeExchange | undefined;
 }
 
-const minute = 60_000;
+/** How authorization codes are exchanged for ID tokens. */
+export interface CodeExchange {
+  clientSecret: string;
+  tokenEndpoint: string;
+  takesSecretInForm: boolean;
+  /** Whether it can answer behind the number sign of the address, which no server sees. */
+  answersInFragment: boolean;
+  /** Whether each of its answers says whose it is. */
+  namesItself: boolean;
+}
 
 /** Reads the discovery document on first use and caches it. Retries after a failure. Throws `unavailable`. */
 export function issuerDiscovery(issuer: Issuer): () => Promise<DiscoveredIssuer> {
@@ -43,28 +69,27 @@ async function discover(issuer: Issuer): Promise<DiscoveredIssuer> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const document = discoveryShape.parse(await response.json());
   if (document.issuer !== issuer.url) throw new Error(`${address} speaks for ${document.issuer}`);
-  // Keys are cached while the issuer is unreachable, and read again when a token names an unknown one.
-  const keys = createRemoteJWKSet(new URL(document.jwks_uri), {
-    cacheMaxAge: Infinity,
-    cooldownDuration: minute,
-    timeoutDuration: 5000,
-    [customFetch]: fetchKeysOnceAMinute(),
-  });
-  return { ...issuer, authorizationEndpoint: document.authorization_endpoint, keys };
+  const { authorization_endpoint: authorizationEndpoint, jwks_uri: keysAddress, token_endpoint: tokenEndpoint } = document;
+  for (const named of [authorizationEndpoint, keysAddress, tokenEndpoint]) {
+    if (named !== undefined && !isSafe(named, issuer)) throw new Error(`${address} names ${named}, which is not https`);
+  }
+  return { ...issuer, authorizationEndpoint, keys: issuerKeys(new URL(keysAddress)), exchange: describeExchange(issuer, document) };
 }
 
-/**
- * jose's cooldown starts with a successful response, so an unreachable issuer would be asked for each unknown key. Without any keys,
- * every sign-in asks.
- */
-function fetchKeysOnceAMinute(): FetchImplementation {
-  let haveKeys = false;
-  let askedAt = 0;
-  return async (address, options) => {
-    if (haveKeys && Date.now() < askedAt + minute) throw new Error(`${address} was asked less than a minute ago`);
-    askedAt = Date.now();
-    const response = await fetch(address, options);
-    haveKeys ||= response.ok;
-    return response;
+function describeExchange({ url, clientSecret }: Issuer, document: Discovery): CodeExchange | undefined {
+  if (clientSecret === undefined) return undefined;
+  if (document.token_endpoint === undefined) throw new Error(`${url} names no token endpoint`);
+  return {
+    clientSecret,
+    tokenEndpoint: document.token_endpoint,
+    takesSecretInForm: !document.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
+    answersInFragment: document.response_modes_supported.includes('fragment'),
+    namesItself: document.authorization_response_iss_parameter_supported,
   };
+}
+
+/** Only an issuer on this machine may be reached over plain http, and only on this machine. */
+function isSafe(address: string, issuer: Issuer): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && issuer.url.startsWith('http:') && isLoopback(hostname));
 }

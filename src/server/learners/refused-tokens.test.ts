@@ -10,6 +10,10 @@ import type { TestBrowser } from '../testing/app/test-browser.ts';
 const test = await startTestApp();
 const now = Math.floor(morning / 1000);
 
+let strangers = 0;
+/** A browser at an address of its own: refusals are limited for each network. */
+const stranger = () => test.browser(`2001:db8:0:${(strangers += 1).toString(16)}::1`);
+
 /** Begins a sign-in in that browser. Returns the nonce that its token must contain. */
 async function begin(browser: TestBrowser): Promise<string> {
   const { body } = await browser.get('/auth/begin');
@@ -50,6 +54,8 @@ const byClaims = (claims: Record<string, unknown>) => (good: Record<string, unkn
 
 const withoutClaim = (name: string) => byClaims({ [name]: undefined });
 
+const byType = (typ: string) => (good: Record<string, unknown>) => test.issuer.token(good, { now: morning, typ });
+
 type Forge = (good: Record<string, unknown>) => Promise<string>;
 
 const forgeries: [kind: string, forge: Forge][] = [
@@ -71,6 +77,15 @@ const forgeries: [kind: string, forge: Forge][] = [
   ['without an e-mail', byClaims({ email: '' })],
   ['without a subject', byClaims({ sub: '' })],
   ['with a subject of 256 characters', byClaims({ sub: 'x'.repeat(256) })],
+  ['with NUL in its subject', byClaims({ sub: 'vic\u0000tim' })],
+  ['with half a surrogate pair in its subject', byClaims({ sub: 'victim\ud83d' })],
+  ['with a line break in its subject', byClaims({ sub: 'victim\n' })],
+  ['with NUL in its e-mail', byClaims({ email: 'victim\u0000@example.com' })],
+  ['with half a surrogate pair in its e-mail', byClaims({ email: '\udc00@example.com' })],
+  ['of a learner who will have authenticated later', byClaims({ auth_time: now + 61 })],
+  ['of a learner who authenticated at no time', byClaims({ auth_time: 'yesterday' })],
+  ['that is for an API', byType('at+jwt')],
+  ['that signs out', byType('logout+jwt')],
   ['of an unknown key', (good) => test.issuer.token(good, { now: morning, kid: 'another' })],
   ['signed by another key of the same name', (good) => signedByAttacker(good, () => ({ kid: 'first' }))],
   ['that brings its own key', (good) => signedByAttacker(good, (jwk) => ({ kid: 'first', jwk }))],
@@ -102,7 +117,7 @@ function withPart(token: string, place: number, part: string): string {
 
 describe('signing in', () => {
   it('T-05: accepts the valid token that the forgeries are made from', async () => {
-    const browser = test.browser();
+    const browser = stranger();
 
     const { status } = await browser.post('/auth/googleAuth', {
       idToken: await byClaims({ sub: 'honest' })(goodClaims(await begin(browser))),
@@ -112,8 +127,16 @@ describe('signing in', () => {
     expect(forgeries.length).toBeGreaterThanOrEqual(20);
   });
 
+  it.each(['JWT', 'jwt', 'application/jwt'])('T-05: accepts a token of the type %s', async (typ) => {
+    const browser = stranger();
+
+    const { status } = await browser.post('/auth/googleAuth', { idToken: await byType(typ)(goodClaims(await begin(browser))) });
+
+    expect(status).toBe(200);
+  });
+
   it.each(forgeries)('T-05: refuses a token %s', async (_kind, forge) => {
-    const browser = test.browser();
+    const browser = stranger();
     const before = await test.database.select().from(users);
     const idToken = await forge(goodClaims(await begin(browser)));
 
@@ -131,7 +154,7 @@ describe('signing in', () => {
   });
 
   it('T-05: refuses a valid token of more than 16 kB', async () => {
-    const browser = test.browser();
+    const browser = stranger();
     const idToken = await byClaims({ filler: 'x'.repeat(16_384) })(goodClaims(await begin(browser)));
 
     const { status, body } = await browser.post('/auth/googleAuth', { idToken });
@@ -141,12 +164,33 @@ describe('signing in', () => {
   });
 });
 
+describe('a network', () => {
+  it('T-77: may send thirty tokens a minute that are refused, and any number that are accepted', async () => {
+    const here = () => test.browser('192.0.2.1');
+    const signIn = (name: string) => here().signIn(test.issuer, { sub: name }, morning);
+    const accepted = await Promise.all(Array.from({ length: 35 }, (_, index) => signIn(`classmate-${index}`)));
+    const refused: number[] = [];
+    for (let count = 0; count < 30; count++) refused.push((await here().post('/auth/googleAuth', { idToken: 'forged' })).status);
+
+    const tooMany = await signIn('late');
+    const other = await stranger().signIn(test.issuer, { sub: 'elsewhere' }, morning);
+    test.clock.now += 60_000;
+    const later = await signIn('late');
+    test.clock.now = morning;
+
+    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(refused)).toEqual(new Set([401]));
+    expect([tooMany.status, tooMany.body.code, tooMany.headers['retry-after']]).toEqual([429, 'slow-down', '60']);
+    expect([other.status, later.status]).toEqual([200, 200]);
+  });
+});
+
 describe('a token', () => {
   it('T-04: signs in once, also with twenty concurrent requests', async () => {
-    const browser = test.browser();
+    const browser = stranger();
     const idToken = await byClaims({ sub: 'raced' })(goodClaims(await begin(browser)));
     const thieves = Array.from({ length: 20 }, () => {
-      const thief = test.browser();
+      const thief = stranger();
       thief.cookies.set('nonce', browser.cookies.get('nonce') ?? '');
       return thief;
     });
@@ -159,9 +203,9 @@ describe('a token', () => {
   });
 
   it('T-04: is remembered until it is refused by its age', async () => {
-    const browser = test.browser();
+    const browser = stranger();
     const idToken = await byClaims({ sub: 'kept' })(goodClaims(await begin(browser)));
-    const again = test.browser();
+    const again = stranger();
     again.cookies.set('nonce', browser.cookies.get('nonce') ?? '');
     await browser.post('/auth/googleAuth', { idToken });
 
@@ -179,11 +223,11 @@ describe('a token', () => {
   });
 
   it('T-03: issued for another browser’s sign-in is refused', async () => {
-    const attacker = test.browser();
-    const victim = test.browser();
+    const attacker = stranger();
+    const victim = stranger();
     const idToken = await byClaims({ sub: 'attacker' })(goodClaims(await begin(attacker)));
     await begin(victim);
-    const newcomer = test.browser();
+    const newcomer = stranger();
 
     const answers = [await victim.post('/auth/googleAuth', { idToken }), await newcomer.post('/auth/googleAuth', { idToken })];
 
@@ -200,7 +244,7 @@ describe('a token', () => {
     ['a browser that says no more than its origin', { origin: 'https://evil.example' }, 403],
     ['a form of a browser that says nothing', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ])('T-03: is refused without a sign-in in this browser: sent by %s', async (_from, headers, status) => {
-    const browser = test.browser();
+    const browser = stranger();
     const idToken = await byClaims({ sub: 'pushed' })(goodClaims(await begin(browser)));
 
     const answer = await browser.post('/auth/googleAuth', { idToken }, headers);

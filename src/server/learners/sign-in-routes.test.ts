@@ -24,6 +24,12 @@ describe('signing in', () => {
     expect(headers['set-cookie']).toContain('HttpOnly');
   });
 
+  it('exchanges no code without a client secret', async () => {
+    const { status } = await test.browser().post('/auth/exchange', { code: 'x', state: 'x' });
+
+    expect(status).toBe(404);
+  });
+
   it('returns the user and a token, and recognises the user at the next sign-in', async () => {
     const first = await signInWith({ sub: 'asha', name: 'Asha', email: 'asha@example.com' });
     const second = await signInWith({ sub: 'asha', name: 'Asha K', email: 'asha@example.com' });
@@ -48,6 +54,7 @@ describe('signing in', () => {
   it.each([
     ['is cut between characters', `${'a'.repeat(119)}😀 and more`, 'a'.repeat(119)],
     ['loses what no database keeps', 'As\u0000ha \ud83d', 'Asha'],
+    ['loses what makes it look like another', '\u202EAs\u200Bha\u0007', 'Asha'],
   ])('stores a long or odd name: %s', async (_what, name, shown) => {
     const { status, body } = await signInWith({ sub: 'odd', name, email: 'odd@example.com' });
 

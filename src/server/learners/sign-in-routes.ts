@@ -1,19 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { m } from '#messages';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
+import type { BodyOf } from '../../contract/endpoints.ts';
 import { signInCallbackPath } from '../../contract/screens.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { networkOf } from '../shared/http/network-of.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
+import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Cookies, Sessions } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { signInUser, departureMark } from '../store/learners/departures.ts';
-import type { Identity } from '../store/learners/users.ts';
 import { useTokenOnce } from '../store/learners/sessions.ts';
-import { verifyIdToken } from './id-token-verifier.ts';
+import type { AccountPictures } from './pictures/account-pictures.ts';
+import { exchangeCode, type ExchangingIssuer } from './exchange-code.ts';
+import { authorizationUrl } from './authorization-url.ts';
+import { deviceOf } from './device-name.ts';
+import { verifyIdToken, type VerifiedToken } from './id-token-verifier.ts';
 import type { DiscoveredIssuer } from './issuer.ts';
 
 export interface SignInServices {
@@ -23,38 +31,49 @@ export interface SignInServices {
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   departureSecret: string;
   recordEvent: RecordEvent;
+  pseudonymOf: PseudonymOf;
+  pictures: AccountPictures;
   origin: string;
   freeTestsPerMonth: number;
   now: () => number;
 }
 
-/** Cookie with the nonce and the state of the popup. */
+/** Cookie with the nonce and the state of the popup, and the verifier of its code (RFC 7636). */
 const nonceCookie = 'nonce';
 const nonceSeconds = 600;
+/** Per minute and network. Accepted sign-ins do not count: a whole class may sign in at once, and each needs a new token. */
+const mostRefusals = 30;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
-  const { database, sessions, cookies, discoverIssuer, departureSecret, recordEvent, origin, freeTestsPerMonth, now } = services;
+  const { database, sessions, cookies, discoverIssuer, departureSecret, origin, freeTestsPerMonth, now } = services;
+  const { recordEvent, pseudonymOf, pictures } = services;
+  const attempt = limitRefusals(services);
 
-  mount('beginSignIn', async ({ reply }) => {
+  mount('beginSignIn', async ({ request, reply }) => {
     const issuer = await discoverIssuer();
-    const nonce = randomBytes(24).toString('base64url');
-    const state = randomBytes(24).toString('base64url');
-    cookies.write(reply, nonceCookie, `${nonce}.${state}`, nonceSeconds);
-    return { authorizationUrl: authorizationUrl(issuer, origin, nonce, state) };
+    const begun = { nonce: randomText(), state: randomText(), verifier: randomText() };
+    cookies.write(reply, nonceCookie, `${begun.nonce}.${begun.state}.${begun.verifier}`, nonceSeconds);
+    return { authorizationUrl: authorizationUrl(issuer, origin, { ...begun, isFresh: wantsFresh(request.query) }) };
+  });
+
+  mount('exchangeCode', async ({ body, request }) => {
+    const issuer = await discoverIssuer();
+    const { exchange } = issuer;
+    if (!exchange) throw new AppError('not-found', m.server_nothing_here);
+    const begun = cookies.read(request, nonceCookie);
+    return { idToken: await attempt(request, () => exchangeOnce(services, { ...issuer, exchange }, body, begun)) };
   });
 
   mount('signIn', async ({ body, request, reply }) => {
     const nonce = cookies.read(request, nonceCookie)?.split('.', 1)[0];
-    const identity = await verifyOnce(services, body.idToken, nonce).catch((error: unknown) => {
-      recordRefusal(recordEvent, error, request.log);
-      throw error;
-    });
+    const { identity, authenticatedAt } = await attempt(request, () => verifyOnce(services, body.idToken, nonce));
     const mark = departureMark(departureSecret, identity);
-    const { stored, token } = await sessions.begin(reply, request, (sessionHash) =>
-      signInUser(database, identity, { mark, sessionHash, now: now() }),
+    const { stored, token } = await sessions.begin(reply, request, (idHash) =>
+      signInUser(database, identity, { mark, session: { idHash, authenticatedAt, device: deviceOf(request.headers) }, now: now() }),
     );
     const { user, isNew } = stored;
-    recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning' }, request.log);
+    recordEvent({ event: 'signed in', outcome: isNew ? 'new' : 'returning', who: await pseudonymOf(user.id) }, request.log);
+    pictures.follow(user);
     cookies.clear(reply, nonceCookie);
     return {
       user: await describeUser(database, user, freeTestsPerMonth, now()),
@@ -63,8 +82,12 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
     };
   });
 
-  mount('signOut', async ({ learner, body, reply }) => {
-    await sessions.end(reply, learner);
+  mount('signOut', async ({ learner, body, request, reply }) => {
+    await sessions.end(learner);
+    recordEvent({ event: 'signed out', who: await pseudonymOf(learner.user.id) }, request.log);
+    // The response of a late sign-out may arrive after another sign-in in this browser.
+    if (body?.isLate) return {};
+    sessions.forget(reply);
     if (!body?.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
@@ -74,44 +97,74 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   }));
 }
 
-/** The identity in an ID token, on its first use, in the browser that it was issued for. */
+/** Returns a function that runs a step of a sign-in and records its failure. It refuses a network whose sign-ins are refused too often. */
+function limitRefusals({ recordEvent, now }: SignInServices) {
+  const refusals = createRateWindow(mostRefusals, 60_000, now);
+  return async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
+    const network = networkOf(request.ip);
+    if (refusals.isFull(network)) throw new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
+    try {
+      return await step();
+    } catch (error) {
+      if (isRefusal(error)) refusals(network);
+      recordRefusal(recordEvent, error, request.log);
+      throw error;
+    }
+  };
+}
+
+/** The ID token for a code, on its first use, in the browser that it was issued for. */
+async function exchangeOnce(
+  { database, origin, now }: SignInServices,
+  issuer: ExchangingIssuer,
+  { code, state, iss }: BodyOf<'exchangeCode'>,
+  begun: string | undefined,
+): Promise<string> {
+  const [, begunState, verifier] = begun?.split('.') ?? [];
+  if (!verifier || state !== begunState) throw refused('not begun in this browser');
+  // RFC 9207: another issuer's code must not be sent to this one.
+  const isOurs = iss === undefined ? !issuer.exchange.namesItself : iss === issuer.url;
+  if (!isOurs) throw refused('answered by another issuer');
+  if (!(await useTokenOnce(database, sha256(code), now() + nonceSeconds * 1000))) throw refused('used before');
+  return exchangeCode(issuer, { code, verifier, redirectUri: origin + signInCallbackPath });
+}
+
+const freshQueryShape = z.object({ fresh: z.literal('true') });
+
+/** Whether the learner is to prove again who they are, though the issuer may still know them. */
+function wantsFresh(query: unknown): boolean {
+  return freshQueryShape.safeParse(query).success;
+}
+
+/** What an ID token says, on its first use, in the browser that it was issued for. */
 async function verifyOnce(
   { database, discoverIssuer, now }: SignInServices,
   idToken: string,
   nonce: string | undefined,
-): Promise<Identity> {
+): Promise<VerifiedToken> {
   if (!nonce) throw refused('not begun in this browser');
-  const { identity, expiresAt } = await verifyIdToken(await discoverIssuer(), idToken, nonce, now());
-  if (!(await useTokenOnce(database, sha256(idToken), expiresAt))) throw refused('used before');
-  return identity;
+  const verified = await verifyIdToken(await discoverIssuer(), idToken, nonce, now());
+  if (!(await useTokenOnce(database, sha256(idToken), verified.expiresAt))) throw refused('used before');
+  return verified;
 }
 
 function refused(cause: string): AppError {
   return new AppError('sign-in-refused', m.server_sign_in_refused, { cause });
 }
 
-/** Logs our own reason or the library's error code, never token contents. */
-function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBaseLogger): void {
-  const isRefused = error instanceof AppError && error.code === 'sign-in-refused';
-  const { cause } = error as Error;
-  const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
-  recordEvent({ event: 'signed in', outcome: isRefused ? 'refused' : 'unavailable', reason }, log);
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'sign-in-refused';
 }
 
-/** OpenID Connect Core 1.0, 3.2.2.1 (implicit flow): the ID token is returned in the URL fragment. */
-function authorizationUrl(issuer: DiscoveredIssuer, origin: string, nonce: string, state: string): string {
-  const url = new URL(issuer.authorizationEndpoint);
-  const parameters = {
-    client_id: issuer.clientId,
-    redirect_uri: origin + signInCallbackPath,
-    response_type: 'id_token',
-    scope: 'openid email profile',
-    nonce,
-    state,
-    ...(issuer.prompt && { prompt: issuer.prompt }),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+/** Logs our own reason or the library's error code, never token contents. */
+function recordRefusal(recordEvent: RecordEvent, error: unknown, log: FastifyBaseLogger): void {
+  const { cause } = error as Error;
+  const reason = typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code;
+  recordEvent({ event: 'signed in', outcome: isRefusal(error) ? 'refused' : 'unavailable', reason, who: undefined }, log);
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function sha256(text: string): string {

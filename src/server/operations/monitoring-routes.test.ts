@@ -52,6 +52,22 @@ describe('/metrics', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'not-found' });
   });
 
+  it.each(['/metrics/', '/%6detrics', '/metrics/?format=prometheus'])('T-81: is not at %s', async (url) => {
+    const { statusCode } = await test.app.inject({ url, headers: { host: 'localhost' } });
+
+    expect(statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a name that points here', { host: 'evil.example' }],
+    ['a proxy', { 'x-forwarded-for': '192.0.2.7' }],
+    ['a tunnel', { 'cf-connecting-ip': '192.0.2.7' }],
+  ])('T-81: is not there through %s on this machine', async (_, headers) => {
+    const { statusCode } = await test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+
+    expect(statusCode).toBe(404);
+  });
+
   it('counts requests by the pattern of their route, whatever addresses and methods strangers think of', async () => {
     const { learner, testId } = await madeTest(test, 'measured');
     await learner.get(`/test/testDetails/${testId}`);

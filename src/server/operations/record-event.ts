@@ -5,11 +5,11 @@ import type { Metrics } from './metrics.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** Counts each event and logs it at its level. */
+/** Counts each event and logs it at its level. Those that say who did it are the audit trail. */
 export function createRecordEvent({ count }: Metrics, ownLog: FastifyBaseLogger): RecordEvent {
   return (event, log = ownLog) => {
     count(event);
-    log[logLevelOf(event)](event, event.event);
+    log[logLevelOf(event)]('who' in event ? { audit: true, ...event } : event, event.event);
   };
 }
 
@@ -20,6 +20,8 @@ function logLevelOf(event: OperationalEvent): Level {
     case 'progress saved':
     case 'test submitted':
       return 'debug';
+    case 'signed out':
+    case 'account exported':
     case 'account deleted':
     case 'database back':
       return 'info';

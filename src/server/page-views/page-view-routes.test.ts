@@ -37,6 +37,22 @@ describe('page views', () => {
     expect(await test.database.select().from(pageViews)).toMatchObject([{ views: 50 }]);
   });
 
+  it('T-77: are counted three hundred times a minute at most for one network', async () => {
+    const fromHost = (host: number, screen: string) => test.browser(`2001:db8:0:1::${host}`).post('/insights/view', { screen });
+    // Invalid views count too, and need no database.
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, host) => fromHost(host + 1, 'invalid')));
+
+    const tooMany = await fromHost(1, '/home');
+    const other = await test.browser('2001:db8:0:2::1').post('/insights/view', { screen: '/home' });
+    test.clock.now += 60_000;
+    const later = await fromHost(1, '/home');
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    expect([tooMany.status, tooMany.headers['retry-after']]).toEqual([429, '60']);
+    expect([other.status, later.status]).toEqual([200, 200]);
+    expect(await test.database.select().from(pageViews)).toMatchObject([{ views: 2 }]);
+  });
+
   it('are accepted for every screen', async () => {
     const answers = await Promise.all(Object.values(screens).map((screen) => view(screen)));
 

@@ -83,7 +83,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 export function mountCrawlerFiles(app: FastifyInstance, origin: string): void {
   const names = Object.keys(screens) as ScreenName[];
   const open = names.filter(isPublic).map((screen) => screens[screen]);
-  const closed = names.filter((screen) => !isPublic(screen)).map((screen) => screens[screen].replace(/:.*$/u, ''));
+  const closed = names.filter((screen) => !isPublic(screen)).map((screen) => screens[screen].replace(/:[^]*$/u, ''));
   const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,14 +4,26 @@ import { ProviderFailure, type ProviderPayment } from './provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 import type { PaymentOutcome } from '../shared/events.ts';
 
-/** `pending`: the provider did not answer, or has not captured the money yet; ask again later. */
-type Confirmation = 'confirmed' | 'pending' | 'refused';
+/**
+ * `pending`: the provider did not answer, or has not captured the money yet; ask again later. `missing`: no such payment of this
+ * learner, even if it is another's. `refused`: it failed, was returned, or is not what was ordered.
+ */
+type Confirmation = 'confirmed' | 'pending' | 'missing' | 'refused';
 
 /** Fetches a payment from the provider and settles it. */
 export async function fetchAndSettle(services: PaymentServices, paymentId: string): Promise<Settlement> {
+  return (await fetchSettled(services, paymentId)).settlement;
+}
+
+/** The same; with the provider's id of the order that the payment is for. */
+async function fetchSettled(
+  services: PaymentServices,
+  paymentId: string,
+): Promise<{ settlement: Settlement; paidFor?: ProviderPayment['order_id'] }> {
   const { payments } = services;
-  if (!payments) return 'foreign';
-  return settleFetched(services, await payments.provider.findPayment(paymentId));
+  if (!payments) return { settlement: 'foreign' };
+  const payment = await payments.provider.findPayment(paymentId);
+  return { settlement: await settleFetched(services, payment), paidFor: payment.order_id };
 }
 
 /** Settles a fetched payment in its own transaction. */
@@ -19,7 +31,7 @@ export async function settleFetched(services: PaymentServices, payment: Provider
   const { database, config, now } = services;
   const settling = { payment, premiumDays: config.premiumDays, now: now() };
   const settlement = await database.transaction((transaction) => settlePayment(transaction, settling));
-  recordSettlement(services, { payment, settlement, by: 'question' });
+  await recordSettlement(services, { payment, settlement, by: 'question' });
   return settlement;
 }
 
@@ -35,18 +47,20 @@ interface ClaimedPayment {
 export async function confirmPayment(services: PaymentServices, claimed: ClaimedPayment): Promise<Confirmation> {
   const { database, log } = services;
   const order = await findProviderOrder(database, claimed.orderId);
-  if (!order || order.userId !== claimed.userId || claimed.amount !== order.amount / 100) return 'refused';
+  if (order?.userId !== claimed.userId) return 'missing';
+  if (claimed.amount !== order.amount / 100) return 'refused';
   if (await isCredited(services, claimed.paymentId, order.id)) return 'confirmed';
   try {
-    const settlement = await fetchAndSettle(services, claimed.paymentId);
+    const { settlement, paidFor } = await fetchSettled(services, claimed.paymentId);
+    if (paidFor !== claimed.orderId) return 'missing';
     const payment = await findPayment(database, claimed.paymentId);
-    if (payment?.orderId !== order.id || settlement === 'foreign' || settlement === 'mismatched') return 'refused';
+    if (payment?.orderId !== order.id || settlement === 'mismatched') return 'refused';
     // A failed payment may still be authorised days later, but the learner does not wait for that, nor for a refunded one.
     if (settlement === 'not-paid') return payment.state === 'failed' || payment.endedAt !== null ? 'refused' : 'pending';
     return (await isCredited(services, claimed.paymentId, order.id)) ? 'confirmed' : 'refused';
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    if (error.kind !== 'away') return 'refused';
+    if (error.kind !== 'away') return error.kind;
     log.warn({ err: error }, 'a payment could not be asked about');
     return 'pending';
   }
@@ -68,12 +82,16 @@ interface Settled {
 const endings = { refund: 'refunded', dispute: 'disputed' } as const;
 
 /** Records the outcome of a settlement as an event, and returns it. */
-export function recordSettlement({ recordEvent, log }: PaymentServices, settled: Settled): PaymentOutcome {
-  const { id, amount, currency, status } = settled.payment;
+export async function recordSettlement(
+  { database, recordEvent, pseudonymOf, log }: PaymentServices,
+  settled: Settled,
+): Promise<PaymentOutcome> {
+  const { id, order_id: orderId, amount, currency, status } = settled.payment;
   const outcome = outcomeOf(settled);
   // Received money that does not match the order needs a person to look at it.
   if (outcome === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
-  recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome }, log);
+  const order = outcome === 'unchanged' ? undefined : await findProviderOrder(database, orderId ?? '');
+  recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome, who: order && (await pseudonymOf(order.userId)) }, log);
   return outcome;
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Config } from '../config.ts';
-import type { Database } from '../store/open-database.ts';
-import { findOrMakeSecret } from '../store/secrets.ts';
+import { findOrMakeSecret, type SecretStore } from '../store/secrets.ts';
 import type { Payments } from './payment-services.ts';
 import { createProvider } from './provider.ts';
 
@@ -25,7 +24,7 @@ interface ConnectedPayments {
 const sandboxKeyId = 'rzp_test_sandbox';
 
 /** Connects the configured provider or the sandbox, which is called over HTTP like a provider; or none. */
-export async function connectPayments(config: Config, database: Database, fetchFrom: typeof fetch): Promise<ConnectedPayments> {
+export async function connectPayments(config: Config, secrets: SecretStore, fetchFrom: typeof fetch): Promise<ConnectedPayments> {
   const { payments: settings, origin } = config;
   if (settings.kind === 'closed') return { payments: undefined, sandbox: undefined };
   if (settings.kind === 'provider') {
@@ -35,8 +34,8 @@ export async function connectPayments(config: Config, database: Database, fetchF
       sandbox: undefined,
     };
   }
-  const keySecret = await findOrMakeSecret(database, 'sandbox-key', randomSecret);
-  const webhookSecret = await findOrMakeSecret(database, 'sandbox-webhooks', randomSecret);
+  const keySecret = await findOrMakeSecret(secrets, 'sandbox-key', randomSecret);
+  const webhookSecret = await findOrMakeSecret(secrets, 'sandbox-webhooks', randomSecret);
   const address = addressOf(config);
   const keys = { keyId: sandboxKeyId, keySecret, webhookSecret };
   return {
@@ -51,11 +50,8 @@ export async function connectPayments(config: Config, database: Database, fetchF
   };
 }
 
-/** A server that listens on all addresses is reachable over loopback. */
 function addressOf({ host, port }: Config): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host;
-  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 
 function randomSecret(): string {

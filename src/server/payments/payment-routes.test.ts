@@ -54,31 +54,40 @@ describe('a confirmation', () => {
   interface Forgery {
     reported?: Partial<ProviderPayment>;
     claimed?: (payment: ProviderPayment) => Record<string, unknown>;
-    isPending?: boolean;
+    status?: number;
   }
 
   const forgeries: [string, Forgery][] = [
-    ['an invented payment', { claimed: () => ({ paymentId: 'pay_made_up' }) }],
-    ['an invented order', { claimed: () => ({ orderId: 'order_made_up' }) }],
-    ['both invented', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }) }],
-    ['the ids exchanged', { claimed: ({ id, order_id: orderId }) => ({ paymentId: orderId, orderId: id }) }],
-    ['a payment id that leads to another address', { claimed: ({ order_id: orderId }) => ({ paymentId: `../orders/${orderId}` }) }],
+    ['an invented payment', { claimed: () => ({ paymentId: 'pay_made_up' }), status: 404 }],
+    ['an invented order', { claimed: () => ({ orderId: 'order_made_up' }), status: 404 }],
+    ['both invented', { claimed: () => ({ paymentId: 'pay_made_up', orderId: 'order_made_up' }), status: 404 }],
+    ['the ids exchanged', { claimed: ({ id, order_id: orderId }) => ({ paymentId: orderId, orderId: id }), status: 404 }],
+    [
+      'a payment id that leads to another address',
+      { claimed: ({ order_id: orderId }) => ({ paymentId: `../orders/${orderId}` }), status: 404 },
+    ],
     ...[0, 0.01, -1, 0.99, 0.999, 1.004, 49, 99, 100, 1e9].map((amount): [string, Forgery] => [
       `the amount edited to ${amount}`,
       { claimed: () => ({ amount }) },
     ]),
-    ['a payment that is only created', { reported: { status: 'created' }, isPending: true }],
-    ['a payment that is only authorized', { reported: { status: 'authorized' }, isPending: true }],
+    ['a payment that is only created', { reported: { status: 'created' }, status: 202 }],
+    ['a payment that is only authorized', { reported: { status: 'authorized' }, status: 202 }],
     ['a failed payment', { reported: { status: 'failed' } }],
     ['a refunded payment', { reported: { status: 'refunded', amount_refunded: 100 } }],
     ['a payment of less', { reported: { amount: 99 } }],
     ['a payment of more', { reported: { amount: 4900 } }],
     ['a payment in another currency', { reported: { currency: 'USD' } }],
-    ['a payment of another order at the provider', { reported: { order_id: 'order_elsewhere' } }],
-    ['a payment without an order', { reported: { order_id: null } }],
+    ['a payment of another order at the provider', { reported: { order_id: 'order_elsewhere' }, status: 404 }],
+    ['a payment without an order', { reported: { order_id: null }, status: 404 }],
   ];
 
-  it.each(forgeries)('T-52: changes nothing for a confirmation with %s', async (_, { reported = {}, claimed, isPending = false }) => {
+  const answerTo: Record<number, object> = {
+    202: { code: 'pending', isPending: true },
+    404: { code: 'not-found' },
+    409: { code: 'wrong-state' },
+  };
+
+  it.each(forgeries)('T-52: changes nothing for a confirmation with %s', async (_, { reported = {}, claimed, status = 409 }) => {
     const { browser, payment: made } = await kit.paid();
     const payment = kit.provider.change(made.id, reported);
     const creditedBefore = await kit.countCredited();
@@ -86,9 +95,8 @@ describe('a confirmation', () => {
 
     const answer = await browser.post('/payment/payment-success', body);
 
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: false, isPending, user: { planType: 'free', planExpiry: null } });
-    expect((await kit.userOf(browser)).planType).toBe('free');
+    expect(answer).toMatchObject({ status, body: { success: false, ...answerTo[status] } });
+    expect(await kit.userOf(browser)).toMatchObject({ planType: 'free', planExpiry: null });
     expect(await kit.countCredited()).toBe(creditedBefore);
   });
 
@@ -124,7 +132,7 @@ describe('a confirmation', () => {
     const { body } = await kit.order(browser);
     const paidAlready = await browser.post('/payment/payment-success', { paymentId: payment.id, orderId: body.order_id, amount: 1 });
 
-    expect([somebodysPayment, somebodysOrder, paidAlready].map((answer) => answer.body.success)).toEqual([false, false, false]);
+    expect([somebodysPayment, somebodysOrder, paidAlready].map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await kit.userOf(browser)).planExpiry).toBe(kit.test.clock.now + 30 * day);
   });
 
@@ -138,7 +146,7 @@ describe('a confirmation', () => {
     await kit.callback(kit.provider.callbackOf(payment), { headers: { cookie } });
     const after = await kit.confirm(stranger, payment);
 
-    for (const { body } of [before, after]) expect(body).toMatchObject({ success: false, user: { planType: 'free', planExpiry: null } });
+    for (const answer of [before, after]) expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'not-found' } });
     expect((await stranger.get('/payment/history')).body.payments).toEqual([]);
     expect(await kit.userOf(stranger)).toMatchObject({ planType: 'free', planExpiry: null });
     expect((await kit.userOf(browser)).planExpiry).toBe(kit.test.clock.now + 30 * day);
@@ -172,7 +180,7 @@ describe('a confirmation', () => {
     const during = await kit.confirm(browser, payment);
     kit.provider.fault = undefined;
 
-    expect(during.body).toMatchObject({ success: false, isPending: true });
+    expect(during).toMatchObject({ status: 202, body: { success: false, isPending: true, code: 'pending' } });
     expect((await kit.confirm(browser, payment)).body.success).toBe(true);
   });
 });

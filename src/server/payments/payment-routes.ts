@@ -17,7 +17,7 @@ import type { PaymentServices } from './payment-services.ts';
 const maxCalls = { orders: 10, confirmations: 30 };
 const minute = 60_000;
 
-const messages = { pending: m.server_payment_pending, refused: m.server_payment_refused };
+const refusalCodes = { missing: 'not-found', refused: 'wrong-state' } as const;
 
 const endStates = { refund: 'refunded', dispute: 'disputed' } as const;
 
@@ -32,13 +32,17 @@ export function paymentRoutes(mount: MountEndpoint, services: PaymentServices): 
     return orderPremium({ ...services, log: request.log }, learner.user.id);
   });
 
-  mount('confirmPayment', async ({ learner, body, request }) => {
+  mount('confirmPayment', async ({ learner, body, request, reply }) => {
     if (!mayConfirm(learner.user.id)) throw new AppError('slow-down', m.server_confirm_wait, { retryAfter: 60 });
     const confirmation = await confirmPayment({ ...services, log: request.log }, { ...body, userId: learner.user.id });
+    if (confirmation === 'pending') {
+      void reply.code(202);
+      return { success: false, isPending: true, code: 'pending', message: m.server_payment_pending() };
+    }
+    if (confirmation !== 'confirmed') throw new AppError(refusalCodes[confirmation], m.server_payment_refused);
     // Read again, because the payment may have changed the plan.
-    const user = await describeUser(database, (await findUser(database, learner.user.id)) ?? learner.user, config.freeTestsPerMonth, now());
-    if (confirmation === 'confirmed') return { success: true, user };
-    return { success: false, user, message: messages[confirmation](), isPending: confirmation === 'pending' };
+    const user = (await findUser(database, learner.user.id)) ?? learner.user;
+    return { success: true, user: await describeUser(database, user, config.freeTestsPerMonth, now()) };
   });
 
   mount('listPayments', async ({ learner }) => ({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '../config.ts';
 import type { RecordEvent } from '../shared/events.ts';
+import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -24,6 +25,7 @@ export interface PaymentServices {
   database: Database;
   log: FastifyBaseLogger;
   recordEvent: RecordEvent;
+  pseudonymOf: PseudonymOf;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   now: () => number;

@@ -117,6 +117,6 @@ async function handleEvent(services: PaymentServices, body: unknown, signature: 
     return isRestored ? restorePayment(transaction, settling) : settlePayment(transaction, { ...settling, endedBy });
   });
   if (settlement === 'seen') return recordDelivery('repeated');
-  recordDelivery(recordSettlement(services, { payment, settlement, by: 'webhook', endedBy }));
+  recordDelivery(await recordSettlement(services, { payment, settlement, by: 'webhook', endedBy }));
   log.info({ event: event.data.event, payment: payment.id, settlement }, 'payment event');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { seededRandom, shuffled } from '../../assessment/random.ts';
+import { shuffled } from '../../assessment/random.ts';
+import { seededRandom } from '../../assessment/seeded-random.ts';
 import { findOrCreateUser } from '../store/learners/users.ts';
 import { paymentOrders, payments, users } from '../store/schema/schema.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';

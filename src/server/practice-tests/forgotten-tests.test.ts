@@ -61,7 +61,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     await learner.get(`/test/deleteTest/${testId}`);
 
     await sweepAt(morning + day + 1);
-    const left = await learner.post('/user/delete', {});
+    const left = await (await test.signedIn('meddler')).post('/user/delete', {});
 
     expect(await kept(testId)).toEqual([]);
     expect(left.status).toBe(200);

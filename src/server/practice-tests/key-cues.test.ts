@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { scoreBlindStrategies } from '../../assessment/blind-strategies.ts';
+import { guessKey, paperGuessers } from '../../assessment/blind/paper-guessers.ts';
+import { scoreBlindStrategies } from '../../assessment/blind/blind-strategies.ts';
 import { numericValue } from '../../assessment/drafts/numeric-value.ts';
 import type { Question } from '../../assessment/question.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
@@ -39,8 +40,8 @@ async function questionsOf(testId: string): Promise<Question[]> {
 }
 
 /** Numeric options are sorted, which determines the position of the key. */
-function isShuffled({ options }: Question): boolean {
-  return options.some((option) => numericValue(option) === undefined);
+function isShuffled({ type, options }: Question): boolean {
+  return type === 'mcq' && options.some((option) => numericValue(option) === undefined);
 }
 
 /** The chi-squared statistic of the key positions, with three degrees of freedom; exceeds 30.7 by chance once in a million. */
@@ -62,11 +63,26 @@ describe.each([
   });
 
   it('T-50: no blind strategy is more than six points better than chance', () => {
-    const scores = scoreBlindStrategies(papers.flat()).filter(({ strategy }) => strategy !== 'most-common-position');
+    const scores = scoreBlindStrategies(papers.flat());
 
     expect(scores.map(({ strategy }) => strategy)).toContain('longest');
     for (const { strategy, score, chance } of scores) expect(score - chance, strategy).toBeLessThanOrEqual(0.06);
   });
+});
+
+it.each(paperGuessers)('T-72: who knows the other keys of a test and of earlier ones finds no more by %s than by chance', (guesser) => {
+  const guesses = made.flatMap((questions, index) =>
+    questions.flatMap((question, place) => {
+      const known = new Set([...questions.keys()].filter((other) => other !== place));
+      const seen = { questions, known, earlier: made.slice(Math.max(0, index - 5), index) };
+      return isShuffled(question) ? [guessKey(guesser, place, seen)] : [];
+    }),
+  );
+  const share = guesses.reduce((sum, hit) => sum + hit, 0) / guesses.length;
+
+  expect(guesses.length).toBeGreaterThan(400);
+  // Within five standard deviations.
+  expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt(0.1875 / guesses.length));
 });
 
 it('T-50: the position of a key does not predict its position in a retake', () => {

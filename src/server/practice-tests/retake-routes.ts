@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { chosenResponses } from '../../assessment/marking.ts';
 import { durationOf, acceptsResponses } from '../../assessment/timing.ts';
 import { maxRetakes, type RetakeKind, retakeQuestions } from '../../assessment/retake.ts';
-import { seededRandom } from '../../assessment/random.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { DrawsOf } from '../shared/keyed-draws.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, lockTestWithAttempt } from '../store/attempts/attempts.ts';
@@ -15,9 +15,11 @@ import type { StoredTest } from '../store/attempts/practice-tests.ts';
 import type { TestServices } from './test-routes.ts';
 
 /** Retaking a finished test, which is free, and listing the running ones. */
-export function retakeRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
+export function retakeRoutes(mount: MountEndpoint, { database, drawsOf, now }: TestServices & { drawsOf: DrawsOf }): void {
   mount('retakeTest', async ({ body, learner }) => {
-    const test = await database.transaction((transaction) => retake(transaction, { ...body, userId: learner.user.id, now: now() }));
+    const test = await database.transaction((transaction) =>
+      retake(transaction, drawsOf, { ...body, userId: learner.user.id, now: now() }),
+    );
     return { test: describeTest(test) };
   });
 
@@ -36,7 +38,7 @@ interface Retake {
 }
 
 /** Creates a retake. Idempotent: returns an unfinished retake of the same questions. */
-async function retake(transaction: Database, { userId, testId, questions: kind, now }: Retake): Promise<StoredTest> {
+async function retake(transaction: Database, drawsOf: DrawsOf, { userId, testId, questions: kind, now }: Retake): Promise<StoredTest> {
   const found = await lockTestWithAttempt(transaction, userId, testId);
   if (!found) throw new AppError('not-found', m.server_no_such_test);
   const { test: taken, attempt } = found;
@@ -46,6 +48,7 @@ async function retake(transaction: Database, { userId, testId, questions: kind, 
 
   // A retake of the whole test takes the questions of the original.
   const original = (await findTestWithAttempt(transaction, userId, retakeOf))?.test ?? taken;
+  const id = newId();
   const { id: _id, voidIds: _voidIds, ...source } = kind === 'all' ? original : taken;
   const last = {
     questions: source.questions,
@@ -53,7 +56,7 @@ async function retake(transaction: Database, { userId, testId, questions: kind, 
     voidIds: [...original.voidIds, ...taken.voidIds],
     responses: chosenResponses(attempt.responses),
   };
-  const questions = retakeQuestions(last, kind, seededRandom(newId()));
+  const questions = retakeQuestions(last, kind, drawsOf(id));
   if (questions.length === 0) throw new AppError('wrong-state', m.server_retake_nothing);
   const questionIds = questions.map((question) => question.id);
   const open = await listOpenRetakes(transaction, retakeOf, kind);
@@ -64,6 +67,7 @@ async function retake(transaction: Database, { userId, testId, questions: kind, 
   }
   return insertRetake(transaction, {
     ...source,
+    id,
     questions,
     questionIds,
     questionCount: questions.length,

@@ -51,16 +51,21 @@ export interface ModelCalled {
   estimated?: TokensSpent;
 }
 
+/** The events of the audit trail say who, by the pseudonym of the day; undefined if that is not known. */
+interface Audited {
+  who: string | undefined;
+}
+
 /** Events for metrics and logs. They contain ids, but no names, addresses, texts or credentials. */
 export type OperationalEvent =
-  | { event: 'signed in'; outcome: (typeof signInOutcomes)[number]; reason?: string | undefined }
-  | { event: 'account deleted' }
+  | ({ event: 'signed in'; outcome: (typeof signInOutcomes)[number]; reason?: string | undefined } & Audited)
+  | ({ event: 'signed out' | 'account exported' | 'account deleted' } & Audited)
   | { event: 'generation begun'; generation: string }
   | GenerationEnded
   | ModelCalled
   | { event: 'progress saved'; outcome: SaveOutcome }
   | { event: 'test submitted'; outcome: SubmissionOutcome }
-  | { event: 'payment settled'; payment: string; by: 'webhook' | 'question'; outcome: PaymentOutcome }
+  | ({ event: 'payment settled'; payment: string; by: 'webhook' | 'question'; outcome: PaymentOutcome } & Audited)
   | { event: 'webhook taken'; outcome: WebhookOutcome }
   | { event: 'bank item suspect'; item: string; answers: number; right: number }
   | { event: 'sweep task ended'; task: string; outcome: 'done' | 'failed'; milliseconds: number; endedAt: number; err?: unknown }

@@ -14,6 +14,16 @@ it('allows a number of calls per key and window', () => {
   expect(second).toBe(true);
 });
 
+it('ends when the clock is set back', () => {
+  let now = 5000;
+  const mayGoOn = createRateWindow(1, 1000, () => now);
+  mayGoOn('one');
+
+  now = 0;
+
+  expect(mayGoOn('one')).toBe(true);
+});
+
 it('says that it is full without counting a call', () => {
   let now = 0;
   const window = createRateWindow(1, 1000, () => now);

@@ -13,7 +13,8 @@ export function createRateWindow(most: number, milliseconds: number, now: () => 
   let windowStart = now();
   const counts = new Map<string, number>();
   const countOf = (key: string) => {
-    if (now() - windowStart >= milliseconds) {
+    // A clock that is set back must not extend the window.
+    if (Math.abs(now() - windowStart) >= milliseconds) {
       windowStart = now();
       counts.clear();
     }

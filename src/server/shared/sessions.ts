@@ -4,7 +4,17 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../store/open-database.ts';
-import { deleteSession, findSession, forgetExpired, touchSession } from '../store/learners/sessions.ts';
+import {
+  deleteNamedSession,
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  forgetExpired,
+  type ListedSession,
+  listSessions,
+  sessionNameLength,
+  touchSession,
+} from '../store/learners/sessions.ts';
 import type { StoredUser } from '../store/learners/users.ts';
 
 const hour = 60 * 60 * 1000;
@@ -17,7 +27,12 @@ export interface Learner {
   sessionId: string;
   /** Identifies the session among the user's others; no credential. */
   sessionName: string;
+  /** When (ms) they last proved to the issuer who they are. */
+  authenticatedAt: number;
 }
+
+/** One of the sessions of a user. */
+export type NamedSession = Omit<ListedSession, 'idHash'> & { name: string };
 
 export interface Sessions {
   /** Replaces the browser's session by a new one, which `store` stores. Also returns the anti-forgery token. */
@@ -27,8 +42,14 @@ export interface Sessions {
     store: (idHash: string) => Promise<Stored>,
   ) => Promise<{ stored: Stored; token: string }>;
   find: (request: FastifyRequest) => Promise<Learner | undefined>;
-  end: (reply: FastifyReply, learner: Learner) => Promise<void>;
-  /** Clears the cookie of a session that was deleted with its account. */
+  /** The learner's sessions that have not expired, last seen first. */
+  list: (learner: Learner) => Promise<NamedSession[]>;
+  /** Ends the session of the request. The cookie stays: see `forget`. */
+  end: (learner: Learner) => Promise<void>;
+  /** Ends another session of the learner. Returns whether there was one of that name. */
+  endNamed: (learner: Learner, name: string) => Promise<boolean>;
+  endOthers: (learner: Learner) => Promise<void>;
+  /** Clears the cookie of a session that has ended. */
   forget: (reply: FastifyReply) => void;
   /** Whether the request carries the anti-forgery token of that session. */
   isGenuine: (request: FastifyRequest, learner: Learner) => boolean;
@@ -62,12 +83,15 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
       const session = await findSession(database, hash, limits());
       if (!session) return undefined;
       if (session.lastSeenAt < now() - hour) await touchSession(database, hash, now());
-      return { user: session.user, sessionId, sessionName: hash.slice(0, 12) };
+      return { user: session.user, sessionId, sessionName: nameOf(hash), authenticatedAt: session.authenticatedAt };
     },
-    async end(reply, { sessionId }) {
-      await deleteSession(database, hashOf(sessionId));
-      cookies.clear(reply, 'sid');
+    async list({ user }) {
+      const listed = await listSessions(database, user.id, limits());
+      return listed.map(({ idHash, ...session }) => ({ name: nameOf(idHash), ...session }));
     },
+    end: ({ sessionId }) => deleteSession(database, hashOf(sessionId)),
+    endNamed: ({ user }, name) => deleteNamedSession(database, user.id, name),
+    endOthers: ({ user, sessionId }) => deleteOtherSessions(database, user.id, hashOf(sessionId)),
     forget: (reply) => cookies.clear(reply, 'sid'),
     isGenuine(request, { sessionId }) {
       const token = request.headers['x-csrf-token'];
@@ -82,6 +106,10 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
 
 function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
+}
+
+function nameOf(hash: string): string {
+  return hash.slice(0, sessionNameLength);
 }
 
 export function antiForgeryToken(secret: string, sessionId: string): string {

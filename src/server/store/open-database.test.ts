@@ -12,11 +12,13 @@ import { startLine } from '../testing/start-line.ts';
 import { findNewestMigration, UnsupportedSchemaError } from './migrate-database.ts';
 import { type Database, openPglite, openPostgres } from './open-database.ts';
 import { secrets } from './schema/schema.ts';
+import { createSeal } from './sealing.ts';
 import { findOrMakeSecret } from './secrets.ts';
 
 const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(testMigrationsFolder, 'meta/_journal.json'), 'utf8'));
 const newestMigration = journal.entries.at(-1)?.when;
 const moreThanThePool = 12;
+const seal = createSeal({});
 
 const select = sql`select 1`;
 const endOtherSessions = sql`
@@ -50,7 +52,7 @@ describe.each(databaseEngines())('a database on %s', (_, open) => {
     const { database, close } = await open();
 
     const failed = database.transaction(async (transaction) => {
-      await findOrMakeSecret(transaction, 'half', () => 'made');
+      await findOrMakeSecret({ database: transaction, seal }, 'half', () => 'made');
       throw new Error('changed our mind');
     });
 
@@ -66,7 +68,7 @@ describe('an embedded database', () => {
   beforeAll(async () => {
     original = join(await createDataFolder(parent), 'database');
     const { database, close } = await openPglite(original, testMigrationsFolder);
-    await findOrMakeSecret(database, 'session', () => 'of the first start');
+    await findOrMakeSecret({ database, seal }, 'session', () => 'of the first start');
     await close();
   });
   afterAll(() => rmSync(parent, { recursive: true }));
@@ -80,7 +82,7 @@ describe('an embedded database', () => {
   it('keeps its rows over a restart', async () => {
     const { database, close } = await openPglite(copyFolder('restarted'), testMigrationsFolder);
 
-    const value = await findOrMakeSecret(database, 'session', () => 'of the second start');
+    const value = await findOrMakeSecret({ database, seal }, 'session', () => 'of the second start');
 
     expect(value).toBe('of the first start');
     await close();
@@ -101,7 +103,7 @@ describe('an embedded database', () => {
     const { database } = await openPglite(folder, testMigrationsFolder, ({ message }) => crashes.push(message));
     const refused = await isRefused(database, sql`select * from nowhere`);
     const before = [...crashes];
-    await findOrMakeSecret(database, 'written', () => 'opens the journal');
+    await findOrMakeSecret({ database, seal }, 'written', () => 'opens the journal');
     // Fails like a full disk.
     rmSync(join(folder, 'pg_wal'), { recursive: true });
     writeFileSync(join(folder, 'pg_wal'), '');
@@ -119,7 +121,7 @@ describe('an embedded database', () => {
 
 describe.runIf(hasPostgres)('a PostgreSQL database', () => {
   const open = (url: string, onPoolError: (error: Error) => void = () => undefined, silenceLimit?: number) =>
-    openPostgres(url, testMigrationsFolder, onPoolError, silenceLimit);
+    openPostgres(url, testMigrationsFolder, onPoolError, { silenceLimit });
 
   /** A connection that the tests can cut or silence. */
   const openOverLine = async (silenceLimit?: number) => {

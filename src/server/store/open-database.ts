@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
-import { migratePglite, migratePostgres } from './migrate-database.ts';
+import { findNewestMigration, migratePglite, migratePostgres } from './migrate-database.ts';
 
 /** A PGlite or PostgreSQL database, or a transaction on one. Inside a transaction use only that: on PGlite the outer one would deadlock. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -27,14 +27,21 @@ const defaultSilenceLimit = 5000;
 /** In ms. Our longest pause inside a transaction is a fifth of it. */
 const idleTransactionLimit = 10_000;
 
-/** `onPoolError` receives the errors of idle connections, which the pool replaces. A connection is destroyed after `silenceLimit` ms without traffic. */
+export interface PostgresSettings {
+  /** In ms: a connection without traffic is destroyed after it. */
+  silenceLimit?: number | undefined;
+  /** The same database, as the role that may change its tables. */
+  migrateUrl?: string | undefined;
+}
+
+/** `onPoolError` receives the errors of idle connections, which the pool replaces. */
 export async function openPostgres(
   url: string,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
-  silenceLimit = defaultSilenceLimit,
+  { silenceLimit = defaultSilenceLimit, migrateUrl = url }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
-  await migratePostgres(url, migrationsFolder);
+  await migratePostgres(migrateUrl, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -49,11 +56,18 @@ export async function openPostgres(
   pool.on('error', onPoolError);
   // The pool only listens to idle connections. A busy one reports the error through its query.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const database = databaseOnPool(pool);
+  if (migrateUrl !== url) await requireMigrated(database).catch((error: unknown) => pool.end().then(() => Promise.reject(error)));
   return {
-    database: databaseOnPool(pool),
+    database,
     readPool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** The role that serves must see what the other one made, and in the same database. */
+async function requireMigrated(database: Database): Promise<void> {
+  if ((await findNewestMigration(database)) === undefined) throw new Error('the tables made by the role that migrates are not in it');
 }
 
 /** Detects a server that hangs or is unreachable. The driver's `query_timeout` would return such a connection to the pool. */

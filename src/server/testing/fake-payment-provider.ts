@@ -30,6 +30,13 @@ interface OrderRequest {
 const keySecret = 'key-secret';
 const webhookSecret = 'webhook-secret';
 
+const settings = {
+  RAZORPAY_KEY_ID: 'rzp_test_fake',
+  RAZORPAY_KEY_SECRET: keySecret,
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
+};
+
 /** An in-memory card payment provider with the real one's protocol. */
 export function createFakePaymentProvider(): FakePaymentProvider {
   const orders = new Map<string, { id: string; receipt: string; amount: number; currency: string }>();
@@ -53,12 +60,7 @@ export function createFakePaymentProvider(): FakePaymentProvider {
   };
 
   const provider: FakePaymentProvider = {
-    settings: {
-      RAZORPAY_KEY_ID: 'rzp_test_fake',
-      RAZORPAY_KEY_SECRET: keySecret,
-      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-      RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
-    },
+    settings,
     orders,
     fault: undefined,
     calls: 0,

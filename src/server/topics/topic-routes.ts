@@ -1,26 +1,20 @@
-import * as z from 'zod/mini';
-
-import { describeTopics } from './describe-topics.ts';
+import type { CatalogueSubject, Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import type { Catalogue } from '../writers/catalogue/create-catalogue.ts';
 
 /** In seconds: the bank changes only with a new version of the product. */
-const cachedFor = { topics: 3600, suggestions: 300 };
-/** As much of a title as is read. */
-const longestQuery = 200;
+const cachedFor = 3600;
 
-const queryShape = z.object({ q: z.string() });
+/** The bank, as far as one looks for something in it. */
+export interface BankToFindIn {
+  subjects: CatalogueSubject[];
+  /** Topics and concepts that a text may become or mean, best first. */
+  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
+}
 
 /** What the bank holds, for anyone. */
-export function topicRoutes(mount: MountEndpoint, { catalogue }: { catalogue: Catalogue }): void {
-  const subjects = describeTopics(catalogue.topics);
+export function topicRoutes(mount: MountEndpoint, { bank: { subjects } }: { bank: BankToFindIn }): void {
   mount('listTopics', async ({ reply }) => {
-    void reply.header('Cache-Control', `public, max-age=${cachedFor.topics}`);
+    void reply.header('Cache-Control', `public, max-age=${cachedFor}`);
     return { subjects };
-  });
-  mount('suggestTopics', async ({ request, reply }) => {
-    const query = queryShape.safeParse(request.query);
-    void reply.header('Cache-Control', `public, max-age=${cachedFor.suggestions}`);
-    return { suggestions: query.success ? catalogue.suggest(query.data.q.slice(0, longestQuery)) : [] };
   });
 }

@@ -1,6 +1,8 @@
 import type { Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
+// oxlint-disable-next-line no-restricted-imports -- Drafts that are only counted.
+import { seededDraws } from '../../assessment/seeded-random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { createBankForms, type RatedDifficulty } from './choosing/bank-forms.ts';
@@ -14,7 +16,7 @@ import type { AskedTopic } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import type { QuestionWriter } from './question-writer.ts';
+import { builtinName, type QuestionWriter } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
 const mostReadings = 200;
@@ -25,17 +27,19 @@ export interface BuiltinWriter {
   writer: QuestionWriter;
   /** The sub-topics that a form names, or else those that the bank has for its topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
-  catalogue: Catalogue;
+}
+
+/** What the writer asks from. It takes a quarter of a second to make and holds no state. */
+export function catalogueOf(packs: readonly Pack[], models: readonly ItemModel[], syllabus?: Syllabus): Catalogue {
+  return createCatalogue(packs.map(withoutExample), models, syllabus);
 }
 
 /** Writes without a model: from the learner’s notes, if there are any, and from the bank. */
 export function createBuiltinWriter(
-  packs: readonly Pack[],
+  catalogue: Catalogue,
   models: readonly ItemModel[],
-  syllabus?: Syllabus,
   rated: RatedDifficulty = () => undefined,
 ): BuiltinWriter {
-  const catalogue = createCatalogue(packs.map(withoutExample), models, syllabus);
   const suggest = ({ title, description }: RequestForm) => catalogue.suggest(`${title} ${description}`).map(nameOf);
   const formsOf = createBankForms(models);
   const readShort = memoize((text) => catalogue.read(JSON.parse(text) as RequestForm), mostReadings);
@@ -48,7 +52,7 @@ export function createBuiltinWriter(
   return {
     writer: {
       kind: 'builtin',
-      name: 'Built-in question bank',
+      name: builtinName,
       // One call for the whole test, so that batches cannot repeat each other.
       slotsPerCall: 50,
       languageFor: (form) => readForm(form).language,
@@ -71,7 +75,7 @@ export function createBuiltinWriter(
         const { title, description } = form;
         // Where the bank adds to the notes, the notes alone say too little.
         const isOfNotes = reading.topics.length === 0;
-        const brief = { title, description, language: reading.language, earlier, seed: 'count' };
+        const brief = { title, description, language: reading.language, earlier, draws: seededDraws('count') };
         return tooFewInNotes(form, shortage.available, isOfNotes ? await countDrafts(brief) : undefined);
       },
     },
@@ -81,7 +85,6 @@ export function createBuiltinWriter(
       const lists = readForm(form).topics.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }));
       return [...new Set(inProportion(lists))];
     },
-    catalogue,
   };
 }
 

@@ -17,12 +17,19 @@ const postpositions = new Set(['ka', 'ke', 'ki', 'ko', 'ne']);
 const devanagariGlue = new Set('का के की को से में पर ने है हैं और क्या कैसे क्यों कौन प्रश्न सवाल नियम लिए'.split(' '));
 const englishGlue = new Set('of and the in for with a an on to from is are by what which how why at or as'.split(' '));
 
+/** The language of a text shows at its beginning. */
+const readLength = 10_000;
+
 /**
  * Detects the language of a learner’s text. It is Hindi if half of its words are Devanagari, or by its Hindi function words in
  * either script: two different ones that make up a tenth of the text, or a quarter of it without English ones.
  */
 export function languageOf(text: string): Language {
-  const words = text.normalize('NFC').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const words =
+    text
+      .slice(0, readLength)
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   if (words.length === 0) return 'en';
   if (words.filter((word) => /\p{Script=Devanagari}/u.test(word)).length * 2 >= words.length) return 'hi';
   const glue = words.filter((word, index) => index > 0 && isGlue(word, index < words.length - 1));

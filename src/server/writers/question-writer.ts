@@ -1,5 +1,6 @@
 import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import type { NamedLevel } from '../../assessment/levels.ts';
+import type { Draws } from '../../assessment/random.ts';
 import type { Slot } from '../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Match, Passage } from '../../assessment/question.ts';
 import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
@@ -25,8 +26,8 @@ export interface TestBrief {
   passages?: ReadonlyMap<number, Passage> | undefined;
   /** Questions not to repeat: those of this test first, then those of its subject. */
   earlier: readonly EarlierQuestion[];
-  /** Determines every random choice. */
-  seed: string;
+  /** The sources of every random choice. A call of its own has sources of its own. */
+  draws: Draws;
 }
 
 export interface TestWish {
@@ -71,6 +72,9 @@ export interface Objective extends Pick<Slot, 'bloom' | 'misconception'> {
   objective: string;
   concept: string;
 }
+
+/** The name of the writer that needs no model. */
+export const builtinName = 'Built-in question bank';
 
 export interface QuestionWriter {
   kind: 'builtin' | 'model';

@@ -1,7 +1,7 @@
-import { sentencesOf } from '../../assessment/text/sentences.ts';
+import { textBlocks } from '../../assessment/text/text-blocks.ts';
+import { trimmedEnd } from '../../assessment/text/trimmed-end.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { isNotes } from './notes/is-notes.ts';
-import { languageOf } from './language-of.ts';
 
 const most = 12;
 const longest = 120;
@@ -16,8 +16,9 @@ export function subTopicsOf(title: string, description: string): string[] {
 }
 
 function headingsOf(notes: string): string[] {
-  const headings = sentencesOf(notes, languageOf(notes)).flatMap(({ heading }) => heading ?? []);
-  return distinct(headings.map((heading) => heading.trim()).filter((heading) => heading.length <= longest));
+  const blocks = textBlocks(notes);
+  const headings = blocks.filter(({ kind }, place) => kind === 'heading' && blocks[place + 1]?.kind === 'prose');
+  return distinct(headings.map(({ text }) => text.trim()).filter((heading) => heading.length <= longest));
 }
 
 function partsOf(text: string, title: string): string[] {
@@ -45,8 +46,8 @@ function withoutMarks(line: string): string {
     .trim();
 }
 
-const comma = /[,،](?!\d)(?![^()]*\))\s*/u;
-const and = /\s+(?:and|&|और|तथा|एवं|व)\s+/iu;
+const comma = /[,،](?!\d)(?![^()]{0,120}\))\s{0,9}/u;
+const and = /\s{1,9}(?:and|&|और|तथा|एवं|व)\s{1,9}/iu;
 
 function partsOfLine(line: string): string[] {
   const listed = listIn(line);
@@ -61,7 +62,7 @@ function partsOfLine(line: string): string[] {
 
 /** The list after "including", "such as" or a colon. */
 function listIn(line: string): string {
-  const tail = /(?::|\b(?:including|includes|include|such as|like|namely|especially|covering)\b|जैसे)\s*(.+)$/iu.exec(line)?.[1];
+  const tail = /(?::|\b(?:including|includes|include|such as|like|namely|especially|covering)\b|जैसे)\s?([^]+)$/iu.exec(line)?.[1];
   return tail !== undefined && (comma.test(tail) || and.test(tail)) ? tail : line;
 }
 
@@ -100,11 +101,11 @@ function withoutAsking(line: string): string {
 }
 
 function withoutEnd(part: string): string {
-  return part
-    .replace(/\s*(?:,?\s*\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})\s*$/iu, '')
-    .replace(/(?<![\p{L}\p{M}])(?:आदि|इत्यादि)$/u, '')
-    .replace(/[\s.,;:।!?]+$/u, '')
-    .trim();
+  const whole = part
+    .trim()
+    .replace(/ ?(?:,? ?\b(?:etc|and so on|and more|and others?)\b\.?|\bआदि\b|…|\.{3})$/iu, '')
+    .replace(/(?<![\p{L}\p{M}])(?:आदि|इत्यादि)$/u, '');
+  return trimmedEnd(whole, /[\s.,;:।!?]/u).trim();
 }
 
 const aboutTheTest =

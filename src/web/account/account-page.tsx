@@ -7,20 +7,21 @@ import { premiumUntil } from '../shared/user/premium-until.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { AccountSessions, type AccountSessionsProps } from './account-sessions.tsx';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { call, messageOf } from '../shared/calls/call.ts';
 import { Notice } from '../ui/notice.tsx';
 
-export interface AccountPageProps {
+export interface AccountPageProps extends AccountSessionsProps {
   /** Deletes the account permanently and leaves this page. Throws a `CallFailure`. */
   onDelete: () => Promise<void>;
 }
 
 const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** The learner's account, with the export and the deletion of all stored data. */
-export function AccountPage({ onDelete }: AccountPageProps) {
+/** The learner's account, with their sessions, the export and the deletion of all stored data. */
+export function AccountPage({ logOutHere, onDelete }: AccountPageProps) {
   usePageTitle(m.account_title());
   const user = useRoot((root) => root.auth.user);
   if (!user) return null;
@@ -30,6 +31,7 @@ export function AccountPage({ onDelete }: AccountPageProps) {
     <main className="stack loose narrow-page account-page">
       <h1>{m.account_title()}</h1>
       <AccountFacts user={user} premiumEndDate={premiumEndDate} />
+      <AccountSessions logOutHere={logOutHere} />
       <ExportData />
       <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
     </main>

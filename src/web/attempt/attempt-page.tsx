@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
 import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Words } from '../ui/text/words.tsx';
@@ -49,7 +50,7 @@ export function AttemptPage(props: AttemptPageProps) {
 function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details: TestDetails }) {
   const { testId, name } = details;
   usePageTitle(name);
-  const isSignedOut = useRoot((root) => testId !== null && !root.auth.isLoggedIn);
+  const isSignedOut = !useIsSignedIn() && testId !== null;
   const position = useRoot((root) => root.questions.currentIndex);
   const count = useRoot((root) => root.questions.questions.length);
   const question = useRoot((root) => root.questions.questions[root.questions.currentIndex]);

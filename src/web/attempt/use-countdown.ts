@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useRoot } from '../shared/root/root-state.ts';
+import { useIsSignedIn } from '../shared/user/renewal.ts';
 import {
   browserClock,
   browserTimepieces,
@@ -36,14 +37,14 @@ export interface Countdown {
 export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): Countdown {
   const [clock, setClock] = useState(() => browserClock(useRoot.getState().questions, browserTimepieces));
   const [seconds, setSeconds] = useState(() => secondsShown(clock));
-  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const isSignedIn = useIsSignedIn();
   const isReading = useRef(false);
   const [failures, setFailures] = useState(0);
   const end = useEffectEvent(onEnded);
 
   const ask = useEffectEvent(async () => {
     const isSubmitting = useRoot.getState().questions.submitting !== 'no';
-    if (testId === null || !isLoggedIn || isSubmitting || isReading.current) return;
+    if (testId === null || !isSignedIn || isSubmitting || isReading.current) return;
     isReading.current = true;
     const askedAt = browserTimepieces.steady();
     try {
@@ -66,10 +67,10 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
   useTicks(clock, tick, ask);
 
   useEffect(() => {
-    if (!isLoggedIn) return undefined;
+    if (!isSignedIn) return undefined;
     const first = setTimeout(ask);
     return () => clearTimeout(first);
-  }, [isLoggedIn]);
+  }, [isSignedIn]);
 
   useEffect(() => {
     if (failures === 0) return undefined;

@@ -6,6 +6,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { outbox } from '../attempt/saving/outbox.ts';
 import { call } from '../shared/calls/call.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { LogOutButton } from '../shell/log-out-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { forgetLearner } from '../sign-in/session.ts';
 
@@ -25,5 +26,5 @@ export function AccountScreen() {
     showToast('success', m.account_deleted());
     navigate(screens.landing, { replace: true });
   };
-  return <AccountPage onDelete={leaveForGood} />;
+  return <AccountPage logOutHere={<LogOutButton isBusy={false} label={m.account_device_end()} />} onDelete={leaveForGood} />;
 }

@@ -42,19 +42,10 @@ interface PictureProps {
 }
 
 export function Picture({ user }: PictureProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (user?.profilePicture && !isBroken) {
-    return (
-      <img
-        className="avatar"
-        src={user.profilePicture}
-        alt=""
-        width={36}
-        height={36}
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
-      />
-    );
+  const [broken, setBroken] = useState<string>();
+  const picture = user?.profilePicture;
+  if (picture && picture !== broken) {
+    return <img className="avatar" src={picture} alt="" width={36} height={36} onError={() => setBroken(picture)} />;
   }
   return (
     <span className="avatar" aria-hidden="true">

@@ -1,14 +1,9 @@
 import { m } from '#messages';
-import { navigate } from 'wouter/use-browser-location';
 import type { User } from '../../contract/shapes/user-shapes.ts';
 import { AccountLinks, AccountMenu, nameOf, Picture } from './account-menu.tsx';
 import { PlanBadge } from '../payments/plan-badge.tsx';
-import { AlertDialog } from '../ui/dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { Link } from '../shared/link.tsx';
-import { useEffect, useState } from 'react';
-import { prefetch } from '../shared/lazy-part.tsx';
-import { showToast } from '../ui/toast.tsx';
 
 export interface LearnerLinksProps {
   user: User | null;
@@ -44,48 +39,7 @@ export function LearnerLinks({ user, onUpgrade, onUpgradeNear, onLeave }: Learne
         <AccountLinks onLeave={onLeave} />
       </span>
       <AccountMenu user={user} />
-      <LogOutButton />
-    </>
-  );
-}
-
-const firstQuestion = m.app_log_out_question();
-
-const fetchLogOut = () => import('./log-out.ts');
-
-/** Sends unsent responses before it logs out, and asks for confirmation if that fails, so that none are lost unnoticed. */
-function LogOutButton() {
-  const [question, setQuestion] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  // Preload it, because a learner may log out offline.
-  useEffect(() => prefetch(fetchLogOut), []);
-
-  const confirm = async () => {
-    setBusy(true);
-    const part = await fetchLogOut().catch(() => undefined);
-    if (!part) {
-      showToast('error', m.app_log_out_failed());
-      return setBusy(false);
-    }
-    const nextQuestion = await part.logOut(question === firstQuestion);
-    if (nextQuestion === undefined) return navigate('/', { replace: true });
-    setQuestion(nextQuestion);
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setQuestion(firstQuestion)}>
-        {m.app_log_out()}
-      </Button>
-      <AlertDialog
-        isOpen={question !== undefined}
-        message={question ?? ''}
-        confirmLabel={m.app_log_out()}
-        cancelLabel={m.app_stay()}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setQuestion(undefined)}
-      />
+      <LogOutButton kind="quiet" label={m.app_log_out()} />
     </>
   );
 }

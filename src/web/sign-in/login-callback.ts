@@ -2,11 +2,11 @@ import { signInChannel } from '../../contract/screens.ts';
 
 const replyMilliseconds = 2000;
 
-const answer = new URLSearchParams(location.hash.slice(1));
+const answer = new URLSearchParams(location.hash.slice(1) || location.search);
 const state = answer.get('state') ?? '';
-const idToken = answer.get('id_token') ?? undefined;
-// The token must not stay in the history.
+// Neither token nor code may stay in the history.
 history.replaceState(null, '', location.pathname);
+const idToken = answer.get('id_token') ?? (await exchangeCode());
 
 const channel = new BroadcastChannel(signInChannel);
 const nobodyThere = setTimeout(() => void finishHere(), replyMilliseconds);
@@ -16,6 +16,20 @@ channel.onmessage = ({ data }: MessageEvent<{ received?: string }>) => {
   window.close();
 };
 channel.postMessage({ state, idToken });
+
+/** The ID token for the code that the issuer answered; undefined if it answered none or the exchange fails. */
+async function exchangeCode(): Promise<string | undefined> {
+  const code = answer.get('code');
+  if (code === null) return undefined;
+  const iss = answer.get('iss');
+  try {
+    const { call } = await import('../shared/calls/call.ts');
+    return (await call('exchangeCode', { body: { code, state, ...(iss !== null && { iss }) } })).idToken;
+  } catch (error) {
+    console.error('Login Failed', error);
+    return undefined;
+  }
+}
 
 /** Signs in on this page if the page that opened the popup was discarded, as phones do with background pages. */
 async function finishHere(): Promise<void> {

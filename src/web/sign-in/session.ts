@@ -1,12 +1,21 @@
 import { clearPersonalStorage, token } from '../shared/root/browser-storage.ts';
-import { call } from '../shared/calls/call.ts';
+import { call, hasCode } from '../shared/calls/call.ts';
 import { discardOffline } from '../shared/offline-cache/discard-offline.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { setPendingSignOut, usePendingSignOut } from './pending-sign-out.ts';
+
+/** In ms. A half-open connection can stay silent for minutes. */
+const patience = 10_000;
 
 /** Exchanges an ID token for a session and stores the user. Returns the server's greeting. Throws a `CallFailure`. */
 export async function completeSignIn(idToken: string): Promise<string> {
   try {
+    const before = useRoot.getState().auth.user;
     const answer = await call('signIn', { body: { idToken } });
+    // The learner of an ended session may have left drafts. A guest’s drafts move into the account.
+    if (before && before.email !== answer.user.email) clearPersonalStorage();
+    // Signing in has ended the session that this browser left.
+    setPendingSignOut(null);
     token.write(answer.token);
     // The cached data may be another learner's.
     await discardOffline();
@@ -20,16 +29,38 @@ export async function completeSignIn(idToken: string): Promise<string> {
 }
 
 /**
- * Ends the session and clears all personal data in this browser, even if the server is unreachable. `keepsUnsent` preserves the
- * outbox.
+ * Ends the session and clears all personal data in this browser. If the server is unreachable, it is told later.
+ * `keepsUnsent` preserves the outbox.
  */
 export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
+  const { token: left } = useRoot.getState().auth;
+  // First, in case this page is closed before the server answers.
+  setPendingSignOut(left);
   try {
-    await call('signOut', { body: { keepsUnsent } });
+    await call('signOut', { body: { keepsUnsent }, signal: AbortSignal.timeout(patience) });
+    setPendingSignOut(null);
   } catch (error) {
     console.error('Logout failed', error);
+    if (isOver(error)) setPendingSignOut(null);
   }
   await forgetLearner();
+}
+
+/** Tells the server about a sign-out that it could not be told about. Throws a `CallFailure`. */
+export async function endLeftSession(): Promise<void> {
+  const { token: left } = usePendingSignOut.getState();
+  if (left === null) return;
+  try {
+    await call('signOut', { body: { isLate: true }, headers: { 'X-CSRF-Token': left }, signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    if (!isOver(error)) throw error;
+  }
+  if (usePendingSignOut.getState().token === left) setPendingSignOut(null);
+}
+
+/** The session has ended, or the cookie is a later session’s, whose sign-in ended it. */
+function isOver(error: unknown): boolean {
+  return hasCode(error, 'signed-out') || hasCode(error, 'forgery');
 }
 
 /** Clears the learner's data from storage and memory. */

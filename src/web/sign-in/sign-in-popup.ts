@@ -12,16 +12,22 @@ interface Message {
 const patienceMilliseconds = 10 * 60 * 1000;
 const pollMilliseconds = 500;
 
+interface SignInPopup {
+  isFresh: boolean;
+  onClosed: () => void;
+  signal: AbortSignal;
+}
+
 /**
  * Opens the identity provider in a popup and resolves with the ID token. Call from a click handler, or the browser blocks the
  * popup. `onClosed` is called when the popup seems closed; a provider's cross-origin isolation causes the same, and the token
  * may still arrive. Throws a `CallFailure`.
  */
-export async function signInPopup(onClosed: () => void, signal: AbortSignal): Promise<string> {
+export async function signInPopup({ isFresh, onClosed, signal }: SignInPopup): Promise<string> {
   const popup = window.open('', 'prash-patra-sign-in', 'popup,width=480,height=680');
   if (!popup) throw new CallFailure('popup-blocked', m.sign_in_popup_blocked());
   try {
-    const { authorizationUrl } = await call('beginSignIn', { signal });
+    const { authorizationUrl } = await call('beginSignIn', { ...(isFresh && { query: { fresh: 'true' } }), signal });
     const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
     const token = awaitToken(state, signal);
     popup.location.replace(authorizationUrl);

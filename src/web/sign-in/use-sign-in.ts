@@ -10,8 +10,17 @@ export interface SignIn {
   begin: () => void;
 }
 
+interface SignInOptions {
+  /** The issuer asks again who the learner is, though it may still know them. */
+  isFresh?: boolean;
+}
+
 /** Signs in through the popup. */
-export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (error: unknown) => void): SignIn {
+export function useSignIn(
+  onSignedIn: (greeting: string) => void,
+  onFailed: (error: unknown) => void,
+  { isFresh = false }: SignInOptions = {},
+): SignIn {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -23,7 +32,7 @@ export function useSignIn(onSignedIn: (greeting: string) => void, onFailed: (err
     running.current = controller;
     setBusy(true);
     storeNextScreen(location.search);
-    signInPopup(() => setBusy(false), controller.signal)
+    signInPopup({ isFresh, onClosed: () => setBusy(false), signal: controller.signal })
       .then(async (idToken) => {
         setBusy(true);
         const greeting = await completeSignIn(idToken);

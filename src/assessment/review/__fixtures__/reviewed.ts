@@ -1,5 +1,6 @@
 import { confidences } from '../../question.ts';
-import { pickOne, randomInteger, seededRandom } from '../../random.ts';
+import { pickOne, randomInteger } from '../../random.ts';
+import { seededRandom } from '../../seeded-random.ts';
 import type { ReviewedQuestion } from '../reviewed-question.ts';
 
 /** A blank question with four options, the first its key, and nothing recorded. */

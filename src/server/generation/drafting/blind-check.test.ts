@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Question } from '../../../assessment/question.ts';
-import { seededRandom } from '../../../assessment/random.ts';
+import { seededRandom } from '../../../assessment/seeded-random.ts';
 import { createLog } from '../../create-log.ts';
 import { type BlindQuestion, ModelFailure, type QuestionSolver } from '../../writers/question-solver.ts';
 import { createBlindCheck } from './blind-check.ts';

@@ -1,7 +1,7 @@
 import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
-import { balancedPositions, placeOptions, type Slot } from '../../../assessment/test-layout.ts';
+import { placeOptions, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
-import { seededRandom } from '../../../assessment/random.ts';
+import type { Draws } from '../../../assessment/random.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
 import { createFurtherSlots, type Fitting, keepPassage, slotFor, slotOfOtherType } from './slot-fitting.ts';
@@ -12,8 +12,8 @@ export interface DraftTestOptions {
   slots: readonly Slot[];
   /** Of long notes: how many the slots are spread over. */
   parts?: number | undefined;
-  /** Determines the positions of keys. Secret. */
-  seed: string;
+  /** The sources of the positions of keys. */
+  draws: Draws;
   idOf: (slot: number) => string;
   /** Questions that the subject has asked before. */
   earlier: readonly EarlierQuestion[];
@@ -163,14 +163,15 @@ function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly Prepa
   return [...filled].filter(([, each]) => isRepeat(each)).map(([slot]) => slot);
 }
 
-/** Makes questions of drafts, each with its key in the position of its slot. */
-function createPlacer({ slots, seed, idOf }: DraftTestOptions) {
-  const positions = balancedPositions(slots.length, seed);
+/**
+ * Makes questions of drafts. A place is drawn for each question by itself and by its stem: the one that replaces it in its slot says
+ * nothing about it, and a test that is written again is the same.
+ */
+export function createPlacer({ draws, idOf }: Pick<DraftTestOptions, 'draws' | 'idOf'>) {
   return (draft: Draft, { difficulty, judged = difficulty, checked, origin, match, seenBefore }: WrittenDraft, slot: number): Question => {
-    const keyPosition = positions[slots.findIndex((each) => each.slot === slot)] ?? 0;
-    const random = seededRandom(`${seed}:${slot}`);
+    const [position, order] = [draws(`key ${slot} ${draft.stem}`), draws(`distractors ${slot} ${draft.stem}`)];
     const ofBank = { ...(origin && { origin }), ...(match && { match }), ...(seenBefore && { seenBefore }) };
-    return placeOptions(draft, { id: idOf(slot), difficulty: judged, checked, keyPosition, random, ...ofBank });
+    return placeOptions(draft, { id: idOf(slot), difficulty: judged, checked, position, order, ...ofBank });
   };
 }
 

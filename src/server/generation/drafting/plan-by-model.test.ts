@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { createLog } from '../../create-log.ts';
 import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
@@ -59,7 +60,7 @@ describe('the plan of long notes', () => {
       if (failing.includes(first?.part ?? -1)) throw filtered;
       yield* [first, ...others].map((slot) => ({ ...good, objective: `Objective ${slot?.slot}` }));
     };
-    const brief = { title: 'T', description: 'T', language: 'en', seed: 's', slots: among, earlier: [] } as const;
+    const brief = { title: 'T', description: 'T', language: 'en', draws: seededDraws('s'), slots: among, earlier: [] } as const;
     const { slots: filled, end } = await planByModel(writer, brief, { signal: new AbortController().signal }, createLog('silent'));
     return { calls, end, filled: filled.flatMap(({ slot, objective }) => (objective === undefined ? [] : slot)) };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
 import { testForm } from '../../testing/app/test-app.ts';
@@ -11,7 +12,7 @@ const bank: QuestionWriter = { ...model, kind: 'builtin' };
 
 const formOf = (changes: Partial<StoredForm>) => ({ ...testForm(), ...changes }) as StoredForm;
 const plan = (changes: Partial<StoredForm>, writer: QuestionWriter = model) =>
-  planTest({ writer, conceptsOf: () => [] }, formOf(changes), 'seed');
+  planTest({ writer, conceptsOf: () => [] }, formOf(changes), seededDraws('seed'));
 const topics = ['Light', 'Heat', 'Sound'];
 
 describe('a mixed test', () => {
@@ -76,7 +77,7 @@ describe('the forms of a test', () => {
 
   it('on one passage are on one sub-topic', () => {
     const form = formOf({ forms: ['passage'], questionType: 'mcq', questionCount: 10 });
-    const slots = planTest({ writer: model, conceptsOf: () => topics }, form, 'seed');
+    const slots = planTest({ writer: model, conceptsOf: () => topics }, form, seededDraws('seed'));
 
     expect(new Set(slots.map(({ concept }) => concept))).toEqual(new Set(topics));
     const set = slots.filter(({ passage }) => passage !== undefined);

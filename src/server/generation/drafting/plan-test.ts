@@ -3,34 +3,49 @@ import { m } from '#messages';
 import { sharesOf, withForms, withSets } from '../../../assessment/forms/plan-forms.ts';
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import type { Difficulty } from '../../../assessment/question.ts';
+import type { Draws, Random } from '../../../assessment/random.ts';
 import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
-import type { StoredForm } from '../../store/schema/schema.ts';
+import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { RunServices } from '../run-services.ts';
+import { spreadOverParts } from './spread-over-parts.ts';
 
 /** The slots of a test by rule, for its writer. */
-export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'conceptsOf'>, form: StoredForm, seed: string): Slot[] {
-  return writer.kind === 'model' ? planForModel(form, conceptsOf(form), seed) : planForBank(form, conceptsOf(form), seed);
+export function planTest({ writer, conceptsOf }: Pick<RunServices, 'writer' | 'conceptsOf'>, form: StoredForm, draws: Draws): Slot[] {
+  return writer.kind === 'model' ? planForModel(form, conceptsOf(form), draws) : planForBank(form, conceptsOf(form), draws);
 }
 
-function planForBank(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
+/** The slots of a test that is begun or continued, spread over the parts of long notes. */
+export function plannedSlots(
+  services: Parameters<typeof planTest>[0],
+  { form, draws }: { form: StoredForm; draws: Draws },
+  progress: StoredProgress | null,
+  parts?: readonly string[],
+): readonly Slot[] {
+  const planned = progress?.slots ?? planTest(services, form, draws);
+  // The host may allow longer or shorter parts than when the test was planned.
+  const isSpread = progress !== null && progress.parts === parts?.length;
+  return isSpread ? planned : spreadOverParts(planned, parts, progress?.questions);
+}
+
+function planForBank(form: StoredForm, concepts: readonly string[], draws: Draws): Slot[] {
   if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
-  const slots = planSlots(form.questionType, form.questionCount, form.difficulty, seed).map(eased);
+  const slots = planSlots(form.questionType, form.questionCount, form.difficulty, draws('kinds')).map(eased);
   // The bank knows no passages on a learner's notes.
-  return onConcepts(isNotes(form.description) ? slots : formed(slots, form, seed), concepts);
+  return onConcepts(isNotes(form.description) ? slots : formed(slots, form, draws('forms')), concepts);
 }
 
 /** In the forms of the class or exam. What the bank lacks of them, it fills with plain questions. */
-function formed(slots: readonly Slot[], form: StoredForm, seed: string): Slot[] {
+function formed(slots: readonly Slot[], form: StoredForm, random: Random): Slot[] {
   const mcqs = slots.filter(({ type }) => type === 'mcq');
-  return withForms(slots, sharesOf(levelOf(form), form.forms, mcqs.length), seed);
+  return withForms(slots, sharesOf(levelOf(form), form.forms, mcqs.length), random);
 }
 
-function planForModel(form: StoredForm, concepts: readonly string[], seed: string): Slot[] {
+function planForModel(form: StoredForm, concepts: readonly string[], draws: Draws): Slot[] {
   if (form.plan) return withSets(form.plan.map((planned, slot) => eased({ slot, ...planned })));
   const type = form.questionType === 'mixed' && !mayHaveTrueFalse(form) ? 'mcq' : form.questionType;
-  const slots = planSlots(type, form.questionCount, form.difficulty, seed).map(eased);
-  return onConcepts(formed(slots, form, seed), concepts);
+  const slots = planSlots(type, form.questionCount, form.difficulty, draws('kinds')).map(eased);
+  return onConcepts(formed(slots, form, draws('forms')), concepts);
 }
 
 /** Spreads sub-topics over the test. The questions on a passage have one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { seededRandom } from '../../../assessment/random.ts';
+import { seededDraws, seededRandom } from '../../../assessment/seeded-random.ts';
 import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
 import { createLog } from '../../create-log.ts';
@@ -51,7 +51,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     kept.push(draftTest.progress().questions.length);
     return script(brief, callContext, nth);
   });
-  const slots = others.slots ?? planSlots(type, count, asked, 'seed');
+  const slots = others.slots ?? planSlots(type, count, asked, seededRandom('seed'));
   const draftTest = scriptedDraftTest(slots);
   const sent: Question[] = [];
   /** What would be left if the process died while a call is in progress. */
@@ -70,7 +70,7 @@ async function written({ count = 10, type = 'mcq', asked = 'medium', share, scri
     writer,
     blindCheck: createBlindCheck({ solver, random: seededRandom('seed'), context, log: createLog('silent') }),
     timers,
-    brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
+    brief: { title: 'T', description: 'T', language: 'en' as const, draws: seededDraws('seed') },
     earlier: [],
     draftTest,
     onQuestion: (question: Question) => void sent.push(question),
@@ -191,7 +191,7 @@ it.each([
   ['is near what was asked for', { match: { topic: 'Leaves', isAsked: false } }],
   ['is for another class', { match: { topic: 'Leaves', isAsked: true, level: 'class-12' } }],
 ] as const)('keeps a guessable question of the bank if the only other %s', (_, farther) => {
-  const [slot] = planSlots('mcq', 1, 'medium', 'seed');
+  const [slot] = planSlots('mcq', 1, 'medium', seededRandom('seed'));
   if (!slot) throw new Error('No slot');
   const draftTest = scriptedDraftTest([slot]);
   const ofBank = (number: number) => ({

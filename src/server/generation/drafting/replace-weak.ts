@@ -1,4 +1,4 @@
-import { questionsToReplace } from '../../../assessment/drafts/questions-to-replace.ts';
+import { questionsToReplace } from '../../../assessment/blind/questions-to-replace.ts';
 import { isToldByPassage, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { followSignal } from '../../shared/node-20.ts';
 import { asEarlier, type Weakness } from './draft-test.ts';
@@ -32,7 +32,11 @@ export async function replaceWeak(writing: WritingJob): Promise<void> {
 
 function findWeak({ draftTest, writer }: WritingJob): Map<number, Weakness> {
   const placed = draftTest.progress().questions.toSorted((one, other) => one.slot - other.slot);
-  const guessable = questionsToReplace(placed.map(({ question }) => question)).flatMap((index) => placed[index] ?? []);
+  const places = writer.kind === 'builtin' ? 'drawn' : 'chosen';
+  const guessable = questionsToReplace(
+    placed.map(({ question }) => question),
+    places,
+  ).flatMap((index) => placed[index] ?? []);
   // The bank had none of the difficulty left.
   const others = writer.kind === 'builtin' ? [] : worthAnotherTry(draftTest.ofOtherDifficulty(), placed.length);
   return new Map([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { seededRandom } from '../../../assessment/random.ts';
+import { seededDraws, seededRandom } from '../../../assessment/seeded-random.ts';
 import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { Draft, Question } from '../../../assessment/question.ts';
 import { createLog } from '../../create-log.ts';
@@ -22,7 +22,7 @@ import { writeOpenSlots } from './write-open-slots.ts';
 
 function setUp(given: number | readonly Slot[], script: Script, changes: Partial<QuestionWriter> = {}) {
   const writer = Object.assign(createScriptedWriter(script), changes);
-  const draftTest = scriptedDraftTest(typeof given === 'number' ? planSlots('mcq', given, 'easy', 'seed') : given);
+  const draftTest = scriptedDraftTest(typeof given === 'number' ? planSlots('mcq', given, 'easy', seededRandom('seed')) : given);
   const sent: Question[] = [];
   const context = { signal: new AbortController().signal };
   let blindCheck: BlindCheck | undefined;
@@ -39,7 +39,7 @@ function setUp(given: number | readonly Slot[], script: Script, changes: Partial
     writer,
     blindCheck,
     timers: createVirtualTimers(),
-    brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
+    brief: { title: 'T', description: 'T', language: 'en' as const, draws: seededDraws('seed') },
     earlier: [],
     draftTest,
     onQuestion: (question: Question) => void sent.push(question),

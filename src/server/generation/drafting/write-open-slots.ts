@@ -121,7 +121,7 @@ async function fillBatch(batch: ReadonlySet<number>, writing: WritingJob, mostRo
     if (before === 0) return undefined;
     const isPlain = fruitless >= mostFruitlessOfForm;
     if (isPlain) draftTest.takePlain();
-    const failure = await runRound(batch, writing, { number: round, isPlain });
+    const failure = await runRound(batch, writing, { isPlain });
     if (countOpen() === 0) return undefined;
     if (failure && failure.kind !== 'broken') return failure;
     fruitless = countOpen() < before ? 0 : fruitless + 1;
@@ -135,8 +135,6 @@ function openIn(draftTest: DraftTest, batch: ReadonlySet<number>) {
 }
 
 interface Round {
-  /** From 1. */
-  number: number;
   /** Asks for plain questions, whatever the forms of the slots. */
   isPlain: boolean;
 }
@@ -162,7 +160,7 @@ async function runRound(batch: ReadonlySet<number>, writing: WritingJob, round: 
 async function readDrafts(
   batch: ReadonlySet<number>,
   { draftTest, writer, brief, earlier, context, blindCheck }: WritingJob,
-  { number, isPlain }: Round,
+  { isPlain }: Round,
   { onCandidate, onFull }: { onCandidate: (candidate: Candidate) => void; onFull: () => void },
 ): Promise<WritingEnd> {
   const open = openIn(draftTest, batch);
@@ -171,7 +169,7 @@ async function readDrafts(
   const mayRefute = blindCheck !== undefined && !writer.isOneAtATime;
   const asked = [...draftTest.asked(), ...earlier];
   const isOpen = (slot: number) => draftTest.openSlots().some((each) => each.slot === slot);
-  const call = { ...brief, slots, isOpen, passages: draftTest.passages(), earlier: asked, seed: `${brief.seed}:${number}` };
+  const call = { ...brief, slots, isOpen, passages: draftTest.passages(), earlier: asked };
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();

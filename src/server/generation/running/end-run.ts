@@ -4,7 +4,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { failGeneration, handOverGeneration, keepUnfinished, type StoredGeneration } from '../../store/generation/generations.ts';
 import type { StoredProgress } from '../../store/schema/schema.ts';
 import { ModelFailure } from '../../writers/question-solver.ts';
-import type { WritingJob } from '../drafting/write-open-slots.ts';
+import type { DraftTest } from '../drafting/draft-test.ts';
 import { toGenerationFailure, type RunServices } from '../run-services.ts';
 import { movingError, RunEnded, shortOf, unfinishedError } from './generation-end.ts';
 import type { GenerationRecord } from './generation-record.ts';
@@ -13,16 +13,16 @@ import type { KeptTurn } from './keep-turn.ts';
 export interface EndedRun {
   generation: StoredGeneration;
   /** Undefined if writing never started. */
-  writing: WritingJob | undefined;
+  draftTest: DraftTest | undefined;
   turn: KeptTurn;
   record: GenerationRecord;
 }
 
 /** Stores how a run ended that completed no test. Returns the error for those who wait for it. */
 export async function endRun(services: RunServices, run: EndedRun, cause: unknown): Promise<Error> {
-  const { generation, writing, record } = run;
+  const { generation, draftTest, record } = run;
   const { log } = services;
-  const progress = writing?.draftTest.progress() ?? generation.progress;
+  const progress = draftTest?.progress() ?? generation.progress;
   const report = progress?.report;
   if (cause instanceof RunEnded && cause.why === 'lost') {
     record.ended({ outcome: 'elsewhere', report });

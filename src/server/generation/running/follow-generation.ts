@@ -13,7 +13,7 @@ const pollMilliseconds = 250;
 
 /** Tells what is stored of a generation until it ends, whichever process writes it. */
 export async function followGeneration(
-  services: Pick<RunServices, 'database' | 'timers' | 'writer' | 'conceptsOf'>,
+  services: Pick<RunServices, 'database' | 'timers' | 'writer' | 'conceptsOf' | 'drawsOf'>,
   generationId: string,
   emit: OnGenerationEvent,
   signal: AbortSignal,
@@ -28,8 +28,8 @@ export async function followGeneration(
     signal.throwIfAborted();
     const generation = await findGeneration(database, generationId);
     if (!generation) throw new AppError('generation-failed', m.server_not_generated);
-    const { form, seed, progress } = generation;
-    const slots = progress?.slots ?? (byRule ??= planTest(services, form, seed));
+    const { form, progress } = generation;
+    const slots = progress?.slots ?? (byRule ??= planTest(services, form, services.drawsOf(generationId)));
     const outline = JSON.stringify(slots);
     const plan = planEvent(generation, slots, aboutPlan(services, generation));
     if (planned !== outline) emit(planned === undefined ? plan : withoutForm(plan));

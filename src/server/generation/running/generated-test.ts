@@ -10,9 +10,8 @@ import { lockSubject } from '../../store/learners/subjects.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import { type RunServices, comparedQuestions } from '../run-services.ts';
 import { languageFor } from '../prepare-writing.ts';
-import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
+import type { DraftTest } from '../drafting/draft-test.ts';
 import { RunEnded } from './generation-end.ts';
-import { openSlotsError } from './preview-test.ts';
 
 /** A finished generation, without keys. */
 export interface GeneratedTest {
@@ -27,16 +26,28 @@ export function toBrowserQuestion(question: Question): WireQuestion {
   return toWireQuestion(withholdKey(question));
 }
 
+/** A complete test that is not stored yet. */
+export interface WrittenTest {
+  draftTest: DraftTest;
+  writer: StoredWriter;
+  /** Fills the slots that were opened again, now that the subject has asked these questions too. */
+  rewrite: (asked: readonly EarlierQuestion[]) => Promise<DraftTest>;
+}
+
 /**
  * Completes the generation; throws `RunEnded` if its time or its turn is over. If another test of the subject was saved meanwhile,
  * questions that repeat it are rewritten first.
  */
-export async function saveGeneratedTest(services: RunServices, generation: StoredGeneration, writing: WritingJob, writer: StoredWriter) {
-  const { database, now } = services;
-  const { draftTest, context } = writing;
-  const { subjectId, form, leaseUntil } = generation;
+export async function saveGeneratedTest(
+  { database, now }: RunServices,
+  generation: StoredGeneration,
+  { writer, rewrite, ...first }: WrittenTest,
+  signal: AbortSignal,
+) {
+  const { subjectId, leaseUntil } = generation;
+  let { draftTest } = first;
   for (;;) {
-    context.signal.throwIfAborted();
+    signal.throwIfAborted();
     const written = { questions: draftTest.questions(), report: draftTest.report(), writer };
     let asked: EarlierQuestion[] = [];
     const outcome = await database.transaction(async (transaction) => {
@@ -48,8 +59,7 @@ export async function saveGeneratedTest(services: RunServices, generation: Store
     if (outcome === true) return { ...written, ...aboutQuestions(written.questions) };
     if (outcome === false) throw new RunEnded(leaseUntil <= now() ? 'late' : 'lost');
     draftTest.drop(outcome);
-    const end = await writeOpenSlots({ ...writing, earlier: asked });
-    if (end) throw await openSlotsError(services, form, writing, end);
+    draftTest = await rewrite(asked);
   }
 }
 
@@ -68,7 +78,6 @@ function aboutQuestions(questions: readonly Question[]): Pick<GeneratedTest, 'ma
 export function aboutPlan(
   { writer }: Pick<RunServices, 'writer'>,
   { form, questions }: Pick<StoredGeneration, 'form' | 'questions'>,
-  matched: readonly Matched[] = tallyMatches(questions ?? []),
 ): Pick<GenerationPlan, 'language' | 'matched'> {
-  return { language: writer.languageFor?.(form) ?? languageFor(form), matched };
+  return { language: writer.languageFor?.(form) ?? languageFor(form), matched: tallyMatches(questions ?? []) };
 }

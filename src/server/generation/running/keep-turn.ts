@@ -7,6 +7,7 @@ import {
   type WritingTurn,
 } from '../../store/generation/generations.ts';
 import type { StoredProgress } from '../../store/schema/schema.ts';
+import { platformRandom } from '../../shared/keyed-draws.ts';
 import type { RunServices } from '../run-services.ts';
 
 /** In ms: within it, a process notices that another one stopped or resumed its generation. */
@@ -95,7 +96,7 @@ function beat(
   };
   // Jitter keeps generations that started together from asking together.
   const schedule = () => {
-    cancel = timers.limit(tickMilliseconds * (0.5 + Math.random() / 2), () => (ticking = tick()));
+    cancel = timers.limit(tickMilliseconds * (0.5 + platformRandom() / 2), () => (ticking = tick()));
   };
   let cancel = () => {};
   schedule();

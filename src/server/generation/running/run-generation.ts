@@ -5,20 +5,23 @@ import { untilAborted } from '../../shared/until-aborted.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import type { StoredGeneration } from '../../store/generation/generations.ts';
 import { createPartOfPatience, createPatience } from '../../writers/call-context.ts';
+import type { BankDesk } from '../bank/bank-desk.ts';
+import { openSlotsError } from '../bank/preview-test.ts';
+import { writeCompleteTest } from '../bank/write-complete-test.ts';
 import { planByModel } from '../drafting/plan-by-model.ts';
-import { planTest } from '../drafting/plan-test.ts';
-import { spreadOverParts } from '../drafting/spread-over-parts.ts';
+import type { DraftTest } from '../drafting/draft-test.ts';
+import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
-import type { WritingJob } from '../drafting/write-open-slots.ts';
+import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
 import { briefFor, prepareWriting } from '../prepare-writing.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import { endRun } from './end-run.ts';
 import { RunEnded } from './generation-end.ts';
-import { aboutPlan, type GeneratedTest, saveGeneratedTest, toBrowserQuestion } from './generated-test.ts';
+import { aboutPlan, type GeneratedTest, saveGeneratedTest, toBrowserQuestion, type WrittenTest } from './generated-test.ts';
 import { type GenerationRecord, emptyReport, recordGeneration } from './generation-record.ts';
 import { type KeptTurn, keepTurn } from './keep-turn.ts';
 import { type OnGenerationEvent, planEvent } from './running-generation.ts';
-import { writeCompleteTest } from './write-complete-test.ts';
+import { runInBank } from './run-in-bank.ts';
 
 /**
  * Writes and completes the test, within its lease. Whatever ends it before releases the reserved allowance and keeps what had passed.
@@ -35,21 +38,32 @@ export async function runGeneration(
   const left = generation.leaseUntil - services.now();
   const cancelLimit = services.timers.limit(Math.max(0, left), () => controller.abort(new RunEnded('late')));
   const tell = tellerOf(generation, emit, record);
-  let writing: WritingJob | undefined;
+  let draftTest: DraftTest | undefined;
   const turn = keepTurn(services, generation, {
-    progress: () => writing?.draftTest.progress() ?? generation.progress ?? noProgress,
+    progress: () => draftTest?.progress() ?? generation.progress ?? noProgress,
     onSaved: tell,
     onLost: () => controller.abort(new RunEnded('lost')),
   });
-  const work = async () => {
-    writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal, matched });
+  const writeInBank = async (bank: BankDesk) => {
+    const written = await runInBank(services, bank, generation, { emit, signal: controller.signal, matched });
+    ({ draftTest } = written);
+    for (const question of draftTest.questions()) turn.add(question);
+    return written;
+  };
+  const writeByModel = async () => {
+    const writing = await beginWriting(services, generation, { record, emit, onQuestion: turn.add, signal: controller.signal });
+    ({ draftTest } = writing);
     // Before the first question, so that a process that continues it has the same plan.
-    if (!generation.progress && services.writer.kind === 'model') await turn.save();
-    const kept = writing.draftTest.progress();
-    emit(planEvent(generation, kept.slots, aboutPlan(services, generation, matched)));
+    if (!generation.progress) await turn.save();
+    const kept = draftTest.progress();
+    emit(planEvent(generation, kept.slots, aboutPlan(services, generation)));
     for (const { question } of kept.questions) tell(question);
     const writer = await writeCompleteTest(services, generation.form, writing);
-    return saveGeneratedTest(services, generation, writing, writer);
+    return { draftTest, writer, rewrite: rewriterOf(services, generation, writing) };
+  };
+  const work = async () => {
+    const written = await (services.bank ? writeInBank(services.bank) : writeByModel());
+    return saveGeneratedTest(services, generation, written, controller.signal);
   };
   try {
     // The end holds even if something hangs.
@@ -61,7 +75,7 @@ export async function runGeneration(
     const cause = controller.signal.aborted ? controller.signal.reason : error;
     // Ends what goes on in the background.
     controller.abort(cause);
-    throw await endRun(services, { generation, writing, turn, record }, cause);
+    throw await endRun(services, { generation, draftTest, turn, record }, cause);
   } finally {
     cancelLimit();
     await turn.end();
@@ -81,33 +95,38 @@ function tellerOf({ form }: StoredGeneration, emit: OnGenerationEvent, record: G
   };
 }
 
+/** Fills the slots that were opened again. */
+function rewriterOf(services: RunServices, { form }: StoredGeneration, writing: WritingJob): WrittenTest['rewrite'] {
+  return async (asked) => {
+    const end = await writeOpenSlots({ ...writing, earlier: asked });
+    if (end) throw await openSlotsError(services, form, writing, end);
+    return writing.draftTest;
+  };
+}
+
 interface WritingOutside {
   record: GenerationRecord;
   emit: OnGenerationEvent;
   onQuestion: KeptTurn['add'];
   signal: AbortSignal;
-  /** What the test will be on, if a preview showed it. */
-  matched: readonly Matched[] | undefined;
 }
 
 async function beginWriting(
   services: RunServices,
   generation: StoredGeneration,
-  { record, emit, onQuestion, signal, matched }: WritingOutside,
+  { record, emit, onQuestion, signal }: WritingOutside,
 ): Promise<WritingJob> {
   const { database, writer, log, now, patienceMilliseconds } = services;
-  const { id, form, owner, subjectId, seed } = generation;
+  const { id, form, owner, subjectId, resumed } = generation;
+  const draws = services.drawsOf(id);
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
   const progress = generation.progress && withoutRepeats(generation.progress, form, earlier);
   const patience = createPatience(patienceMilliseconds, now);
   const context = { signal, owner, patience, onSpent: record.onSpent };
-  const brief = briefFor(writer, form, seed);
-  const planned = progress?.slots ?? planTest(services, form, seed);
-  // The host may allow longer or shorter parts than when the test was planned.
-  const isSpread = progress !== null && progress.parts === brief.parts?.length;
-  const byRule = isSpread ? planned : spreadOverParts(planned, brief.parts, progress?.questions);
+  const brief = briefFor(writer, form, draws);
+  const byRule = plannedSlots(services, { form, draws }, progress, brief.parts);
   // The learner's screen waits for this event, and the model may take its time.
-  emit(planEvent(generation, byRule, aboutPlan(services, generation, matched)));
+  emit(planEvent(generation, byRule, aboutPlan(services, generation)));
   const isPlanned = progress !== null || form.plan !== undefined;
   // Writing, which needs no plan, must have time left.
   const planning = { ...context, patience: createPartOfPatience(patience, patienceMilliseconds / 2, now) };
@@ -115,7 +134,8 @@ async function beginWriting(
   const writing = prepareWriting(services, {
     form,
     slots,
-    seed,
+    draws,
+    turn: resumed,
     idOf: (slot) => questionIdOf(id, slot),
     earlier,
     saved: progress ?? undefined,

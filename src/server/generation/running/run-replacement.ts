@@ -1,23 +1,24 @@
 import { m } from '#messages';
 
 import type { Question } from '../../../assessment/question.ts';
+import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { generationIdOf, placeOf, replacementIdOf } from '../../shared/make-test.ts';
-import { type Asker, ownerOf } from '../../store/generation/allowances.ts';
+import { generationIdOf, placeOf } from '../../shared/make-test.ts';
+import { type Asker, callerOf, ownerOf } from '../../store/generation/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import { toGenerationFailure, type RunServices, comparedQuestions } from '../run-services.ts';
 import { followSignal } from '../../shared/node-20.ts';
+import { writeReplacement } from '../bank/write-replacement.ts';
 import { toBrowserQuestion } from './generated-test.ts';
-import { briefFor, prepareWriting } from '../prepare-writing.ts';
+import { briefFor } from '../prepare-writing.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
 import { asEarlier } from '../drafting/draft-test.ts';
 import { askedDifficulty } from '../drafting/plan-test.ts';
-import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 
 export interface ReplacementRequest {
   asker: Asker;
@@ -49,7 +50,7 @@ export async function runReplacement(
   const { questions, report: before } = begun;
   try {
     // From `begun`: another replacement may have finished since `findReady`.
-    const { question, report } = await writeReplacement(services, { ...begun, questions, report: before }, request, signal);
+    const { question, report } = await replace(services, { ...begun, questions, report: before }, request, signal);
     const replacementsLeft = await finishReplacement(database, {
       generationId: generation.id,
       questionId: request.questionId,
@@ -88,10 +89,10 @@ function refusal({ replacements }: StoredGeneration): AppError {
   return new AppError('wrong-state', m.server_being_replaced);
 }
 
-async function writeReplacement(
+async function replace(
   services: RunServices,
   generation: ReadyGeneration,
-  { questionId, reason }: ReplacementRequest,
+  { asker, questionId, reason }: ReplacementRequest,
   signal: AbortSignal,
 ): Promise<{ question: Question; report: GenerationReport }> {
   const { form, subjectId, questions, replaced, report, replacementTries } = generation;
@@ -104,7 +105,8 @@ async function writeReplacement(
   const concept = reason === 'off-topic' || !(form.plan || isByBank) ? undefined : old.concept;
   const place = questions.indexOf(old);
   const { passage } = old;
-  const { parts } = briefFor(services.writer, form, '');
+  const draws = drawsWithin(services.drawsOf(generation.id), `replacement ${replacementTries}`);
+  const { parts } = briefFor(services.writer, form, draws);
   const slot = {
     ...slotLike(old, questions.length + replacementTries, services.writer.kind),
     difficulty: askedDifficulty(form, place),
@@ -115,27 +117,17 @@ async function writeReplacement(
   const forms = isByBank ? [form, wider, { ...wider, onlyUnseen: false }] : [form];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
+  const earlier = [...asked, ...ofSubject];
+  const paperKey = services.paperKeyOf(generation.id);
+  const brief = { questionId, paperKey, tries: replacementTries, forms, slot: { ...slot, concept }, passage, earlier };
+  const context = { signal: controller.signal, owner: generation.owner };
   try {
-    for (const from of forms) {
-      const writing = prepareWriting(services, {
-        form: from,
-        slots: [{ ...slot, concept }],
-        seed: crypto.randomUUID(),
-        idOf: () => replacementIdOf(questionId, replacementTries),
-        earlier: [...asked, ...ofSubject],
-        passages: passage && new Map([[1, passage]]),
-        onQuestion: () => undefined,
-        context: { signal: controller.signal, owner: generation.owner },
-      });
-      await writeOpenSlots(writing);
-      const [question] = writing.draftTest.questions();
-      if (!question) continue;
-      return {
-        question,
-        report: { ...mergeReports(report, writing.draftTest.report(), reason), ...count(questions.with(place, question), form) },
-      };
-    }
-    throw noReplacementError(services.writer.kind);
+    const written = services.bank
+      ? await services.bank('replace', brief, { caller: callerOf(asker), signal: controller.signal })
+      : await writeReplacement(services, brief, context);
+    if (!written) throw noReplacementError(services.writer.kind);
+    const counts = count(questions.with(place, written.question), form);
+    return { question: written.question, report: { ...mergeReports(report, written.report, reason), ...counts } };
   } finally {
     cancelLimit();
     release();

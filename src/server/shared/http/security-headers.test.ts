@@ -1,6 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { startListeningApp } from '../../testing/app/listening-app.ts';
+import { paymentPolicy, screenPolicy } from './security-headers.ts';
+
+describe('the policy of a screen', () => {
+  it.each([
+    ['every screen', screenPolicy, "img-src 'self' data:"],
+    ['the payment screen', paymentPolicy(['https://checkout.example']), "img-src 'self' https://checkout.example data:"],
+  ])('T-82: pictures come from our origin alone, and from the checkout’s where there is one: %s', (_screen, policy, directive) => {
+    expect(policy.split('; ')).toContain(directive);
+  });
+});
 
 describe('the embedded issuer', async () => {
   const app = await startListeningApp();

@@ -6,11 +6,11 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 /** For the service worker, which only fetches from this site. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For screens: everything comes from this site, except a learner's picture from their identity provider. */
+/** For screens: everything comes from this site. */
 export const screenPolicy = paymentPolicy([]);
 
 /**
- * For the page that opens a payment provider's checkout: allows its script, frame and calls, and the styles that the script adds
+ * For the page that opens a payment provider's checkout: allows its script, frame, pictures and calls, and the styles that the script adds
  * to the page. `sources` are origins.
  */
 export function paymentPolicy(sources: readonly string[]): string {
@@ -19,7 +19,7 @@ export function paymentPolicy(sources: readonly string[]): string {
     "default-src 'none'",
     `script-src ${own}`,
     `style-src ${sources.length > 0 ? "'self' 'unsafe-inline'" : "'self'"}`,
-    "img-src 'self' data: https:",
+    `img-src ${own} data:`,
     "font-src 'self'",
     `connect-src ${own}`,
     ...(sources.length > 0 ? [`frame-src ${sources.join(' ')}`] : []),

@@ -1,62 +1,16 @@
+import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { startListeningApp } from '../../testing/app/listening-app.ts';
+import { createPopup, follow, type Popup } from '../../testing/app/test-popup.ts';
 
 const app = await startListeningApp();
 afterAll(() => app.close());
 
-interface Cookie {
-  name: string;
-  value: string;
-  path: string;
-}
-
-/** A browser without scripts: stores cookies by path and follows no redirects. Posts when given a body; `null` is an empty one. */
-function createPopup() {
-  const cookies = new Map<string, Cookie>();
-  const keep = (header: string) => {
-    const [pair = '', ...attributes] = header.split(/;\s*/u);
-    const name = pair.slice(0, pair.indexOf('='));
-    const attribute = (key: string) => attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
-    const path = attribute('path') || '/';
-    const isCleared = attribute('max-age') === '0' || new Date(attribute('expires') || Infinity).getTime() <= Date.now();
-    if (isCleared) cookies.delete(name + path);
-    else cookies.set(name + path, { name, path, value: pair.slice(name.length + 1) });
-  };
-  return async (address: string, body?: URLSearchParams | string | null): Promise<Response> => {
-    const { pathname } = new URL(address);
-    const sent = [...cookies.values()].filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/$/u, '')}/`));
-    const response = await fetch(address, {
-      redirect: 'manual',
-      headers: {
-        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { method: 'POST', body }),
-    });
-    response.headers.getSetCookie().forEach(keep);
-    return response;
-  };
-}
-
-type Popup = ReturnType<typeof createPopup>;
-
-async function begin(popup: Popup): Promise<URL> {
-  const response = await popup(`${app.origin}/auth/begin`);
+async function begin(popup: Popup, query = ''): Promise<URL> {
+  const response = await popup(`${app.origin}/auth/begin${query}`);
   const { authorizationUrl } = (await response.json()) as { authorizationUrl: string };
   return new URL(authorizationUrl);
-}
-
-/** Follows redirects to a page of the issuer or to the product's callback page. */
-async function follow(popup: Popup, first: Response): Promise<{ address: URL; page: Response }> {
-  let address = new URL(first.url);
-  let page = first;
-  for (let location = page.headers.get('location'); location !== null; location = page.headers.get('location')) {
-    address = new URL(location, address);
-    if (address.pathname === '/login/callback') break;
-    page = await popup(address.href);
-  }
-  return { address, page };
 }
 
 /** Opens the form in that browser. Returns its address, which it also posts to. */
@@ -132,6 +86,19 @@ describe('the embedded issuer', () => {
     const { body } = await signIn(popup, 'Esha', 'esha@example.com');
 
     expect(body).toMatchObject({ message: 'Account Created Successfully', user: { name: 'Esha', email: 'esha@example.com' } });
+  });
+
+  it('T-75: says when it asked, and asks again for a sign-in of now', async () => {
+    const popup = createPopup();
+    await signIn(popup, 'Gita', 'gita@example.com');
+    const { address: form } = await follow(popup, await popup((await begin(popup, '?fresh=true')).href));
+
+    const { address } = await follow(popup, await popup(form.href, new URLSearchParams({ name: 'Gita', email: 'gita@example.com' })));
+
+    expect(form.pathname).toMatch(/^\/oidc\/interaction\//u);
+    const { auth_time: askedAt, iat } = decodeJwt(new URLSearchParams(address.hash.slice(1)).get('id_token') ?? '');
+    expect(iat).toBeDefined();
+    expect(Number(iat) - Number(askedAt)).toBeLessThanOrEqual(60);
   });
 });
 

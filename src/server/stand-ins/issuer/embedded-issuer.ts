@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { m } from '#messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { default as Provider, JWK, Adapter, AdapterPayload } from 'oidc-provider';
@@ -7,8 +9,9 @@ import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 
 import { signInCallbackPath } from '../../../contract/screens.ts';
-import { findOrMakeSecret } from '../../store/secrets.ts';
-import type { Database } from '../../store/open-database.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { isFromThisMachine } from '../../shared/http/own-host.ts';
+import { findOrMakeSecret, type SecretStore } from '../../store/secrets.ts';
 import { signInForm, signInOver } from './embedded-issuer-page.ts';
 import type { Issuer } from '../../learners/issuer.ts';
 
@@ -29,16 +32,14 @@ export function embeddedIssuer(origin: string): Issuer {
   return { url: origin + prefix, clientId: 'prash-patra', prompt: 'login' };
 }
 
-/**
- * An OpenID provider for a product without one. It accepts any name and e-mail address without proof, so the caller mounts
- * it only on a server that listens on loopback.
- */
-export async function mountEmbeddedIssuer(app: FastifyInstance, database: Database, origin: string): Promise<void> {
+/** An OpenID provider for a product without one. It accepts any name and e-mail address without proof, so it serves this machine only. */
+export async function mountEmbeddedIssuer(app: FastifyInstance, secrets: SecretStore, origin: string): Promise<void> {
   const accounts = new Map<string, Account>();
-  const provider = await createProvider(database, origin, accounts);
+  const provider = await createProvider(secrets, origin, accounts);
   const callback = provider.callback();
 
   await app.register(async (scope) => {
+    serveThisMachine(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -58,6 +59,7 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
   });
 
   await app.register(async (scope) => {
+    serveThisMachine(scope);
     // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -67,6 +69,12 @@ export async function mountEmbeddedIssuer(app: FastifyInstance, database: Databa
         return callback(incoming, outgoing);
       }),
     );
+  });
+}
+
+function serveThisMachine(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!isFromThisMachine(request)) throw new AppError('loopback-only', m.server_sign_in_loopback_only);
   });
 }
 
@@ -108,9 +116,9 @@ async function answerWith(
   return reply;
 }
 
-async function createProvider(database: Database, origin: string, accounts: Map<string, Account>): Promise<Provider> {
-  const cookieSecret = await findOrMakeSecret(database, 'embedded-issuer-cookies', () => crypto.randomUUID() + crypto.randomUUID());
-  const signingKey = JSON.parse(await findOrMakeSecret(database, 'embedded-issuer-key', makeSigningKey)) as JWK;
+async function createProvider(secrets: SecretStore, origin: string, accounts: Map<string, Account>): Promise<Provider> {
+  const cookieSecret = await findOrMakeSecret(secrets, 'embedded-issuer-cookies', () => crypto.randomUUID() + crypto.randomUUID());
+  const signingKey = JSON.parse(await findOrMakeSecret(secrets, 'embedded-issuer-key', makeSigningKey)) as JWK;
   // Lazy: a product with its own issuer never loads it.
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
@@ -127,6 +135,7 @@ async function createProvider(database: Database, origin: string, accounts: Map<
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
         id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
         // Web clients may not use http, native ones may on loopback.
         application_type: origin.startsWith('https:') ? 'web' : 'native',
       },
@@ -161,7 +170,6 @@ async function createProvider(database: Database, origin: string, accounts: Map<
     await next();
     await context.oidc?.session?.destroy();
   });
-  provider.proxy = origin.startsWith('https:');
   return provider;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { type CardFormOptions, checkoutRoutes } from '../razorpay-checkout/checkout-routes.ts';
+import { isFromThisMachine } from '../../shared/http/own-host.ts';
 import { describeOrder, describePayment } from './describe-entities.ts';
 import { findOrder, findOrCreateOrder } from './sandbox-orders.ts';
 import { findSandboxPayment, listPayments } from './sandbox-payments.ts';
@@ -15,7 +16,8 @@ export interface SandboxOptions extends Omit<CardFormOptions, 'notify'> {
 }
 
 /**
- * A stand-in for the card payment provider under `/sandbox`, for a product without keys: the same protocol, without money.
+ * A stand-in for the card payment provider under `/sandbox`, for a product without keys: the same protocol, without money, and for this
+ * machine only.
  * It is a separate party with its own tables: the product talks to it over HTTP and reads none of them.
  */
 export async function mountSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
@@ -34,6 +36,9 @@ export async function mountSandbox(app: FastifyInstance, options: SandboxOptions
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send(describeSandboxError('BAD_REQUEST_ERROR', 'The requested URL was not found on the server.')),
       );
+      scope.addHook('onRequest', async (request) => {
+        if (!isFromThisMachine(request)) throw loopbackOnly();
+      });
       scope.addHook('preHandler', async ({ params }) => {
         if (!Object.values(params as object).every((id) => storedText.safeParse(id).success)) throw unknownId();
       });
@@ -98,6 +103,10 @@ async function apiRoutes(app: FastifyInstance, { database, keyId, keySecret, now
 function found<Entity>(entity: Entity | undefined): Entity {
   if (entity === undefined) throw unknownId();
   return entity;
+}
+
+function loopbackOnly(): SandboxRefusal {
+  return new SandboxRefusal(403, 'The payment sandbox serves only the machine that it runs on. Set RAZORPAY_KEY_ID to take payments.');
 }
 
 function hashOf(text: string): Buffer {

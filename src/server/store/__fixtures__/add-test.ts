@@ -4,6 +4,7 @@ import type { GenerationLimits } from '../generation/allowances.ts';
 import type { WrittenQuestions } from '../generation/generations.ts';
 import { type GenerationRequest, reserveGeneration } from '../generation/reservations.ts';
 import { insertSubject } from '../learners/subjects.ts';
+import { newId } from '../new-id.ts';
 import { insertTest, type TestInsert } from '../attempts/practice-tests.ts';
 import { findOrCreateUser } from '../learners/users.ts';
 
@@ -30,7 +31,7 @@ export function requestOf(
   idempotencyKey: string = crypto.randomUUID(),
   subjectId: string | null = null,
 ): GenerationRequest {
-  return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId, seed: 'seed' };
+  return { asker: { kind: 'learner', userId }, idempotencyKey, formHash: 'form', form: askedForm, subjectId, generationId: newId() };
 }
 
 export async function reserveFor(database: Database, request: GenerationRequest, now: number, limits: GenerationLimits = roomyLimits) {

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { RetakeKind } from '../../../assessment/retake.ts';
-import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
 import { attempts, subjects, tests } from '../schema/schema.ts';
 import type { TestInsert, StoredTest } from './practice-tests.ts';
@@ -18,12 +17,9 @@ export async function lockTest(transaction: Database, testId: string): Promise<b
 
 export async function insertRetake(
   transaction: Database,
-  test: TestInsert & { retakeOf: string; retake: RetakeKind },
+  test: TestInsert & { id: string; retakeOf: string; retake: RetakeKind },
 ): Promise<StoredTest> {
-  const [made] = await transaction
-    .insert(tests)
-    .values({ id: newId(), ...test })
-    .returning();
+  const [made] = await transaction.insert(tests).values(test).returning();
   if (!made) throw new Error('The test could not be stored');
   return made;
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { dayStart, isPremium, monthStart } from '../../../assessment/allowance.ts';
 import type { Database } from '../open-database.ts';
 import { generations } from '../schema/schema.ts';
 import { lockUser, type StoredUser } from '../learners/users.ts';
+import { networksAround } from './guest-networks.ts';
 
 /** Who requests a generation. A guest is identified by a signed cookie and also counted by network address. */
 export type Asker = { kind: 'learner'; userId: string } | { kind: 'guest'; guestId: string; address: string };
@@ -32,6 +33,11 @@ export function guestOwner(guestId: string): string {
 
 export function ownerOf(asker: Asker): string {
   return asker.kind === 'learner' ? learnerOwner(asker.userId) : guestOwner(asker.guestId);
+}
+
+/** Who shares a limit that is kept in memory: a learner, or the guests of a network. */
+export function callerOf(asker: Asker): string {
+  return asker.kind === 'learner' ? asker.userId : asker.address;
 }
 
 const minute = 60_000;
@@ -71,10 +77,11 @@ export async function findRefusal(
     if (today >= limits.perMinute * fullMinutesPerDay) return 'day-full';
     return recent >= limits.perMinute ? 'too-fast' : undefined;
   }
-  const { owned, atAddress, anywhere, recent } = await countGuests(transaction, asker, now);
+  const { owned, around, anywhere, recent } = await countGuests(transaction, asker, now);
   if (owned > 0) return 'none-left';
   const isSpent = (had: GuestUse, tests: number) => had.taken >= tests || had.begun >= tests * triesPerTest;
-  if (isSpent(atAddress, limits.guestTestsPerAddress) || isSpent(anywhere, limits.guestTestsPerDay)) return 'guests-full';
+  const isNetworkSpent = around.some(({ use, times }) => isSpent(use, limits.guestTestsPerAddress * times));
+  if (isNetworkSpent || isSpent(anywhere, limits.guestTestsPerDay)) return 'guests-full';
   return recent >= limits.perMinute ? 'too-fast' : undefined;
 }
 
@@ -90,26 +97,28 @@ interface GuestUse {
 async function countGuests(database: Database, asker: Extract<Asker, { kind: 'guest' }>, now: number) {
   const { owner, guestAddress, createdAt, resumed } = generations;
   const isOwn = eq(owner, ownerOf(asker));
-  const isHere = eq(guestAddress, asker.address);
+  const networks = networksAround(asker.address);
   const isToday = gte(createdAt, dayStart(now));
   const isTaken = counts(now);
   const isGuests = isNotNull(guestAddress);
   const mayCount = and(isGuests, gte(createdAt, Math.min(dayStart(now), now - minute)));
   const count = (...conditions: (SQL | undefined)[]) => sql<number>`count(*) filter (where ${and(...conditions)})::int`;
-  const begun = (...conditions: SQL[]) => sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${and(...conditions)}), 0)::int`;
+  const begun = (condition?: SQL) => sql<number>`coalesce(sum(1 + ${resumed}) filter (where ${and(condition, isToday)}), 0)::int`;
+  const useOf = (condition?: SQL) => ({ taken: count(condition, isToday, isTaken), begun: begun(condition) });
+  const isAround = networks.map(({ patterns }) => or(...patterns.map((pattern) => like(guestAddress, pattern))));
   const [row] = await database
     .select({
       owned: count(isOwn, isTaken),
-      takenHere: count(isHere, isToday, isTaken),
-      begunHere: begun(isHere, isToday),
-      taken: count(isGuests, isToday, isTaken),
-      begun: begun(isGuests, isToday),
-      recent: count(isHere, startedWithinMinute(now)),
+      recent: count(eq(guestAddress, asker.address), startedWithinMinute(now)),
+      anywhere: useOf(isGuests),
+      ...Object.fromEntries(isAround.map((condition, place) => [place, useOf(condition)])),
     })
     .from(generations)
     .where(or(isOwn, mayCount));
-  const { owned = 0, takenHere = 0, begunHere = 0, taken = 0, begun: begunAnywhere = 0, recent = 0 } = row ?? {};
-  return { owned, recent, atAddress: { taken: takenHere, begun: begunHere }, anywhere: { taken, begun: begunAnywhere } };
+  if (!row) throw new Error('Counting gave no row');
+  const { owned, recent, anywhere, ...byPlace } = row;
+  const around = Object.values<GuestUse>(byPlace).map((use, place) => ({ use, times: networks[place]?.times ?? 1 }));
+  return { owned, recent, anywhere, around };
 }
 
 /** A learner's running generations, those begun within the last minute, and today's with resumptions. */

@@ -3,7 +3,6 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { isPremium } from '../../../assessment/allowance.ts';
 import { lockSubject } from '../learners/subjects.ts';
 import type { StoredUser } from '../learners/users.ts';
-import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
 import { generations, type StoredForm, type StoredProgress, type StoredWriter } from '../schema/schema.ts';
 import { type Asker, findRefusal, type GenerationLimits, lockAsker, ownerOf, type Refusal } from './allowances.ts';
@@ -15,15 +14,15 @@ export interface GenerationRequest {
   formHash: string;
   form: StoredForm;
   subjectId: string | null;
-  /** Determines the slots and the positions of the keys. Null for a test that cannot be written: nothing new is reserved. */
-  seed: string | null;
+  /** Of a new generation. Null for a test that cannot be written: nothing new is reserved. */
+  generationId: string | null;
 }
 
 /**
  * - `reserved`: a new generation, to be written.
  * - `resumed`: unfinished, or its process died; continue from its progress.
  * - `repeated`: being written by another request, or complete.
- * - `not-written`: new, without a seed.
+ * - `not-written`: new, without an id.
  */
 export type Reservation =
   | { outcome: 'reserved' | 'resumed' | 'repeated'; generation: StoredGeneration }
@@ -48,9 +47,10 @@ export async function reserveGeneration(
     if (earlier) return resume(transaction, { generation: earlier, asker: request.asker, user, limits, now });
     const refusal = await findRefusal(transaction, request.asker, user, limits, now);
     if (refusal) return { outcome: refusal };
-    const { seed } = request;
-    if (seed === null) return { outcome: 'not-written' };
-    return { outcome: 'reserved', generation: await insertReservation(transaction, { ...request, seed }, newTerms(user, limits, now)) };
+    const { generationId } = request;
+    if (generationId === null) return { outcome: 'not-written' };
+    const generation = await insertReservation(transaction, { ...request, generationId }, newTerms(user, limits, now));
+    return { outcome: 'reserved', generation };
   });
 }
 
@@ -184,14 +184,13 @@ async function lockSubjectOf(transaction: Database, { generationId, asker }: Con
 
 async function insertReservation(
   transaction: Database,
-  { asker, idempotencyKey, formHash, form, subjectId, seed }: GenerationRequest & { seed: string },
+  { asker, idempotencyKey, formHash, form, subjectId, generationId }: GenerationRequest & { generationId: string },
   terms: ReturnType<typeof newTerms>,
 ): Promise<StoredGeneration> {
   const [generation] = await transaction
     .insert(generations)
     .values({
-      id: newId(),
-      seed,
+      id: generationId,
       owner: ownerOf(asker),
       userId: asker.kind === 'learner' ? asker.userId : null,
       guestAddress: asker.kind === 'guest' ? asker.address : null,

@@ -58,9 +58,9 @@ function readTests(snapshot: Database, userId: string) {
   );
 }
 
-/** Without the seed, which determines where the keys are. Questions that became a test are read with that test. */
+/** Questions that became a test are read with that test. */
 function readRequests(snapshot: Database, userId: string) {
-  const { seed: _seed, questions, ...columns } = getTableColumns(generations);
+  const { questions, ...columns } = getTableColumns(generations);
   const unusedQuestions = sql<Question[] | null>`case when ${generations.state} = 'ready' then ${questions} end`;
   return readPages((offset) =>
     snapshot

@@ -3,10 +3,11 @@ import { createHmac } from 'node:crypto';
 
 import { monthStart } from '../../../assessment/allowance.ts';
 import { learnerOwner } from '../generation/allowances.ts';
+import { dropPicture } from './account-pictures.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
-import { insertSession } from './sessions.ts';
+import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function departUser(transaction: Database, userId: string, mark: st
   await transaction.delete(subjects).where(eq(subjects.userId, userId));
   await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await dropPicture(transaction, userId);
   await transaction
     .update(users)
     .set({ issuer: departed, subject: mark, name: '', email: '', picture: null, createdAt: now })
@@ -41,12 +43,12 @@ export async function departUser(transaction: Database, userId: string, mark: st
 export async function signInUser(
   database: Database,
   identity: Identity,
-  { mark, sessionHash, now }: { mark: string; sessionHash: string; now: number },
+  { mark, session, now }: { mark: string; session: NewSession; now: number },
 ): Promise<{ user: StoredUser; isNew: boolean }> {
   return database.transaction(async (transaction) => {
     await lockMark(transaction, mark);
     const signedIn = await findReturned(transaction, identity, mark, now);
-    await insertSession(transaction, sessionHash, signedIn.user.id, now);
+    await insertSession(transaction, signedIn.user.id, session, now);
     return signedIn;
   });
 }

@@ -5,6 +5,8 @@ import { seenTokens } from '../schema/schema.ts';
 import { deleteSession, findSession, forgetExpired, insertSession, touchSession, useTokenOnce } from './sessions.ts';
 import { findOrCreateUser } from './users.ts';
 
+const session = (idHash: string) => ({ idHash, authenticatedAt: 4000, device: 'Chrome, Android' });
+
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
   const identity = { issuer: 'https://issuer.example', subject: 'asha', name: 'Asha', email: 'asha@example.com', picture: null };
@@ -12,11 +14,11 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
   describe('a session', () => {
     it('is found with its user within both time limits', async () => {
-      await insertSession(database, 'found', user.id, 5000);
+      await insertSession(database, user.id, session('found'), 5000);
 
-      const session = await findSession(database, 'found', { seenAfter: 4999, createdAfter: 4999 });
+      const found = await findSession(database, 'found', { seenAfter: 4999, createdAfter: 4999 });
 
-      expect(session).toEqual({ user, lastSeenAt: 5000 });
+      expect(found).toEqual({ user, lastSeenAt: 5000, authenticatedAt: 4000 });
       expect(await findSession(database, 'found', { seenAfter: 5000, createdAfter: 0 })).toBeUndefined();
       expect(await findSession(database, 'found', { seenAfter: 0, createdAfter: 5000 })).toBeUndefined();
       expect(await findSession(database, 'other', { seenAfter: 0, createdAfter: 0 })).toBeUndefined();
@@ -26,7 +28,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       const names = Array.from({ length: 150 }, (_value, place) => `at-once-${place}`);
       for (const name of names) {
         const identity = { issuer: 'https://issuer.example', subject: name, name, email: `${name}@example.com`, picture: null };
-        await insertSession(database, name, (await findOrCreateUser(database, identity, 1000)).user.id, 5000);
+        await insertSession(database, (await findOrCreateUser(database, identity, 1000)).user.id, session(name), 5000);
       }
 
       const asked = [...names, 'nobody', ...names];
@@ -36,7 +38,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is extended by use, but not beyond its absolute limit', async () => {
-      await insertSession(database, 'touched', user.id, 5000);
+      await insertSession(database, user.id, session('touched'), 5000);
 
       await touchSession(database, 'touched', 9000);
 
@@ -45,8 +47,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is deleted alone', async () => {
-      await insertSession(database, 'leaving', user.id, 5000);
-      await insertSession(database, 'staying', user.id, 5000);
+      await insertSession(database, user.id, session('leaving'), 5000);
+      await insertSession(database, user.id, session('staying'), 5000);
 
       await deleteSession(database, 'leaving');
 
@@ -55,10 +57,10 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     });
 
     it('is purged after either limit', async () => {
-      await insertSession(database, 'idle', user.id, 10_000);
-      await insertSession(database, 'old', user.id, 9000);
+      await insertSession(database, user.id, session('idle'), 10_000);
+      await insertSession(database, user.id, session('old'), 9000);
       await touchSession(database, 'old', 20_000);
-      await insertSession(database, 'fresh', user.id, 20_000);
+      await insertSession(database, user.id, session('fresh'), 20_000);
 
       await forgetExpired(database, 20_000, { seenAfter: 15_000, createdAfter: 9500 });
 

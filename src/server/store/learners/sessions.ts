@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
 import { seenTokens, sessions, users } from '../schema/schema.ts';
@@ -8,7 +8,15 @@ import { departed, type StoredUser } from './users.ts';
 export interface StoredSession {
   user: StoredUser;
   lastSeenAt: number;
+  authenticatedAt: number;
 }
+
+export type NewSession = Pick<typeof sessions.$inferSelect, 'idHash' | 'authenticatedAt' | 'device'>;
+
+export type ListedSession = Omit<typeof sessions.$inferSelect, 'userId' | 'authenticatedAt'>;
+
+/** How much of its hash names a session among a user's others: 72 bits, from which no id can be computed. */
+export const sessionNameLength = 12;
 
 export interface SessionLimits {
   /** Sessions last seen or created before these times (ms) have expired. */
@@ -16,8 +24,8 @@ export interface SessionLimits {
   createdAfter: number;
 }
 
-export async function insertSession(database: Database, idHash: string, userId: string, now: number): Promise<void> {
-  await database.insert(sessions).values({ idHash, userId, createdAt: now, lastSeenAt: now });
+export async function insertSession(database: Database, userId: string, session: NewSession, now: number): Promise<void> {
+  await database.insert(sessions).values({ ...session, userId, createdAt: now, lastSeenAt: now });
 }
 
 export async function findSession(
@@ -27,8 +35,8 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const session = await findBatched(database, idHash);
   if (!session || session.user.issuer === departed) return undefined;
-  const { user, createdAt, lastSeenAt } = session;
-  return lastSeenAt > seenAfter && createdAt > createdAfter ? { user, lastSeenAt } : undefined;
+  const { user, createdAt, lastSeenAt, authenticatedAt } = session;
+  return lastSeenAt > seenAfter && createdAt > createdAfter ? { user, lastSeenAt, authenticatedAt } : undefined;
 }
 
 const findBatched = batched(async (database, idHashes: readonly string[]) => {
@@ -37,7 +45,13 @@ const findBatched = batched(async (database, idHashes: readonly string[]) => {
 
 const sessionsQuery = perDatabase((database) =>
   database
-    .select({ idHash: sessions.idHash, user: users, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      idHash: sessions.idHash,
+      user: users,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+    })
     .from(sessions)
     // As an array, to make PostgreSQL use the index: for a plain equality it prefers to scan thousands of users.
     .innerJoin(users, sql`${users.id} = any(array[${sessions.userId}])`)
@@ -53,7 +67,35 @@ export async function deleteSession(database: Database, idHash: string): Promise
   await database.delete(sessions).where(eq(sessions.idHash, idHash));
 }
 
-/** Whether this is the token's first use. */
+/** A learner has a handful of sessions; a program that signs in over and over may have more. */
+const maxListed = 100;
+
+/** The user's sessions within the limits, last seen first. */
+export function listSessions(database: Database, userId: string, { seenAfter, createdAfter }: SessionLimits): Promise<ListedSession[]> {
+  const { idHash, device, createdAt, lastSeenAt } = sessions;
+  return database
+    .select({ idHash, device, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(lastSeenAt, seenAfter), gt(createdAt, createdAfter)))
+    .orderBy(desc(lastSeenAt), desc(createdAt))
+    .limit(maxListed);
+}
+
+/** Deletes the user's session whose hash begins with `name`. Returns whether there was one. */
+export async function deleteNamedSession(database: Database, userId: string, name: string): Promise<boolean> {
+  const isNamed = eq(sql`left(${sessions.idHash}, ${sessionNameLength})`, name);
+  const deleted = await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isNamed))
+    .returning({ idHash: sessions.idHash });
+  return deleted.length > 0;
+}
+
+export async function deleteOtherSessions(database: Database, userId: string, idHash: string): Promise<void> {
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)));
+}
+
+/** Whether this is the first use of the token or code. */
 export async function useTokenOnce(database: Database, tokenHash: string, expiresAt: number): Promise<boolean> {
   const [kept] = await database.insert(seenTokens).values({ tokenHash, expiresAt }).onConflictDoNothing().returning();
   return kept !== undefined;

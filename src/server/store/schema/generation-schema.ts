@@ -90,8 +90,6 @@ export const generations = pgTable(
     shortOf: text('short_of').$type<ShortOf>(),
     /** Extended by heartbeats of the writing process. */
     aliveUntil: instant('alive_until').notNull().default(0),
-    /** Determines the slots and the positions of the keys. Must never reach a browser, unlike the id. */
-    seed: text().notNull().default(''),
     /** Number of resumptions, which identifies the writing process. */
     resumed: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -58,7 +58,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Used ID tokens, so that each signs in once. */
+/** Used authorization codes and ID tokens, so that each signs in once. */
 export const seenTokens = pgTable(
   'seen_tokens',
   {

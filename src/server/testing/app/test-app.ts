@@ -7,7 +7,8 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter } from '../../writers/question-writer.ts';
-import type { Timers } from '../../shared/timers.ts';
+import { openBankHere } from '../../generation/bank/open-bank.ts';
+import { realTimers, type Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { OpenedDatabase } from '../../store/open-database.ts';
@@ -19,6 +20,9 @@ import { sweepsOf } from '../../sweep.ts';
 import { type Bank, loadWholeBank } from '../../writers/bank/load-bank.ts';
 import type { VirtualTimers } from '../model-host/virtual-timers.ts';
 import { itemWordsIn } from '../../writers/catalogue/topics.ts';
+import { catalogueOf } from '../../writers/builtin-writer.ts';
+import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
+import { itemModels } from '../../../../bank/item-models.ts';
 
 export const morning = Date.UTC(2026, 10, 21, 4, 30);
 
@@ -31,8 +35,8 @@ export interface TestApp {
   services: Services;
   issuer: TestIssuer;
   clock: TestClock;
-  /** A new browser, with its own cookies. */
-  browser: () => TestBrowser;
+  /** A new browser, with its own cookies; at that network address, or on loopback. */
+  browser: (address?: string) => TestBrowser;
   /** A browser in which that learner is signed in. */
   signedIn: (name: string) => Promise<TestBrowser>;
   /** The same browser session, used with this process. */
@@ -81,13 +85,14 @@ export async function createTestApp({
   const clock = createTestClock(morning, timers?.now);
   const variables = { LOG_LEVEL: 'silent', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, ...settings };
   const config = readConfig(variables);
+  const log = createLog(config.logLevel, writeLog);
   const services = await createServices({
     config,
     database: opened.database,
     readPool: opened.readPool,
     pages,
-    log: writeLog && createLog(config.logLevel, writeLog),
-    ...(await loadTestBank()),
+    log,
+    bank: openBankHere(await loadTestBank(), { timers: timers ?? realTimers, now: () => clock.now, log }),
     now: () => clock.now,
     writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
     writingSeconds,
@@ -95,7 +100,7 @@ export async function createTestApp({
     fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
   });
   const app: FastifyInstance = await createApp(services);
-  const browser = () => createBrowser(app);
+  const browser = (address?: string) => createBrowser(app, new URL(config.origin).host, address);
   return {
     app,
     database: opened.database,
@@ -184,12 +189,12 @@ export function testForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-let loading: Promise<Bank> | undefined;
+let loading: Promise<Bank & { catalogue: Catalogue }> | undefined;
 
-/** The bank with its computed words, loaded once per worker. */
-export function loadTestBank(): Promise<Bank> {
-  return (loading ??= loadWholeBank('bank').then(({ packs, syllabus }) => ({
-    packs: packs.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) })),
-    syllabus,
-  })));
+/** The bank with its computed words and its catalogue, loaded once per worker. */
+export function loadTestBank(): Promise<Bank & { catalogue: Catalogue }> {
+  return (loading ??= loadWholeBank('bank').then(({ packs: read, syllabus }) => {
+    const packs = read.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) }));
+    return { packs, syllabus, catalogue: catalogueOf(packs, itemModels, syllabus) };
+  }));
 }

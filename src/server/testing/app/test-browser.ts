@@ -18,7 +18,8 @@ export interface TestBrowser {
   signIn: (issuer: TestIssuer, claims: Record<string, unknown>, now: number) => Promise<TestAnswer>;
 }
 
-export function createBrowser(app: FastifyInstance): TestBrowser {
+/** `host` is what it has in its address bar; `remoteAddress` is where its requests come from, loopback by default. */
+export function createBrowser(app: FastifyInstance, host: string, remoteAddress?: string): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     cookies,
@@ -37,7 +38,9 @@ export function createBrowser(app: FastifyInstance): TestBrowser {
   const send = async ({ headers, ...request }: InjectOptions): Promise<TestAnswer> => {
     const response = await app.inject({
       ...request,
+      ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
+        host,
         ...(request.payload !== undefined && { 'content-type': 'application/json' }),
         ...(browser.token && { 'x-csrf-token': browser.token }),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

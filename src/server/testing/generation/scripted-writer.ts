@@ -1,3 +1,4 @@
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { passageIdOf } from '../../../assessment/forms/plan-forms.ts';
 import type { Draft } from '../../../assessment/question.ts';
 import type { CallContext } from '../../writers/call-context.ts';
@@ -98,7 +99,7 @@ export const solveRightly: QuestionSolver = async (questions) =>
 export function scriptedDraftTest(slots: readonly Slot[], isMixed = false): DraftTest {
   return createDraftTest({
     slots,
-    seed: 'seed',
+    draws: seededDraws('seed'),
     idOf: (slot) => `g.${slot}`,
     earlier: [],
     furtherCheck: ({ draft }) => draft,

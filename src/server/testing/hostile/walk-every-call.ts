@@ -10,12 +10,15 @@ export type RecordAnswer = (name: EndpointName, answer: TestAnswer) => TestAnswe
 /** Makes every call of the contract as a guest who becomes a learner. Returns the browser. */
 export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = 'walker'): Promise<TestBrowser> {
   const guest = test.browser();
+  const claims = { sub: who, name: who, email: `${who}@example.com` };
   const guestForm = testForm({ questionCount: 4, questionType: 'mcq' });
   const { body: written } = record('generate', await guest.post('/test/generate', { formData: guestForm }));
   record('listTopics', await guest.get('/topics'));
   record('suggestTopics', await guest.get('/topics/suggest?q=photosynthesis'));
-  record('beginSignIn', await guest.get('/auth/begin'));
-  record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
+  record('exchangeCode', await exchangeCode(test, guest, record('beginSignIn', await guest.get('/auth/begin'))));
+  record('signIn', await guest.signIn(test.issuer, { ...claims, picture: test.issuer.pictureUrl }, test.clock.now));
+  await test.services.pictures.settled();
+  record('readPicture', await guest.get('/user/picture'));
   const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));
   const claim = { testData: { formData: guestForm, ...written }, questionsArray: written.jsonResponse.questions.map(answered) };
   record('claimTest', await guest.post(`/unAuth/create-test/${claimed.subject._id}`, claim));
@@ -24,11 +27,19 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
+  record('listSessions', await guest.get('/user/sessions'));
+  record('endSessions', await guest.post('/user/sessions/end', { id: 'others' }));
   record('readAccount', await guest.get('/user/export'));
   record('signOut', await guest.post('/logout'));
-  record('signIn', await guest.signIn(test.issuer, { sub: who, name: who, email: `${who}@example.com` }, test.clock.now));
+  record('signIn', await guest.signIn(test.issuer, claims, test.clock.now));
   record('deleteAccount', await guest.post('/user/delete', {}));
   return guest;
+}
+
+/** An app without a client secret answers 404. */
+async function exchangeCode(test: TestApp, guest: TestBrowser, { body }: TestAnswer): Promise<TestAnswer> {
+  const code = test.issuer.code(await test.issuer.token({ sub: 'nobody' }, { now: test.clock.now }));
+  return guest.post('/auth/exchange', { code, state: new URL(body.authorizationUrl).searchParams.get('state') });
 }
 
 function answered({ id, options }: { id: string; options: string[] }) {

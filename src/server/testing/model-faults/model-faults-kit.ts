@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 import type { Slot } from '../../../assessment/test-layout.ts';
-import { type Random, randomInteger, seededRandom } from '../../../assessment/random.ts';
+import { type Random, randomInteger } from '../../../assessment/random.ts';
+import { seededRandom } from '../../../assessment/seeded-random.ts';
 import {
   eventOf,
   type FakeModelServer,

@@ -1,10 +1,18 @@
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
 import type { TestBrief, WrittenDraft } from '../../writers/question-writer.ts';
 
 const slots = [0, 1, 2].map((slot) => ({ slot: slot + 4, type: 'mcq' as const, difficulty: 'hard' as const }));
 
 /** Three slots. */
-export const threeSlots: TestBrief = { title: 'Codes', description: 'Codes of things', language: 'en', slots, earlier: [], seed: 'seed' };
+export const threeSlots: TestBrief = {
+  title: 'Codes',
+  description: 'Codes of things',
+  language: 'en',
+  slots,
+  earlier: [],
+  draws: seededDraws('seed'),
+};
 
 export const neverAborted = { signal: new AbortController().signal };
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
 import { planSlots, type Slot } from '../../../assessment/test-layout.ts';
 import type { Draft, Question, QuestionType } from '../../../assessment/question.ts';
-import { seededRandom } from '../../../assessment/random.ts';
+import { seededDraws, seededRandom } from '../../../assessment/seeded-random.ts';
 import { createLog } from '../../create-log.ts';
 import { createBlindCheck } from '../../generation/drafting/blind-check.ts';
 import { replaceWeak } from '../../generation/drafting/replace-weak.ts';
@@ -146,7 +146,7 @@ function scriptedSolver(verdicts: readonly string[], trace: Trace): QuestionSolv
 
 async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasSolver }: Mixture) {
   const trace: Trace = { keys: new Map(), calls: 0, written: 0, disputed: new Set() };
-  const slots = planSlots(questionType, count, 'easy', 'seed');
+  const slots = planSlots(questionType, count, 'easy', seededRandom('seed'));
   const draftTest = scriptedDraftTest(slots, questionType === 'mixed');
   const sent: Question[] = [];
   const context = { signal: new AbortController().signal };
@@ -155,7 +155,7 @@ async function write({ questionType, count, slotsPerCall, rounds, verdicts, hasS
     writer: scriptedWriter(rounds, slotsPerCall, trace),
     blindCheck: solver && createBlindCheck({ solver, random: seededRandom('seed'), context, log }),
     timers,
-    brief: { title: 'T', description: 'T', language: 'en' as const, seed: 'seed' },
+    brief: { title: 'T', description: 'T', language: 'en' as const, draws: seededDraws('seed') },
     earlier: [],
     draftTest,
     onQuestion: (question: Question) => void sent.push(question),

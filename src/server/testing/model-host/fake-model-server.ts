@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Slot } from '../../../assessment/test-layout.ts';
@@ -76,18 +76,16 @@ export function soundWords({ need, concept, correct, questions }: AdviseTask['ne
   return { need, words: `You got ${correct} of ${questions} right on ${concept}. Read why the others were wrong, then try again.` };
 }
 
+/** How it answers each kind of task. */
+const goodWays = { answer: goodAnswer, plan: goodPlan, solution: rightSolution, advice: soundAdvice };
+
 /** Starts an OpenAI-compatible model server with streaming chat completions. */
 export async function startFakeModelServer(): Promise<FakeModelServer> {
-  const requests: FakeModelServer['requests'] = [];
-  const plans: FakeModelServer['plans'] = [];
-  const solves: FakeModelServer['solves'] = [];
-  const advised: FakeModelServer['advised'] = [];
+  const calls: Pick<FakeModelServer, 'requests' | 'plans' | 'solves' | 'advised'> = { requests: [], plans: [], solves: [], advised: [] };
+  const { requests, plans, solves, advised } = calls;
+  const ways = { ...goodWays };
   const keys = new Map<string, string>();
   const open = new Set<ServerResponse>();
-  let answer = goodAnswer;
-  let plan = goodPlan;
-  let solution = rightSolution;
-  let advice = soundAdvice;
   const arrivals = new EventEmitter();
   const learnKey = (written: Keyed) => keys.set(clean(written.stem), keyOf(written));
 
@@ -98,12 +96,8 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     open.add(response);
     response.once('close', () => open.delete(response));
     void (async () => {
-      const body = await readAll(request);
-      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const task = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as ModelTask;
-      const abandoned = new Promise<void>((resolve) => {
-        response.once('close', () => !response.writableFinished && resolve());
-      });
+      const { body, task } = await readTask(request);
+      const abandoned = untilAbandoned(response);
       const reader = createElementReader(writtenShape);
       const send = (content: string) => {
         if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -113,20 +107,20 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       if (task.task === 'plan') {
         plans.push({ body, task, abandoned });
         arrivals.emit('call');
-        await plan(task, send, response);
+        await ways.plan(task, send, response);
       } else if (task.task === 'solve') {
         solves.push({ body, task, abandoned });
         arrivals.emit('call');
         const right = task.questions.map((question) => rightOf(question, keys));
-        await solution(task, send, response, right);
+        await ways.solution(task, send, response, right);
       } else if (task.task === 'advise') {
         advised.push({ body, task, abandoned });
-        await advice(task, send, response);
+        await ways.advice(task, send, response);
       } else {
         requests.push({ body, task, abandoned });
         arrivals.emit('call');
         for (const slot of task.slots) learnKey(goodDraft(slot));
-        await answer(task, send, response);
+        await ways.answer(task, send, response);
         for (const written of reader.finish()) learnKey(written);
       }
       if (response.writableEnded || response.destroyed) return;
@@ -136,44 +130,44 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    plans,
-    solves,
-    advised,
-    setAnswer: (next) => {
-      answer = next;
-    },
-    setPlan: (next) => {
-      plan = next;
-    },
+    ...calls,
+    setAnswer: (answer) => void Object.assign(ways, { answer }),
+    setPlan: (plan) => void Object.assign(ways, { plan }),
+    setSolution: (solution) => void Object.assign(ways, { solution }),
+    setAdvice: (advice) => void Object.assign(ways, { advice }),
     learn(text) {
       const reader = createElementReader(writtenShape);
       for (const written of [...reader.read(text), ...reader.finish()]) learnKey(written);
     },
-    setSolution: (next) => {
-      solution = next;
-    },
-    setAdvice: (next) => {
-      advice = next;
-    },
     openCalls: () => open.size,
     reset() {
-      for (const calls of [requests, plans, solves, advised]) calls.length = 0;
-      answer = goodAnswer;
-      plan = goodPlan;
-      solution = rightSolution;
-      advice = soundAdvice;
+      for (const each of Object.values(calls)) each.length = 0;
+      Object.assign(ways, goodWays);
     },
     async received(kind, count) {
-      const calls = { requests, plans, solves }[kind];
-      while (calls.length < count) await once(arrivals, 'call');
+      while (calls[kind].length < count) await once(arrivals, 'call');
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeNow(server),
   };
+}
+
+function closeNow(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+async function readTask(request: IncomingMessage): Promise<{ body: string; task: ModelTask }> {
+  const body = await readAll(request);
+  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+  return { body, task: JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as ModelTask };
+}
+
+function untilAbandoned(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => !response.writableFinished && resolve());
+  });
 }
 
 /** What a draft’s key is read from. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import type { McqDraft, Passage, QuestionForm } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { BankItem, Pack } from '../bank/pack-file.ts';
@@ -30,7 +31,7 @@ const packOf = (items: BankItem[]): Pack => ({
 const slotOf = (slot: number, form?: QuestionForm, passage?: number): Slot => ({ slot, type: 'mcq', difficulty: 'easy', form, passage });
 
 function write(items: BankItem[], slots: Slot[], changes: Partial<TestBrief> = {}) {
-  const brief = { title: '', description: '', language: 'en', slots, earlier: [], seed: 'seed', ...changes } as const;
+  const brief = { title: '', description: '', language: 'en', slots, earlier: [], draws: seededDraws('seed'), ...changes } as const;
   const topics = [{ pack: packOf(items), share: 1, isAsked: () => true }];
   return [...formedDrafts({ language: 'en', topics, neighbours: [], missing: [] }, brief)];
 }

@@ -1,6 +1,6 @@
 import { needsPassage, passageIdOf } from '../../../assessment/forms/plan-forms.ts';
 import type { McqDraft, Passage } from '../../../assessment/question.ts';
-import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { BankItem } from '../bank/pack-file.ts';
@@ -22,7 +22,7 @@ interface Held {
  * one after the other, or not at all; every slot that gets none is open to plain questions.
  */
 export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrief): Generator<WrittenDraft & { slot: number }> {
-  const random = seededRandom(`${brief.seed}:forms`);
+  const random = brief.draws('formed');
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
   const left = new Set(
     shuffled(random, topics).flatMap((topic) => {

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isPackFile, readPack } from './load-bank.ts';
+import { type Bank, isPackFile, readPack } from './load-bank.ts';
 import type { Pack } from './pack-file.ts';
 import { subjectsNamed } from '../words/subjects.ts';
 
@@ -34,6 +34,12 @@ export async function loadOwnBank(folder: string): Promise<OwnBank> {
     }
   }
   return { packs: [...packs.values()], faults };
+}
+
+/** The bank with the operator's packs. */
+export async function loadWithOwn(loading: Promise<Bank>, ownFolder: string): Promise<{ bank: Bank; faults: string[] }> {
+  const [{ packs, syllabus }, own] = await Promise.all([loading, loadOwnBank(ownFolder)]);
+  return { bank: { packs: [...packs, ...own.packs], syllabus }, faults: own.faults };
 }
 
 async function readOwnPack(folder: string, file: string): Promise<Pack> {

@@ -1,5 +1,6 @@
 import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
-import { seededRandom } from '../../../assessment/random.ts';
+// oxlint-disable-next-line no-restricted-imports -- A draft that only shows which words its model uses.
+import { seededRandom } from '../../../assessment/seeded-random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { BankItem, Pack } from '../bank/pack-file.ts';
 import { foldedWords } from '../words/fold-words.ts';
@@ -58,9 +59,14 @@ function countOf<T>(values: readonly T[], value: T): number {
   return values.filter((each) => each === value).length;
 }
 
-/** What a question asks, with its key; for a model, one that it draws. */
+/** What a question asks, with its key; for a model, one that it draws, always the same. */
 function askedText(question: BankItem | ItemModel): string {
-  const draft = 'draw' in question ? question.draw(seededRandom(question.id))?.draft : question;
+  const draft = 'draw' in question ? drawnFor(question) : question;
   if (!draft) return '';
   return draft.type === 'mcq' ? `${draft.stem} ${draft.correct.text}` : draft.stem;
+}
+
+function drawnFor(model: ItemModel) {
+  const random = seededRandom(model.id);
+  return model.draw({ seen: random, key: random })?.draft;
 }

@@ -72,6 +72,38 @@ describe('read', () => {
   });
 
   it.each([
+    ['photosythnesis', 'biology/photosynthesis'],
+    ['hexadecmal', 'computing/digital-logic-and-number-systems'],
+  ])('reads %j with swapped or missing letters', (title, pack) => {
+    expect(read(title).topics.map((topic) => topic.pack.name)).toContain(pack);
+  });
+
+  it('reads a short word that became another only with a question', () => {
+    expect(read('kpop').missing).toEqual(['kpop']);
+  });
+
+  it.each(['mujhe photosynthesis samajh nahi aata, thoda practice karwa do', 'I always get confused in photosynthesis, weak area'])(
+    'finds the topic among the chatter of %j and asks nothing',
+    (description) => {
+      expect(read('Doubt', description)).toMatchObject({ named: ['biology/photosynthesis'], missing: [] });
+    },
+  );
+
+  it('offers the topic whose questions have the words that no name has, and asks first', () => {
+    const offered = read('Test', 'why do ionic solids dissolve and metals bend');
+
+    expect(offered.topics.length).toBe(1);
+    expect(offered.missing.length).toBeGreaterThan(0);
+  });
+
+  it('offers the whole subject for words that nothing knows, and asks first', () => {
+    const { topics, missing } = read('Economics', 'zyxxy qwrtp');
+
+    expect(new Set(topics.map(({ pack }) => pack.subject))).toEqual(new Set(['Economics']));
+    expect(missing).toEqual(['zyxxy qwrtp']);
+  });
+
+  it.each([
     ['class 9 science ch 3', 'chemistry/mole-concept-and-stoichiometry'],
     ['ncert 10 science chapter 6', 'biology/nervous-system-and-hormones'],
     ['कक्षा 10 विज्ञान अध्याय 2', 'chemistry/acids-bases-and-salts'],

@@ -67,7 +67,7 @@ function wholeCourse(
   topics: readonly Topic[],
   level: NamedLevel | undefined,
 ): Asked['targets'] {
-  if (missing.length > 0) return [];
+  if (missing.length > 0 && subjects.length === 0) return [];
   const isExam = level !== undefined && !level.startsWith('class') && level !== 'college' && subjects.length === 0 && earlier.length === 0;
   const ofSubject = topics.filter(({ subject }) => subjects.includes(subject) || isExam);
   const fitting = ofSubject.filter((topic) => fits(topic, level));

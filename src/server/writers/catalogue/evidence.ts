@@ -1,25 +1,19 @@
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Target } from '../words/names.ts';
 import type { Side, Span, Word } from './read-words.ts';
-import { knowsWord, type Topic } from './topics.ts';
+import type { Topic } from './topics.ts';
 
-/** A request in words and names, with what each topic knows of it. */
+/** A request in words and names. */
 export interface Reading {
   sides: readonly Side[];
   spans: readonly Span[];
   subjects: readonly string[];
   lexicon: Lexicon;
   topics: readonly Topic[];
-  evidence: Map<Topic, number>;
 }
 
-/** How well a topic knows a word of its names, and one of its questions only. */
-const nameQuality = 0.8;
-const itemQuality = 0.5;
 /** A corrected word may have been another. */
-const mendedShare = 0.7;
-/** A topic of the subject that the request names is meant rather than another. */
-const subjectBonus = 1.5;
+const mendedShare = 0.5;
 
 export function targetsOf({ names }: Span): Target[] {
   const targets = names.flatMap((name) => name.targets);
@@ -30,31 +24,39 @@ function isSame(one: Target, other: Target): boolean {
   return one.topic === other.topic && one.concept === other.concept && one.finer === other.finer;
 }
 
-export function qualityOf(word: string, topic: Topic, { lexicon }: Pick<Reading, 'lexicon'>): number {
-  if (lexicon.topicsOfWord(word).has(topic)) return nameQuality;
-  return knowsWord(topic, word) ? itemQuality : 0;
+/** Words that tell more than the test and the subject. */
+export function tellingWords(words: readonly Word[], { spans }: Reading): Word[] {
+  const ofSubject = spans.filter(({ names }) => names[0]?.kind === 'subject').flatMap((span) => span.words);
+  return words.filter((word) => !word.isFrame && !ofSubject.includes(word));
 }
 
-/** How much of the request a topic knows, by the weight of the words. */
-export function evidenceOf(topic: Topic, reading: Reading): number {
-  const { sides, spans, subjects, lexicon } = reading;
-  const named = new Set(spans.filter((span) => targetsOf(span).some((target) => target.topic === topic)).flatMap(({ words }) => words));
-  const words = sides.flatMap((side) => side.words).filter((word) => named.has(word) || !word.isFrame);
-  const knownByName = words.some((word) => named.has(word) || lexicon.topicsOfWord(word.word).has(topic));
-  if (!knownByName) return 0;
-  const sum = words.reduce(
-    (total, word) => total + lexicon.weightOf(word.word) * (named.has(word) ? 1.5 : qualityOf(word.word, topic, reading)),
-    0,
-  );
-  return subjects.includes(topic.subject) ? sum * subjectBonus : sum;
-}
-
-/** The share of the weight of words that one of the topics knows. */
-export function knownShare(words: readonly Word[], targets: readonly Target[], reading: Reading): number {
+/** How much of the weight of words is of these topics, 0 to 1. */
+export function knownShare(words: readonly Word[], topics: readonly Topic[], { lexicon }: Reading): number {
   const telling = words.filter(({ isFrame }) => !isFrame);
-  const weigh = (word: Word) => reading.lexicon.weightOf(word.word);
-  const isKnown = (word: Word) => targets.some(({ topic }) => qualityOf(word.word, topic, reading) > 0);
-  const knownOf = (word: Word) => (isKnown(word) ? weigh(word) * (word.isMended ? mendedShare : 1) : 0);
-  const total = telling.reduce((sum, word) => sum + weigh(word), 0);
+  const total = telling.reduce((sum, { word }) => sum + lexicon.weightOf(word), 0);
+  const knownOf = ({ word, isMended }: Word) => {
+    const affinities = lexicon.affinitiesOf(word);
+    return Math.max(0, ...topics.map((topic) => affinities.get(topic) ?? 0)) * lexicon.weightOf(word) * (isMended ? mendedShare : 1);
+  };
   return total === 0 ? 1 : telling.reduce((sum, word) => sum + knownOf(word), 0) / total;
+}
+
+/** How much of the request a topic knows: names of it count whole. */
+export function evidenceFor(topic: Topic, { sides, spans, lexicon }: Reading): number {
+  const named = new Set(spans.filter((span) => targetsOf(span).some((target) => target.topic === topic)).flatMap(({ words }) => words));
+  const knownOf = (word: Word) => (named.has(word) ? 1 : (lexicon.affinitiesOf(word.word).get(topic) ?? 0));
+  const words = sides.flatMap((side) => side.words).filter((word) => named.has(word) || !word.isFrame);
+  return words.reduce((sum, word) => sum + lexicon.weightOf(word.word) * knownOf(word), 0);
+}
+
+/** The topic, of the subjects that are named, that knows most of the words; undefined if none knows any. */
+export function nearestTopic(words: readonly Word[], reading: Reading): { topic?: Topic; share: number } {
+  const telling = tellingWords(words, reading);
+  const { subjects, topics } = reading;
+  let nearest: { topic?: Topic; share: number } = { share: 0 };
+  for (const topic of telling.length === 0 ? [] : topics) {
+    const share = subjects.length === 0 || subjects.includes(topic.subject) ? knownShare(telling, [topic], reading) : 0;
+    if (share > nearest.share) nearest = { topic, share };
+  }
+  return nearest;
 }

@@ -6,7 +6,8 @@ import { subjectsNamed } from '../words/subjects.ts';
 import type { Syllabus } from './syllabus-file.ts';
 import type { Topic } from './topics.ts';
 
-const chapterNumber = /(?:\b(?:ch|chap|chapter|chptr|lesson|unit|adhyay|path|paath)|अध्याय|पाठ)\s*[-.:#]?\s*(\p{Nd}{1,2})(?!\p{Nd})/iu;
+const chapterNumber =
+  /(?:\b(?:ch|chap|chapter|chptr|lesson|unit|adhyay|path|paath)|अध्याय|पाठ)\s{0,3}[-.:#]?\s{0,3}(\p{Nd}{1,2})(?!\p{Nd})/iu;
 /** A class next to the name of its book: "bio 11". */
 const bareClass = /(?<![\p{L}\p{Nd}])(?:6|7|8|9|10|11|12)(?![\p{L}\p{Nd}])/gu;
 

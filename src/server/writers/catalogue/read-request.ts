@@ -3,7 +3,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Target } from '../words/names.ts';
 import { findSpans, readSides, type Side, type Span } from './read-words.ts';
 import type { Topic } from './topics.ts';
-import { evidenceOf, knownShare, qualityOf, type Reading, targetsOf } from './evidence.ts';
+import { evidenceFor, knownShare, nearestTopic, type Reading, targetsOf, tellingWords } from './evidence.ts';
 
 /** A target, how much of the test it gets, and whether its name can hardly mean something else. */
 export interface AskedTarget extends Target {
@@ -22,34 +22,26 @@ export interface Asked {
   because: string[];
 }
 
-/** The share of word weight that a topic must know of a text: of one that names a topic, and of one with a detail or no name. */
-const shareNeeded = { named: 0.5, guessed: 0.6 };
-/** Words of names, in any order, that are no accident. */
-const fewestNamed = 3;
+/** The share of words that a topic must know: of a part that it explains, and of a request that it is offered for. */
+const shareNeeded = { known: 0.5, near: 0.25 };
 
 export function readAsked(lines: readonly string[], level: NamedLevel | undefined, lexicon: Lexicon, topics: readonly Topic[]): Asked {
   const sides = readSides(lines, lexicon);
   const spans = findSpans(sides, lexicon).map((span) => ofLevel(span, level));
   const subjects = narrowestSubjects(spans);
-  const reading: Reading = { sides, spans, subjects, lexicon, topics, evidence: new Map() };
-  for (const topic of topics) reading.evidence.set(topic, evidenceOf(topic, reading));
+  const reading: Reading = { sides, spans, subjects, lexicon, topics };
   const outside = spans.filter(isOutside);
-  const found = chooseSpans(reading, outside);
-  const likely = found.length > 0 ? found : guessTopics(reading, outside);
-  const { named, unknown } = findMissing(reading, outside, likely);
-  const missing = [...new Set([...named, ...unknown.map(({ text }) => text)])];
-  // A single word next to unknown ones was likely meant otherwise: a ball python is no programming language.
-  const sure = missing.length > 0 ? likely.filter(({ isSure }) => isSure) : likely;
-  // Better asked about than refused, unless a topic is named that is not held: with something missing, the learner is asked first.
-  const isDoubtful = sure.length === 0 && named.length === 0;
-  const targets = isDoubtful ? likely : sure;
+  const named = chooseSpans(reading, outside);
+  const found = named.length > 0 || outside.length > 0 ? named : guessTopic(reading);
+  const sure = found.filter(({ isSure }) => isSure);
+  // With something missing the learner is asked first, so what is doubtful may be offered; not instead of a topic that is not held.
+  const targets = outside.length > 0 ? sure : found;
+  const unknown = findUnknown(reading, found);
+  const missing = unknown.filter((side) => sure.length === 0 || isListed(side, unknown, sides, targets));
   return {
     targets,
-    subjects: targets.length > 0 ? [] : subjects,
-    missing:
-      targets.length > 0 && !isDoubtful
-        ? [...named, ...unknown.filter((side) => isListed(side, unknown, sides, targets)).map(({ text }) => text)]
-        : missing,
+    subjects: targets.length > 0 || outside.length > 0 ? [] : subjects,
+    missing: [...new Set([...outside.map(nameOutside), ...missing.map(({ text }) => text)])],
     because: spans.map(describeSpan),
   };
 }
@@ -73,8 +65,9 @@ function narrowestSubjects(spans: readonly Span[]): readonly string[] {
   return [...new Set(named.filter((each) => !isWider(each)).flat())];
 }
 
-function isOutside({ names }: Span): boolean {
-  return names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter';
+/** A single word next to others says too little to refuse them: "bar magnet". */
+function isOutside({ names, tier }: Span): boolean {
+  return tier < 3 && (names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter');
 }
 
 /** Whether a name is of a part of a topic. */
@@ -87,19 +80,22 @@ interface Choice {
   targets: Target[];
 }
 
-function chooseSpans(reading: Reading, outside: readonly Span[]): Asked['targets'] {
+function chooseSpans(reading: Reading, outside: readonly Span[]): AskedTarget[] {
   const held = reading.spans.filter((span) => targetsOf(span).length > 0 && !isAbsorbed(span, outside));
   const choices = held.map((span): Choice => ({ span, targets: resolve(span, held, reading) }));
-  const evidenceFor = ({ targets }: Choice) => Math.max(0, ...targets.map(({ topic }) => reading.evidence.get(topic) ?? 0));
+  const evidenceOf = ({ targets }: Choice) => Math.max(0, ...targets.map(({ topic }) => evidenceFor(topic, reading)));
+  const evidence = new Map(choices.map((choice) => [choice, evidenceOf(choice)]));
   const chosen: Choice[] = [];
-  for (const choice of choices.toSorted((one, other) => one.span.tier - other.span.tier || evidenceFor(other) - evidenceFor(one))) {
+  const byTier = (one: Choice, other: Choice) => one.span.tier - other.span.tier || (evidence.get(other) ?? 0) - (evidence.get(one) ?? 0);
+  for (const choice of choices.toSorted(byTier)) {
     if (choice.span.tier === 1 || isMeant(choice, chosen, reading)) chosen.push(choice);
   }
-  const beside = choices.filter((each) => chosen.includes(each) && !isContext(each, chosen, reading));
-  const isSure = (topic: Topic) => beside.some(({ span, targets }) => !span.isDoubtful && targets.some((target) => target.topic === topic));
-  const areCounted = beside.length > 1 && beside.every(({ span }) => amountOf(span.side) > 0);
+  const inOrder = choices.filter((each) => chosen.includes(each));
+  const isSure = (topic: Topic) =>
+    inOrder.some(({ span, targets }) => !span.isDoubtful && targets.some((target) => target.topic === topic));
+  const areCounted = inOrder.length > 1 && inOrder.every(({ span }) => amountOf(span.side) > 0);
   return dropWholes(
-    beside.flatMap(({ span, targets }) => {
+    inOrder.flatMap(({ span, targets }) => {
       const { side } = span;
       const isPart = isPartName(span);
       const weight = (areCounted ? amountOf(side) : 1) / targets.length;
@@ -120,37 +116,32 @@ function isAbsorbed({ side, names, tier }: Span, outside: readonly Span[]): bool
 }
 
 /** The targets that the rest of the request is about, if the name has several. */
-function resolve(span: Span, held: readonly Span[], { evidence, subjects }: Reading): Target[] {
+function resolve(span: Span, held: readonly Span[], reading: Reading): Target[] {
   const targets = targetsOf(span);
-  const ofSubject = targets.filter(({ topic }) => subjects.includes(topic.subject));
+  const ofSubject = targets.filter(({ topic }) => reading.subjects.includes(topic.subject));
   const left = ofSubject.length > 0 ? ofSubject : targets;
   const others = held.filter((other) => other !== span).flatMap(targetsOf);
   const isShared = left.some(({ topic }) => others.some((other) => other.topic === topic));
-  if (!isShared && !isPartName(span)) return left;
-  const most = Math.max(...left.map(({ topic }) => evidence.get(topic) ?? 0));
-  return left.filter(({ topic }) => (evidence.get(topic) ?? 0) > most - 1e-9);
+  if (left.length === 1 || (!isShared && !isPartName(span))) return left;
+  const evidence = left.map(({ topic }) => evidenceFor(topic, reading));
+  return left.filter((_, index) => (evidence[index] ?? 0) > Math.max(...evidence) - 1e-9);
 }
 
-/** Whether a name that may be a detail is meant: no topic found before knows it, and its own knows most of what stands around it. */
+/** Whether a name that may be a detail is meant: no topic found before is named by it, and its own knows most of what stands around it. */
 function isMeant({ span, targets }: Choice, chosen: readonly Choice[], reading: Reading): boolean {
-  const found = chosen.flatMap((each) => each.targets);
-  if (found.some(({ topic }) => targets.some((target) => target.topic === topic))) return true;
-  const isNamed = span.words.every(({ word }) => found.some(({ topic }) => reading.lexicon.topicsOfWord(word).has(topic)));
+  const found = chosen.flatMap((each) => each.targets.map(({ topic }) => topic));
+  if (targets.some(({ topic }) => found.includes(topic))) return true;
+  const isNamed = span.words.every(({ word }) => found.some((topic) => reading.lexicon.topicsOfWord(word).has(topic)));
   if (isNamed && found.length > 0) return false;
   if (span.tier === 2) return true;
-  const isKnown = span.words.every(({ word }) => found.some(({ topic }) => qualityOf(word, topic, reading) > 0));
-  if (isKnown || chosen.some((other) => other.span.side === span.side)) return false;
-  return knownShare(span.side.words, targets, reading) >= (isPartName(span) ? shareNeeded.guessed : shareNeeded.named);
-}
-
-/** A single word that the topics of the other line know too is their context: "article 14" below fundamental rights. */
-function isContext({ span, targets }: Choice, chosen: readonly Choice[], { lexicon }: Reading): boolean {
-  if (span.words.length > 1) return false;
-  const others = chosen
-    .filter((other) => other.span.side.line !== span.side.line && (other.span.words.length > 1 || span.side.line === 0))
-    .flatMap((other) => other.targets);
-  if (others.some(({ topic }) => targets.some((target) => target.topic === topic))) return false;
-  return span.words.every(({ word }) => others.some(({ topic }) => lexicon.topicsOfWord(word).has(topic)));
+  if (chosen.some((other) => other.span.side === span.side)) return false;
+  return (
+    knownShare(
+      span.side.words,
+      targets.map(({ topic }) => topic),
+      reading,
+    ) >= shareNeeded.known
+  );
 }
 
 /** A concept that is named is asked before the chapter or the topic that holds it. */
@@ -158,51 +149,42 @@ function dropWholes(targets: readonly (AskedTarget & { isPart: boolean })[]): As
   return targets.filter(({ topic, isPart }) => isPart || !targets.some((other) => other.topic === topic && other.isPart));
 }
 
-/** The topics that know most of a request in which nothing is named. */
-function guessTopics(reading: Reading, outside: readonly Span[]): Asked['targets'] {
-  const { sides, evidence, spans } = reading;
-  const words = sides.flatMap((side) => side.words);
-  const isSubject = new Set(spans.filter(({ names }) => names[0]?.kind === 'subject').flatMap((span) => span.words));
-  const telling = words.filter((word) => !word.isFrame && !isSubject.has(word));
-  const most = Math.max(0, ...evidence.values());
-  if (outside.length > 0 || most === 0) return [];
-  const best = reading.topics
-    .filter((topic) => (evidence.get(topic) ?? 0) > most - 1e-9)
-    .map((topic) => ({ topic, isSure: false, weight: 1 }));
-  const named = telling.filter(
-    ({ word, isMended }) => !isMended && best.every(({ topic }) => reading.lexicon.topicsOfWord(word).has(topic)),
+/** The topic that a request in which nothing is named is nearest to, or else the one that a side of it is nearest to. */
+function guessTopic(reading: Reading): AskedTarget[] {
+  const whole = nearestTopic(
+    reading.sides.flatMap(({ words }) => words),
+    reading,
   );
-  const isOfSubject = best.every(({ topic }) => reading.subjects.includes(topic.subject));
-  if (named.length < (isOfSubject ? 1 : fewestNamed)) return [];
-  const isKnown = (line: number) => {
-    const own = sides.filter((side) => side.line === line).flatMap((side) => side.words.filter((word) => telling.includes(word)));
-    return own.length > 0 && knownShare(own, best, reading) >= shareNeeded.guessed;
-  };
-  return isKnown(1) || (isKnown(0) && knownShare(telling, best, reading) >= shareNeeded.guessed) ? best : [];
+  const sides = reading.sides.map(({ words }) => nearestTopic(words, reading)).toSorted((one, other) => other.share - one.share);
+  const { topic } = whole.share >= shareNeeded.near ? whole : (sides.find(({ share }) => share >= shareNeeded.known) ?? {});
+  return topic ? [{ topic, isSure: false, weight: 1 }] : [];
 }
 
-/** Names of topics that are not held, and parts of which the found topics know too little. */
-function findMissing(reading: Reading, outside: readonly Span[], targets: Asked['targets']): { named: string[]; unknown: Side[] } {
-  const { sides, spans } = reading;
-  const named = outside.map(({ names, side }) => (names[0]?.kind === 'unheld-chapter' ? (names[0].text ?? side.text) : side.text));
-  const ofSubjects = new Set(spans.filter(({ names }) => names[0]?.kind === 'subject').flatMap(({ words }) => words));
-  const unknown = sides.filter((side) => {
-    const telling = side.words.filter((word) => !word.isFrame && !ofSubjects.has(word));
-    const isNamed = spans.some(
-      (span) =>
-        span.side === side && (isOutside(span) || targets.some((target) => targetsOf(span).some(({ topic }) => topic === target.topic))),
-    );
-    return telling.length > 0 && !isNamed && knownShare(telling, targets, reading) < shareNeeded.named;
+function nameOutside({ names, side }: Span): string {
+  return names[0]?.kind === 'unheld-chapter' ? names[0].text : side.text;
+}
+
+/** Sides of which the found topics know too little. Above what is found, or below a subject, a title may say anything. */
+function findUnknown(reading: Reading, found: readonly AskedTarget[]): Side[] {
+  const topics = found.map(({ topic }) => topic);
+  const explaining = reading.spans.filter(
+    (span) => isOutside(span) || (!span.isDoubtful && targetsOf(span).some(({ topic }) => topics.includes(topic))),
+  );
+  const named = new Set(explaining.flatMap(({ words }) => words));
+  const isTitleFree = found.length > 0 ? found.some(({ side }) => side && side.line > 0) : reading.subjects.length > 0;
+  return reading.sides.filter((side) => {
+    const telling = tellingWords(side.words, reading);
+    if (telling.length === 0 || telling.some((word) => named.has(word)) || (side.line === 0 && isTitleFree)) return false;
+    return knownShare(telling, topics, reading) < shareNeeded.known;
   });
-  const isFoundBelow = targets.some(({ side }) => side === undefined || side.line > 0) || (targets.length === 0 && ofSubjects.size > 0);
-  return { named: [...new Set(named)], unknown: unknown.filter(({ line }) => line > 0 || !isFoundBelow) };
 }
 
 /** Among found topics only a part of their list is named as missing, unless it is a detail of one topic: the rest is chatter. */
-function isListed({ line, part }: Side, unknown: readonly Side[], sides: readonly Side[], targets: readonly AskedTarget[]): boolean {
+function isListed(self: Side, unknown: readonly Side[], sides: readonly Side[], targets: readonly AskedTarget[]): boolean {
+  const { line } = self;
   const partsOf = (of: readonly Side[]) =>
     new Set(of.filter((side) => side.line === line && side.words.some(({ isFrame }) => !isFrame)).map((side) => side.part)).size;
-  const isOfList = targets.some(({ side }) => side?.line === line && side.part !== part);
+  const isOfList = targets.some(({ side }) => side?.line === line && side !== self);
   const areDetails = new Set(targets.map(({ topic }) => topic)).size === 1 && partsOf(unknown) * 3 <= partsOf(sides);
   return isOfList && !areDetails;
 }

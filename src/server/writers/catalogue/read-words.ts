@@ -1,4 +1,4 @@
-import { foldedWords } from '../words/fold-words.ts';
+import { foldedWords, soundOf } from '../words/fold-words.ts';
 import { isFrame, isGlue } from '../words/frame-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Name } from '../words/names.ts';
@@ -15,7 +15,7 @@ export interface Word {
   word: string;
   /** Whether it tells nothing of the topic. */
   isFrame: boolean;
-  /** Whether its spelling was corrected. */
+  /** Whether it is short and was corrected to a word that sounds otherwise: another may be meant. */
   isMended: boolean;
 }
 
@@ -33,17 +33,22 @@ export interface Span {
   isDoubtful: boolean;
 }
 
-/** "Set A", "tier 1", "day 12": which of several tests. */
+/** Which of several tests it is, and other words of tests that alone may be of a topic: "set A", "tier 1", "test series", "bank PO". */
 const testMark =
-  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b/giu;
-const partEnd = /[\n,;:()।|•?!]+|\.(?=\s|$)|\s[-–—]+\s/u;
-const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|vs\.?|versus)\s|[+/]/iu;
+  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b|\b(?:test|mock|practice) (?:series|sets?)\b|\b(?:question|item) bank\b|\bweak (?:areas?|points?)\b|\banswer keys?\b|\btime ?table\b|\b(?:hindi|english) (?:me|mein|main|medium)\b|(?:हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी) (?:में|माध्यम)|मॉडल पेपर|\b(?:11|12)(?:th)? (?:commerce|arts|humanities)\b/giu;
+const longWord = 8;
+const partEnd = /[\n,;:()।|•?!]{1,99}|\.(?=\s|$)|\s[-–—]{1,9}\s/u;
+const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|व|vs\.?|versus)\s|[+/]/iu;
 
 /** The sides of title and description, with words that join left out and misspelt words mended. */
 export function readSides(lines: readonly string[], { mend, glueNames }: Lexicon): Side[] {
   const readWord = (typed: string): Word => {
     const word = mend(typed);
-    return { word, isFrame: isFrame(word) && !isGlue(word), isMended: word !== typed };
+    return {
+      word,
+      isFrame: isFrame(word) && !isGlue(word),
+      isMended: typed.length < longWord && soundOf(word).sound !== soundOf(typed).sound,
+    };
   };
   const parts = lines.flatMap((text, line) =>
     text
@@ -98,7 +103,7 @@ function makeSpan(side: Side, window: readonly { side: Side; word: Word }[], nam
     names,
     side,
     tier,
-    isDoubtful: words.length === 1 && (!isAllOfPart || (tier === 3 && words.some(({ isMended }) => isMended))),
+    isDoubtful: words.length === 1 && (!isAllOfPart || words.some(({ isMended }) => isMended)),
   };
 }
 

@@ -7,15 +7,17 @@ import type { Name, Target } from '../words/names.ts';
 /** A whole topic goes before its parts, and what only mentions the words comes last. */
 const kindBonus: Partial<Record<Name['kind'], number>> = { title: 0.1, alias: 0.05, keyword: -0.5 };
 const most = 8;
+/** As much of a text as is read, in characters: the time for a word that no name has is that of a search. */
+const longestRead = 200;
 /** How many entries are compared by their names. */
 const compared = 60;
 
 /** What a text may become or mean, best first. The last word may be unfinished. */
 export function suggestTopics(text: string, lexicon: Lexicon): Suggestion[] {
-  const typed = foldedWords(text).filter((word) => !isGlue(word));
+  const typed = foldedWords(text.slice(0, longestRead)).filter((word) => !isGlue(word));
   const telling = typed.filter((word, index) => index === typed.length - 1 || !isFrame(word));
   // The last word is mended only if it is not the beginning of a right one.
-  const attempts = [() => typed, () => telling, () => telling.map(lexicon.mend)];
+  const attempts = [() => typed, () => telling, () => telling.map(lexicon.mend).filter((word) => !isFrame(word))];
   let found: Close[] = [];
   for (const attempt of attempts) {
     const words = attempt();

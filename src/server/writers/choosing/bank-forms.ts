@@ -1,6 +1,6 @@
-import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
+import type { DraftSources, ItemModel } from '../../../assessment/drafts/item-model.ts';
 import type { Difficulty, Draft, KeyCheck, QuestionKind } from '../../../assessment/question.ts';
-import { pickOne, type Random } from '../../../assessment/random.ts';
+import { pickOne } from '../../../assessment/random.ts';
 import { draftFromClaim } from '../bank/draft-from-claim.ts';
 import type { BankItem, Pack } from '../bank/pack-file.ts';
 import { itemKeyOf } from './item-key.ts';
@@ -15,8 +15,15 @@ export interface BankForm {
   kind: QuestionKind;
   pack: Pack;
   checked: KeyCheck;
+  /** Of a claim whose words are its author's; others can be true or false. */
+  isTrue?: boolean;
   /** Undefined if a model found no numbers. */
-  draft: (random: Random) => Draft | undefined;
+  draft: (wish: DraftWish) => Draft | undefined;
+}
+
+export interface DraftWish extends DraftSources {
+  /** What a true/false question is to be, if its words leave it open. */
+  isTrue: boolean;
 }
 
 /** Attempts to draw numbers that make a proved question. */
@@ -44,18 +51,21 @@ function isPlain(item: BankItem): boolean {
 function formsOfItem(item: BankItem, pack: Pack): BankForm[] {
   const common = { ...identify(item, pack), checked: pack.checked && !item.unread ? ('reviewed' as const) : null };
   const own: BankForm = { ...common, source: 'item', kind: item.type, draft: () => draftOf(item) };
-  if (item.type !== 'mcq' || item.claim === undefined) return [own];
+  if (item.type === 'truefalse') return [{ ...own, isTrue: item.isTrue }];
+  if (item.claim === undefined) return [own];
   const { claim } = item;
-  const option = (random: Random) => (random() < 0.5 ? item.correct : pickOne(random, item.distractors));
-  const draft = (random: Random) => draftFromClaim(item, claim, option(random), pack);
+  const option = ({ seen, isTrue }: DraftWish) => (isTrue ? item.correct : pickOne(seen, item.distractors));
+  const draft = (wish: DraftWish) => draftFromClaim(item, claim, option(wish), pack);
   return [own, { ...common, source: 'claim', kind: 'truefalse', draft }];
 }
 
 function formsOfModel(model: ItemModel, pack: Pack): BankForm[] {
   const common = { ...identify(model, pack), source: 'model', checked: 'computed' } as const;
-  const mcq: BankForm = { ...common, kind: 'mcq', draft: (random) => drawProved(() => model.draw(random)) };
+  const mcq: BankForm = { ...common, kind: 'mcq', draft: (sources) => drawProved(() => model.draw(sources)) };
   const { drawClaim } = model;
-  return drawClaim ? [mcq, { ...common, kind: 'truefalse', draft: (random) => drawProved(() => drawClaim(random)) }] : [mcq];
+  return drawClaim
+    ? [mcq, { ...common, kind: 'truefalse', draft: ({ seen, isTrue }) => drawProved(() => drawClaim(seen, isTrue)) }]
+    : [mcq];
 }
 
 function identify(question: BankItem | ItemModel, pack: Pack) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { seededDraws, seededRandom } from '../../../assessment/seeded-random.ts';
 import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { type Difficulty, difficulties } from '../../../assessment/question.ts';
@@ -54,14 +55,15 @@ interface Wanted extends Partial<TestWish> {
   earlier?: EarlierQuestion[];
   models?: ItemModel[];
   isOpen?: TestBrief['isOpen'];
+  seed?: string;
 }
 
 function choose(
   reading: RequestReading,
-  { slots = planSlots('mcq', 10, 'medium', 'seed'), earlier = [], models = [], isOpen, ...wish }: Wanted = {},
+  { slots = planSlots('mcq', 10, 'medium', seededRandom('seed')), earlier = [], models = [], isOpen, seed = 'seed', ...wish }: Wanted = {},
 ) {
   const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, ...wish };
-  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, seed: 'seed', test, isOpen };
+  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen };
   return [...chooseQuestions({ reading, formsOf: createBankForms(models), rated: () => undefined }, brief)];
 }
 
@@ -84,7 +86,7 @@ describe('questions are chosen', () => {
   it('at the asked difficulty, then at the nearest, and none twice', () => {
     const pack = packOf(difficulties.flatMap((difficulty) => choices(4, difficulty, { difficulty })));
 
-    const drafts = choose(readingOf([pack]), { slots: planSlots('mcq', 12, 'easy', 'seed') });
+    const drafts = choose(readingOf([pack]), { slots: planSlots('mcq', 12, 'easy', seededRandom('seed')) });
 
     expect(drafts.map(({ difficulty }) => difficulty)).toEqual(difficulties.flatMap((difficulty) => Array<Difficulty>(4).fill(difficulty)));
     expect(new Set(origins(drafts)).size).toBe(12);
@@ -99,7 +101,7 @@ describe('questions are chosen', () => {
     const stems = { topic: 'Stems', isAsked: false };
 
     const alone = choose(reading);
-    const widened = choose(reading, { widen: true, slots: planSlots('mcq', 25, 'medium', 'seed') });
+    const widened = choose(reading, { widen: true, slots: planSlots('mcq', 25, 'medium', seededRandom('seed')) });
 
     expect(alone.map(({ match }) => match)).toEqual([asked, asked, asked, near, near]);
     expect(widened.slice(3, 23).map(({ match }) => match)).toEqual(Array.from({ length: 20 }, () => near));
@@ -111,8 +113,8 @@ describe('questions are chosen', () => {
     const [leaves, roots] = [packOf(claimed(20, 'leaf')), packOf(claimed(20, 'root'), { name: 'biology/roots' })];
     const topics = [leaves, roots].map((pack) => ({ pack, share: pack === leaves ? 0.75 : 0.25, isAsked: () => true }));
     const slots = [
-      ...planSlots('mcq', 8, 'medium', 'seed'),
-      ...planSlots('truefalse', 4, 'medium', 'seed').map((slot) => ({ ...slot, slot: slot.slot + 8 })),
+      ...planSlots('mcq', 8, 'medium', seededRandom('seed')),
+      ...planSlots('truefalse', 4, 'medium', seededRandom('seed')).map((slot) => ({ ...slot, slot: slot.slot + 8 })),
     ];
 
     const drafts = choose(readingOf([], { topics }), { slots });
@@ -123,7 +125,10 @@ describe('questions are chosen', () => {
 
   it('by the concept of each slot, in a plan that the learner changed', () => {
     const pack = packOf([...choices(5, 'leaf'), ...choices(5, 'root', aboutRoots)]);
-    const slots = planSlots('mcq', 4, 'medium', 'seed').map((slot) => ({ ...slot, concept: slot.slot < 3 ? 'roots' : 'Butterflies' }));
+    const slots = planSlots('mcq', 4, 'medium', seededRandom('seed')).map((slot) => ({
+      ...slot,
+      concept: slot.slot < 3 ? 'roots' : 'Butterflies',
+    }));
 
     const drafts = choose(readingOf([pack]), { slots, isPlanned: true });
 
@@ -136,7 +141,10 @@ describe('questions are chosen', () => {
     const pack = packOf(choices(3, 'leaf'));
     let offered = 0;
 
-    const drafts = choose(readingOf([pack]), { slots: planSlots('mcq', 1, 'medium', 'seed'), isOpen: () => (offered += 1) < 3 });
+    const drafts = choose(readingOf([pack]), {
+      slots: planSlots('mcq', 1, 'medium', seededRandom('seed')),
+      isOpen: () => (offered += 1) < 3,
+    });
 
     expect(new Set(origins(drafts)).size).toBe(3);
   });
@@ -144,11 +152,11 @@ describe('questions are chosen', () => {
 
 describe('one form of an item', () => {
   const pack = packOf(choices(2, 'leaf').map((item) => ({ ...item, claim: '{} is it.' })));
-  const claims = planSlots('truefalse', 2, 'medium', 'seed');
+  const claims = planSlots('truefalse', 2, 'medium', seededRandom('seed'));
 
   it('is in a test: not its claim too', () => {
     const slots = [
-      ...planSlots('mcq', 1, 'medium', 'seed'),
+      ...planSlots('mcq', 1, 'medium', seededRandom('seed')),
       { slot: 1, type: 'truefalse', difficulty: 'medium' },
       { slot: 2, type: 'truefalse', difficulty: 'medium' },
     ] as Slot[];
@@ -171,9 +179,40 @@ describe('one form of an item', () => {
   });
 });
 
+describe('claims', () => {
+  const truths = (drafts: readonly WrittenDraft[]) =>
+    drafts.toSorted((one, other) => (one.slot ?? 0) - (other.slot ?? 0)).map(({ draft }) => draft.type === 'truefalse' && draft.isTrue);
+  const own = (isTrue: boolean) =>
+    Array.from({ length: 4 }, (_, index) => choice(`${isTrue}-${index}`, { type: 'truefalse', isTrue, why }));
+  const open = choices(12, 'leaf').map((item) => ({ ...item, claim: '{} is it.' }));
+  const slots = planSlots('truefalse', 4, 'medium', seededRandom('seed'));
+  const truthsOf = (items: BankItem[]) =>
+    Array.from({ length: 200 }, (_, number) => truths(choose(readingOf([packOf(items)]), { slots, seed: String(number) })));
+
+  it.each([
+    ['all those of the bank are true', [...own(true), ...open]],
+    ['as many are true as false', [...own(true), ...own(false), ...open]],
+  ])('T-72: are true in half of the slots, each by itself, though %s', (_, items) => {
+    const tests = truthsOf(items);
+    const repeated = tests.flatMap((own) => own.slice(1).map((isTrue, index) => isTrue === own[index]));
+
+    for (const each of [tests.flat(), repeated]) {
+      // Within four standard deviations.
+      expect(Math.abs(each.filter(Boolean).length - each.length / 2)).toBeLessThan(4 * Math.sqrt(each.length / 4));
+    }
+  });
+
+  it('are of the other truth before a question comes back', () => {
+    for (let number = 0; number < 20; number++) {
+      const drafts = choose(readingOf([packOf(own(true))]), { slots, seed: String(number) });
+      expect(truths(drafts)).toEqual([true, true, true, true]);
+    }
+  });
+});
+
 describe('questions asked before', () => {
   const pack = packOf(choices(5, 'leaf'));
-  const slots = planSlots('mcq', 5, 'medium', 'seed');
+  const slots = planSlots('mcq', 5, 'medium', seededRandom('seed'));
   const earlier = [
     before('leaf-0', { testsAgo: 1 }),
     before('leaf-1', { testsAgo: 5, wasRight: null }),
@@ -208,7 +247,7 @@ describe('a class or exam', () => {
     const pack = packOf([...choices(2, 'leaf'), ...choices(5, 'root', aboutRoots)], { concepts });
 
     const drafts = choose(readingOf([pack], { level: 'class-10' }), {
-      slots: planSlots('mcq', 4, 'medium', 'seed'),
+      slots: planSlots('mcq', 4, 'medium', seededRandom('seed')),
       earlier: [before('leaf-0')],
     });
 
@@ -221,7 +260,9 @@ describe('a class or exam', () => {
     ['class-12', 'class-10'],
     ['ssc', undefined],
   ] as const)('%s reads the classes of a pack that does not list its levels', (level, said) => {
-    const [draft] = choose(readingOf([packOf(choices(1, 'leaf'))], { level }), { slots: planSlots('mcq', 1, 'medium', 'seed') });
+    const [draft] = choose(readingOf([packOf(choices(1, 'leaf'))], { level }), {
+      slots: planSlots('mcq', 1, 'medium', seededRandom('seed')),
+    });
 
     expect(draft?.match?.level).toBe(said);
   });

@@ -1,5 +1,6 @@
+import type { DraftSources } from '../../../assessment/drafts/item-model.ts';
 import { difficulties, type Match, type QuestionKind } from '../../../assessment/question.ts';
-import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { formedDrafts } from '../bank-forms/formed-drafts.ts';
@@ -25,6 +26,8 @@ interface OpenSlot extends Slot {
   isBound: boolean;
   /** Others of its kind remain if it takes a question of the other one. */
   takesOtherKind: boolean;
+  /** Whether a true/false question in it is to be true: drawn for each by itself, or the claims left would tell by those asked. */
+  isTrue: boolean;
 }
 
 /**
@@ -36,22 +39,23 @@ export function* chooseQuestions(
   brief: TestBrief,
 ): Generator<WrittenDraft> {
   const wish = { isPlanned: false, widen: false, onlyUnseen: false, ...brief.test };
-  const random = seededRandom(brief.seed);
+  const choice = brief.draws('choice');
+  const sources = { seen: brief.draws('numbers'), key: brief.draws('keys') };
   const formed = new Set<number>();
   for (const written of formedDrafts(reading, brief)) {
     yield written;
     if (!brief.isOpen?.(written.slot)) formed.add(written.slot);
   }
   const plain = brief.slots.filter(({ slot }) => !formed.has(slot));
-  let slots = openSlotsOf({ ...brief, slots: plain }, shuffled(random, reading.topics));
-  const pool = createPool(reading, createCandidates(reading, bank, random), brief);
+  let slots = openSlotsOf({ ...brief, slots: plain }, shuffled(choice, reading.topics), sources.key);
+  const pool = createPool(reading, createCandidates(reading, bank, choice), brief);
   for (const stage of stagesFor(wish)) {
     for (let distance = 0; distance <= (stage.isAnyDifficulty || stage.isOnConcept ? 0 : farthest); distance++) {
       const open: OpenSlot[] = [];
       for (const slot of slots) {
         // Where a like slot found nothing, this one would not either.
         const isVain = open.some((other) => isLike(slot, other) && (!stage.isOnConcept || slot.concept === other.concept));
-        if (isVain || !(yield* fillSlot(slot, pool.fitting(stage, slot, distance), { pool, random, ...brief }))) open.push(slot);
+        if (isVain || !(yield* fillSlot(slot, pool.fitting(stage, slot, distance), { pool, sources, ...brief }))) open.push(slot);
       }
       slots = open;
     }
@@ -63,10 +67,10 @@ export function* chooseQuestions(
 function* fillSlot(
   slot: OpenSlot,
   fitting: Iterable<BankCandidate>,
-  { pool, random, isOpen }: Pick<TestBrief, 'isOpen'> & { pool: Pool; random: Random },
+  { pool, sources, isOpen }: Pick<TestBrief, 'isOpen'> & { pool: Pool; sources: DraftSources },
 ): Generator<WrittenDraft, boolean> {
   for (const candidate of fitting) {
-    const draft = candidate.form.draft(random);
+    const draft = candidate.form.draft({ ...sources, isTrue: slot.isTrue });
     if (draft) yield { ...pool.describe(candidate, slot), draft, slot: slot.slot };
     if (draft && !isOpen?.(slot.slot)) {
       pool.take(candidate, slot);
@@ -79,10 +83,10 @@ function* fillSlot(
 
 function isLike(one: OpenSlot, other: OpenSlot): boolean {
   if (one.type !== other.type || one.difficulty !== other.difficulty || one.home !== other.home) return false;
-  return one.takesOtherKind === other.takesOtherKind && (!one.isBound || one.concept === other.concept);
+  return one.takesOtherKind === other.takesOtherKind && one.isTrue === other.isTrue && (!one.isBound || one.concept === other.concept);
 }
 
-function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[]): OpenSlot[] {
+function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[], key: Random): OpenSlot[] {
   const byKind = [...slots].sort((one, other) => Number(one.type === 'truefalse') - Number(other.type === 'truefalse'));
   const homes = [...inProportion(topics.map((topic) => ({ share: topic.share, values: byKind.map(() => topic) })))];
   return byKind.map((slot, index) => ({
@@ -90,6 +94,7 @@ function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[]):
     home: homes[index],
     isBound: slot.concept !== undefined && test?.isPlanned === true,
     takesOtherKind: test?.isMixed === true && byKind[index - 1]?.type === slot.type,
+    isTrue: key() < 0.5,
   }));
 }
 
@@ -150,8 +155,9 @@ function withOrigins(earlier: TestBrief['earlier'], candidates: () => readonly B
   return earlier.map((question) => ({ ...question, origin: question.origin ?? byStem.get(question.stem) }));
 }
 
-function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOnConcept }: Stage): boolean {
+function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOnConcept, isAnyTruth }: Stage): boolean {
   const { level, form } = candidate;
+  if (!isAnyTruth && form.isTrue !== undefined && form.isTrue !== slot.isTrue) return false;
   if ((level === undefined) !== isOfLevel || (isOnConcept && form.question.concept !== slot.concept)) return false;
   return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
 }

@@ -12,6 +12,8 @@ export interface Stage {
   /** Otherwise those of another class or exam. */
   isOfLevel: boolean;
   isOtherKind: boolean;
+  /** Also claims that are true where the slot’s is to be false, or the other way round. */
+  isAnyTruth: boolean;
   /** Only those on the slot’s concept, and only of its difficulty. */
   isOnConcept: boolean;
   /** What comes back does so in the order of `compare`. */
@@ -25,7 +27,7 @@ const seen = ['seen', 'recent'] as const;
 
 /**
  * The stages of choosing, best first. What was asked for comes before what is near it, and everything unseen of it, of whatever
- * difficulty and kind, before a question comes back. A plan that the learner changed is kept to as long as it can be.
+ * difficulty, kind and truth, before a question comes back. A plan that the learner changed is kept to as long as it can be.
  */
 export function stagesFor({ isPlanned, onlyUnseen, widen }: Wish): Stage[] {
   const near = stages(['near'], unseen, [false, true]);
@@ -40,16 +42,26 @@ export function stagesFor({ isPlanned, onlyUnseen, widen }: Wish): Stage[] {
     ...(isPlanned ? near : []),
     ...(widen && isPlanned ? wide : []),
   ];
-  const first: Stage = { reach: 'home', standing: 'new', isOfLevel: true, isOtherKind: false, isOnConcept: true, isAnyDifficulty: false };
-  return [first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+  // The difficulty of a plan matters more than whether a claim is true.
+  const first = isPlanned
+    ? unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)])
+    : [onConcept('new', false)];
+  return [...first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+}
+
+function onConcept(standing: Standing, isAnyTruth: boolean): Stage {
+  return { reach: 'home', standing, isOfLevel: true, isOtherKind: false, isAnyTruth, isOnConcept: true, isAnyDifficulty: false };
 }
 
 function stages(reaches: readonly Stage['reach'][], standings: readonly Standing[], kinds: readonly boolean[]): Stage[] {
-  return kinds.flatMap((isOtherKind) =>
+  // The key of what comes back is known.
+  const truths = standings === seen ? [true] : [false, true];
+  const ways = kinds.flatMap((isOtherKind) => truths.map((isAnyTruth) => ({ isOtherKind, isAnyTruth })));
+  return ways.flatMap((way) =>
     reaches.flatMap((reach) =>
       standings.map((standing) => {
         const isAnyDifficulty = standing === 'seen' || standing === 'recent';
-        return { reach, standing, isOfLevel: true, isOtherKind, isOnConcept: false, isAnyDifficulty };
+        return { reach, standing, ...way, isOfLevel: true, isOnConcept: false, isAnyDifficulty };
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { useTestConnector } from '../../testing/model-host/test-connector.ts';
 import type { ModelSettings } from './connect-model.ts';
 import { createModelWriter } from '../model/model-writer.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 async function ask(settings: Partial<ModelSettings>) {
   const connected = connector.connect({ provider: 'openai', model: 'a-model', apiKey: 'secret', thinking: 'low', baseUrl, ...settings });
-  const brief = { title: 't', description: 'd', language: 'en', earlier: [], seed: 's' } as const;
+  const brief = { title: 't', description: 'd', language: 'en', earlier: [], draws: seededDraws('s') } as const;
   const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
   const context = { signal: new AbortController().signal };
   const written = createModelWriter(connected).write({ ...brief, slots }, context);

@@ -34,7 +34,7 @@ const unitMilliseconds = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 /** `6m0s`, `1.5s`, `20ms` or a number of seconds; in ms. */
 function readDuration(text = ''): number | undefined {
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text) * 1000;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/gu)];
+  const parts = [...text.matchAll(/(\d{1,12}(?:\.\d{1,12})?)(ms|h|m|s)/gu)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined;
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * unitMilliseconds[unit as keyof typeof unitMilliseconds], 0);
 }

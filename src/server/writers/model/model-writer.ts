@@ -83,12 +83,20 @@ async function* writeSlots(model: ConnectedModel, brief: Brief, context: CallCon
 }
 
 function writeDocument(brief: Brief) {
-  const { slots, passages } = brief;
+  const { slots, passages, draws } = brief;
+  // Left to itself, a model writes mostly true claims, or true and false ones in turns.
+  const truths = draws('truths');
+  const truthOf = ({ type }: Slot) => (type === 'truefalse' ? { isTrue: truths() < 0.5 } : {});
   const numbers = [...new Set(slots.flatMap(({ passage }) => passage ?? []))];
   const idOf = (number: number) => passages.get(number)?.id ?? passageIdOf(number);
   return {
     ...describeBrief(brief),
-    slots: slots.map(({ passage, ...slot }) => ({ ...slot, part: undefined, ...(passage !== undefined && { passage: idOf(passage) }) })),
+    slots: slots.map(({ passage, ...slot }) => ({
+      ...slot,
+      ...truthOf(slot),
+      part: undefined,
+      ...(passage !== undefined && { passage: idOf(passage) }),
+    })),
     ...(numbers.length > 0 && { passages: numbers.map((number) => ({ id: idOf(number), text: passages.get(number)?.text })) }),
   };
 }

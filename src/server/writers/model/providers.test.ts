@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { collectDrafts, neverAborted } from '../../testing/model-host/collect-drafts.ts';
 import { goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { shortPatience, useTestConnector } from '../../testing/model-host/test-connector.ts';
@@ -40,7 +41,7 @@ function caseOf(provider: ModelSettings['provider'], model: string, path: string
 const connect = (settings: Case['settings']) => connector.connect({ thinking: 'low', ...settings }, { patience: shortPatience });
 
 const slots = [0, 1, 2].map((slot) => ({ slot, type: 'mcq', difficulty: 'easy' }) as const);
-const brief: TestBrief = { title: 'Codes', description: 'Codes', language: 'en', slots, earlier: [], seed: 's' };
+const brief: TestBrief = { title: 'Codes', description: 'Codes', language: 'en', slots, earlier: [], draws: seededDraws('s') };
 const goodText = JSON.stringify({ elements: slots.map(goodDraft) });
 
 const write = ({ settings }: Pick<Case, 'settings'>) => collectDrafts(createModelWriter(connect(settings)).write(brief, neverAborted));

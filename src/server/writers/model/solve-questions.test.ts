@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { closed, goodDraft } from '../../testing/model-host/fake-model-server.ts';
 import { useFakeModel } from '../../testing/model-host/model-app.ts';
 import { useTestConnector } from '../../testing/model-host/test-connector.ts';
@@ -141,7 +142,7 @@ describe('a solver', () => {
     const pauseSeconds = 30;
     model.setAnswer((_task, _send, response) => void response.writeHead(429, { 'Retry-After': String(pauseSeconds) }).end());
     const slots = [{ slot: 0, type: 'mcq', difficulty: 'easy' }] as const;
-    const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], seed: 's' } as const;
+    const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], draws: seededDraws('s') } as const;
     const begun = connector.timers.now();
     const leaving = new AbortController();
     const writing = createModelWriter(connected).write(brief, { signal: leaving.signal })[Symbol.asyncIterator]().next();
@@ -158,7 +159,7 @@ describe('a solver', () => {
 it('the fake model server solves its own drafts correctly', async () => {
   const connected = connect();
   const slots = (['mcq', 'truefalse', 'truefalse'] as const).map((type, slot) => ({ slot, type, difficulty: 'easy' as const }));
-  const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], seed: 's' } as const;
+  const brief = { title: 't', description: 'd', language: 'en', slots, earlier: [], draws: seededDraws('s') } as const;
   for await (const _ of createModelWriter(connected).write(brief, never));
   const [mcq, even, odd] = slots.map(goodDraft);
   const shown = [

@@ -40,6 +40,15 @@ describe('a writer', () => {
     expect(JSON.stringify(drafts)).not.toContain('svg');
   });
 
+  it('T-72: asks for claims that are true or false as was drawn for each', async () => {
+    const slots = [0, 1, 2, 3].map((slot) => ({ slot, type: 'truefalse' as const, difficulty: 'easy' as const }));
+    const drawn = [0.1, 0.9, 0.8, 0.2];
+
+    await write({ slots, draws: () => () => drawn.shift() ?? 0 });
+
+    expect(model.requests[0]?.task.slots).toMatchObject([{ isTrue: true }, { isTrue: false }, { isTrue: false }, { isTrue: true }]);
+  });
+
   it('T-34: sends the brief as one document of data and nothing else', async () => {
     const [first, ...others] = threeSlots.slots.map((slot) => ({ ...slot, difficulty: 'easy' as const }));
     const earlier = Array.from({ length: 201 }, (_, index) => ({ stem: `Stem ${index}?`, keyText: 'secret key', concept: 'c' }));

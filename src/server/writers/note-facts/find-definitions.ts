@@ -8,7 +8,7 @@ const fewestWords = 3;
 
 /** Finds the term of a glossary entry or timeline: "osmosis: the movement of water …", "1757 – Battle of Plassey". */
 export function findEntry(statement: Statement): Mention | undefined {
-  const match = /^(.+?)(?::|\s[–—=-])\s+(.+)$/u.exec(withoutFullStop(statement.text));
+  const match = /^(.{1,200}?)(?::|\s[–—=-])\s+(\S.*)$/u.exec(withoutFullStop(statement.text));
   const [term, meaning] = [match?.[1]?.trim() ?? '', withoutExamples(match?.[2]?.trim() ?? '')];
   if (countWords(meaning) < fewestWords || meaning.length > longestMeaning) return undefined;
   if (/^\p{Nd}{3,4}$/u.test(term)) {

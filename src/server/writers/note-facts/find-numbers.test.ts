@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../assessment/random.ts';
+import { seededRandom } from '../../../assessment/seeded-random.ts';
 import { threeOf, withNumber, wrongValues } from '../notes/wrong-numbers.ts';
 import { findNumbers } from './find-numbers.ts';
 import { spellingOf, withInstead } from '../notes/mention.ts';

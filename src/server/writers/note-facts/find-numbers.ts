@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
 import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
 import { type Grammar, wordsFor } from './wording.ts';
@@ -75,7 +76,7 @@ function findYears(statement: Statement, spelling: Spelling): Mention[] {
       phrase: text,
       start,
       claim: statement.text,
-      value: westernNumber(text.replace(/\P{Nd}+$/u, '')),
+      value: westernNumber(trimmedEnd(text, /\P{Nd}/u)),
       ...ask,
     };
   });
@@ -128,7 +129,7 @@ function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
   return matches.flatMap((match) => {
     const { number = '', unit: sign, noun: counted } = match.groups ?? {};
     // The list that follows reveals the number: "three rivers: the Indus, the Ganga and …".
-    if (/(?:[:,–—]|\s-)\s.*\s(?:and|और|तथा|aur)\s/u.test(text.slice(match.index))) return [];
+    if (/(?:[:,–—]|\s-)\s.{0,300}\s(?:and|और|तथा|aur)\s/u.test(text.slice(match.index))) return [];
     if (
       noQuantity.test(text.slice(0, match.index)) ||
       (grammar !== 'en' && noHindiQuantity.test(` ${counted ?? ''}${text.slice(match.index + match[0].length)}`))

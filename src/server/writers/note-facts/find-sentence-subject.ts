@@ -83,7 +83,7 @@ function numberOf(subject: string, verb: Verb): GrammaticalNumber | undefined {
 function headOf(subject: string): string {
   return (
     subject
-      .replace(/ of .+$/u, '')
+      .replace(/ of .{1,300}$/u, '')
       .split(' ')
       .at(-1) ?? ''
   );

@@ -50,7 +50,7 @@ function unquoted(quote: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/^["“”‘'«]+/u, '')
-    .replace(/["“”’'»]+$/u, '');
+    .replace(/["“”’'»]{1,9}$/u, '');
 }
 
 function quotation(sentence: string, language: Language): string {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { draftsOf, readNotes, slotsOf } from './__fixtures__/drafts-of.ts';
 
 async function stemsOfBothKinds(description: string): Promise<string[]> {
   const asked = ['one', 'two', 'three'].flatMap((seed) =>
-    [slotsOf(25, 0), slotsOf(0, 25)].map((slots) => draftsOf(description, { slots, seed })),
+    [slotsOf(25, 0), slotsOf(0, 25)].map((slots) => draftsOf(description, { slots, draws: seededDraws(seed) })),
   );
   return (await Promise.all(asked)).flat().map(({ stem }) => stem);
 }

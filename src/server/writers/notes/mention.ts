@@ -30,7 +30,7 @@ export interface Spelling {
 }
 
 const articles = /^(?:The|An?|In|On|At|By|For|From|With|About|After|Before|During|Under|Each|Every|One|Two|Three|All|Most|Some)$/u;
-const bare = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const bare = /^[^\p{L}\p{N}]{1,99}|[^\p{L}\p{N}]{1,99}$/gu;
 
 export function spellingOf(statements: readonly Statement[]): Spelling {
   const names = new Set<string>();
@@ -68,7 +68,7 @@ export function withInstead({ claim, phrase, start }: Mention, other: string): s
 }
 
 export function withoutFullStop(text: string): string {
-  return text.replace(/\s*[.।]+(["”’)]*)$/u, '$1').trim();
+  return text.replace(/\s{0,9}[.।]{1,9}(["”’)]{0,9})$/u, '$1').trim();
 }
 
 export function groupedBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {

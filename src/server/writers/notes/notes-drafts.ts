@@ -1,8 +1,9 @@
 import { findFlaws } from '../../../assessment/flaws/find-flaws.ts';
 import { findShapeFault } from '../../../assessment/drafts/check-draft.ts';
+import type { DraftSources } from '../../../assessment/drafts/item-model.ts';
 import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
 import type { Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
-import { pickOne, type Random, shuffled } from '../../../assessment/random.ts';
+import { pickOne, shuffled } from '../../../assessment/random.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { wordsFor } from '../note-facts/wording.ts';
 import { alternativesTo, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
@@ -16,7 +17,7 @@ export interface DraftMaterial {
   language: Language;
   /** The concept of sentences without a heading. */
   topic: string;
-  random: Random;
+  sources: DraftSources;
 }
 
 /** Sets of distractors to try per mention. */
@@ -38,10 +39,10 @@ export function choiceDraft(mention: Mention, material: DraftMaterial): McqDraft
 }
 
 /** Others of its kind from the notes; for a number, made-up ones if those are too few. */
-function distractorsFor(mention: Mention, { pools, random }: DraftMaterial, attempt: number): ReasonedOption[] {
+function distractorsFor(mention: Mention, { pools, sources: { seen, key } }: DraftMaterial, attempt: number): ReasonedOption[] {
   const alternatives = alternativesTo(mention, pools).filter((other) => isClose(mention, other));
   const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
-  const chosen = (attempt === 0 ? near : shuffled(random, near)).slice(0, 3);
+  const chosen = (attempt === 0 ? near : shuffled(seen, near)).slice(0, 3);
   const {
     statement: { text: sentence, grammar },
     text,
@@ -53,7 +54,7 @@ function distractorsFor(mention: Mention, { pools, random }: DraftMaterial, atte
       why: wordsFor(other.statement.grammar, 'elsewhere', { T: other.text, S: other.statement.text }),
     }));
   }
-  return threeOf(wrongValues(mention, random), value, random).flatMap((other) => {
+  return threeOf(wrongValues(mention, seen), value, key).flatMap((other) => {
     const option = withNumber(text, mention, other);
     return option === undefined ? [] : [{ text: option, why: wordsFor(grammar, 'otherwise', { S: sentence }) }];
   });
@@ -105,16 +106,16 @@ function withFullStop(claim: string): string {
   return `${claim}${/\p{Script=Devanagari}["”’)]*$/u.test(claim) ? '।' : '.'}`;
 }
 
-function alteredClaim(mention: Mention, { pools, random }: DraftMaterial): string | undefined {
+function alteredClaim(mention: Mention, { pools, sources: { seen } }: DraftMaterial): string | undefined {
   const { value, phrase, wrong } = mention;
-  if (wrong) return withInstead(mention, pickOne(random, wrong));
+  if (wrong) return withInstead(mention, pickOne(seen, wrong));
   const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools).filter(
     (other) => isClose(mention, other) && isBelievable(mention, other),
   );
-  const [other] = shuffled(random, alternatives.slice(0, 3));
+  const [other] = shuffled(seen, alternatives.slice(0, 3));
   const isQuoted = mention.claim.charAt(mention.start - 1) === '“';
   if (value === undefined || (other && mention.kind !== 'date')) return other && withInstead(mention, isQuoted ? other.text : other.phrase);
-  const [number = value] = wrongValues(mention, random);
+  const [number = value] = wrongValues(mention, seen);
   const instead = number === value ? undefined : withNumber(phrase, mention, number);
   return instead === undefined ? undefined : withInstead(mention, instead);
 }

@@ -1,7 +1,7 @@
 import { findRepeat, type PreparedQuestion, prepareDraft, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Draft, QuestionKind, TrueFalseDraft } from '../../../assessment/question.ts';
-import { type Random, seededRandom, shuffled } from '../../../assessment/random.ts';
+import { type Random, shuffled } from '../../../assessment/random.ts';
 import { normaliseText, tokensOf, stopWords } from '../../../assessment/text/normalise-text.ts';
 import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
@@ -27,12 +27,12 @@ const statementsPerTurn = 5;
  * statement is used once, and only if it allows a good question.
  */
 export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<WrittenDraft> {
-  const random = seededRandom(brief.seed);
+  const sources = { seen: brief.draws('notes'), key: brief.draws('keys') };
   const statements = readStatements(brief.description, brief.language);
   await nextTurn();
   const mentions = findMentions(statements);
   await nextTurn();
-  const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), random };
+  const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), sources };
   const source = createDraftSource(brief, statements, mentions, material);
   // Multiple choice first, since fewer statements allow it.
   const groups = groupsOf(brief.slots).map((group) => ({ ...group, drafts: source(group) }));
@@ -103,7 +103,7 @@ function createDraftSource(
   const asked = brief.earlier.map(prepareQuestion);
   const used = new Set(statements.filter((statement) => wasAsked(statement, asked)));
   const byStatement = groupedBy(mentions, ({ statement }) => statement);
-  const openFor = ({ slots }: Group) => inTurns(statements, slots, material.random).filter((statement) => !used.has(statement));
+  const openFor = ({ slots }: Group) => inTurns(statements, slots, material.sources.seen).filter((statement) => !used.has(statement));
 
   const firstNew = <Kind extends Draft>(statement: Statement, draftOf: (mention: Mention) => Kind | undefined): Kind | undefined => {
     for (const mention of byStatement.get(statement) ?? []) {
@@ -132,43 +132,65 @@ function createDraftSource(
     const plain = plainClaim(statement, material);
     return plain && findRepeat(plain, asked) === undefined ? plain : undefined;
   };
-  /** True claims minus false ones. */
-  let balance = 0;
+  const taken: TakenClaims = { alterable: 0, plain: 0 };
 
-  /** As many true as false ones. Of the next statements, those that cannot be altered are true ones first. */
+  /**
+   * Whether each is true is drawn by itself. True ones are first of the statements that cannot be altered, of which there are no more
+   * than of the others: else most claims would be true.
+   */
   async function* claims(group: Group): AsyncGenerator<WrittenDraft> {
-    const queue = openFor(group);
-    const [alterable, plain]: [Statement[], Statement[]] = [[], []];
-    const lookAhead = async () => {
+    const queue = createClaimQueue(openFor(group), taken, (statement, isTrue) =>
+      used.has(statement) ? undefined : claimOf(statement, isTrue),
+    );
+    for (;;) {
+      await queue.lookAhead();
+      const isTrue = material.sources.key() < 0.5;
+      const found = queue.take(isTrue) ?? queue.take(!isTrue);
+      if (!found) return;
+      yield write(found.statement, found.draft, group);
+    }
+  }
+
+  return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
+}
+
+/** How many claims were made of statements that can be altered, and of those that cannot. */
+interface TakenClaims {
+  alterable: number;
+  plain: number;
+}
+
+/** The statements that can still become claims, looked at a few at a time: altering one takes long. */
+function createClaimQueue(
+  queue: Statement[],
+  taken: TakenClaims,
+  claimOf: (statement: Statement, isTrue: boolean) => TrueFalseDraft | undefined,
+) {
+  const [alterable, plain]: [Statement[], Statement[]] = [[], []];
+  return {
+    async lookAhead(): Promise<void> {
       while (queue.length > 0 && (alterable.length === 0 || alterable.length + plain.length < lookedAhead)) {
         await nextTurn();
         const statement = queue.shift();
         if (statement && claimOf(statement, false)) alterable.push(statement);
         else if (statement && claimOf(statement, true)) plain.push(statement);
       }
-    };
-    const take = (isTrue: boolean) => {
-      for (const list of isTrue ? [plain, alterable] : [alterable]) {
+    },
+    take(isTrue: boolean): { statement: Statement; draft: TrueFalseDraft } | undefined {
+      const kinds = [...(isTrue && taken.plain <= taken.alterable ? (['plain'] as const) : []), 'alterable' as const];
+      for (const kind of kinds) {
+        const list = { plain, alterable }[kind];
         for (const [place, statement] of list.entries()) {
-          const draft = used.has(statement) ? undefined : claimOf(statement, isTrue);
+          const draft = claimOf(statement, isTrue);
           if (!draft) continue;
           list.splice(place, 1);
+          taken[kind] += 1;
           return { statement, draft };
         }
       }
       return undefined;
-    };
-    for (;;) {
-      await lookAhead();
-      const isTrue = balance === 0 ? material.random() < 0.5 : balance < 0;
-      const found = take(isTrue) ?? (balance === 0 ? take(!isTrue) : undefined);
-      if (!found) return;
-      balance += found.draft.isTrue ? 1 : -1;
-      yield write(found.statement, found.draft, group);
-    }
-  }
-
-  return (group) => (group.type === 'mcq' ? choices(group) : claims(group));
+    },
+  };
 }
 
 /** Whether an earlier question and its key contain half of the statement’s words. */

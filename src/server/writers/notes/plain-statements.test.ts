@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededDraws } from '../../../assessment/seeded-random.ts';
 import { draftsOf, isChoice, readNotes, slotsOf } from './__fixtures__/drafts-of.ts';
 
 const heart = readNotes('heart');
@@ -27,7 +28,9 @@ describe('questions on the subject of a plain statement', () => {
   });
 
   it('substitutes a subject only by one with the same verb or the same noun', async () => {
-    const claims = (await Promise.all([...'abcdef'].map((seed) => draftsOf(heart, { slots: slotsOf(0, 20), seed })))).flat();
+    const claims = (
+      await Promise.all([...'abcdef'].map((seed) => draftsOf(heart, { slots: slotsOf(0, 20), draws: seededDraws(seed) })))
+    ).flat();
     const stems = claims.flatMap((draft) => (draft.type === 'truefalse' && !draft.isTrue ? [draft.stem] : []));
 
     expect(stems).toContain('According to the notes, veins carry blood away from the heart.');

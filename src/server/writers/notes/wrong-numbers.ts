@@ -54,7 +54,7 @@ function isWritable(mention: Mention, other: number): boolean {
 
 /** The text with another number in the form of the original: as a word, or with its digits, separators and decimals. */
 export function withNumber(text: string, { value, statement: { grammar } }: Mention, other: number): string | undefined {
-  const digits = [...text.matchAll(/[\p{Nd},]*\p{Nd}(?:\.\p{Nd}+)?/gu)]
+  const digits = [...text.matchAll(/[\p{Nd},]{0,30}\p{Nd}(?:\.\p{Nd}{1,30})?/gu)]
     .map(([found]) => found)
     .find((found) => westernNumber(found) === value);
   if (digits !== undefined) return text.replace(digits, inDigitsOf(digits, other));

@@ -30,7 +30,6 @@ const foldWord = memoize((word) => {
 /** How a folded word sounds, and its consonants: misspellings and spellings of Hindi differ in vowels and doubled letters. */
 export function soundOf(word: string): { sound: string; consonants: string } {
   const sound = word
-    .replace(/c(?=[eiy])/gu, 's')
     .replace(/ck|c(?!h)|q/gu, 'k')
     .replace(/sh|z/gu, 's')
     .replace(/x/gu, 'ks')

@@ -4,7 +4,7 @@ import { memoize } from '../bank/memoize.ts';
 import { allFrameWords, isFrame, isGlue } from './frame-words.ts';
 import { type Name, nameKinds, type Target } from './names.ts';
 import { createSpelling } from './spelling.ts';
-import type { Topic } from '../catalogue/topics.ts';
+import { knowsWord, type Topic } from '../catalogue/topics.ts';
 
 /** A topic or concept with all its names. */
 export interface Entry {
@@ -23,6 +23,8 @@ export interface Lexicon {
   topicsOfWord: (word: string) => ReadonlySet<Topic>;
   /** The rarer in names, the more a word tells. */
   weightOf: (word: string) => number;
+  /** How much a word is of each topic that knows it, 0 to 1: the more of its names have it, and the fewer of others’. */
+  affinitiesOf: (word: string) => ReadonlyMap<Topic, number>;
   /** The word that is meant by a misspelt one; the same word if none is near. */
   mend: (word: string) => string;
   /** The entries whose names have words that begin like these, or nearly, best first. */
@@ -64,9 +66,10 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
     }
   }
   const entries = collectEntries(names);
+  const countNames = nameCounts(names);
   const index = indexOf(entries, names);
   const ofItems = new Set(topics.flatMap(({ itemWords }) => itemWords.split(' ')));
-  const mend = createSpelling(index, new Set([...topicsByWord.keys(), ...allFrameWords()]));
+  const mend = createSpelling(new Set([...topicsByWord.keys(), ...allFrameWords()]));
   return {
     named(words) {
       const found = byWords.get(keyOf(words)) ?? [];
@@ -77,6 +80,14 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
     glueNames: names.filter(({ words }) => words.length > 1 && words.every(isGlue)).map(({ words }) => words.join(' ')),
     topicsOfWord: (word) => topicsByWord.get(translate(word)) ?? noTopics,
     weightOf: (word) => Math.log(1 + topics.length / Math.max(1, topicsByWord.get(translate(word))?.size ?? 0)),
+    affinitiesOf: memoize(
+      (word) =>
+        affinities(
+          countNames.get(translate(word)),
+          topics.filter((topic) => knowsWord(topic, word)),
+        ),
+      mostCached,
+    ),
     mend: memoize((word) => (topicsByWord.has(translate(word)) || ofItems.has(word) || isFrame(word) ? word : mend(word)), mostCached),
     search(words) {
       const last = words.at(-1);
@@ -88,6 +99,26 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
       return (all.length > 0 ? all : index.search(words.join(' '), options)).flatMap(({ id }) => entries[Number(id)] ?? []);
     },
   };
+}
+
+/** How many names of each topic have a word. */
+function nameCounts(names: readonly Name[]): Map<string, Map<Topic, number>> {
+  const counts = new Map<string, Map<Topic, number>>();
+  for (const { words, targets } of names) {
+    for (const word of new Set(words.map(translate))) {
+      const ofWord = counts.get(word) ?? new Map<Topic, number>();
+      counts.set(word, ofWord);
+      for (const topic of new Set(targets.map((target) => target.topic))) ofWord.set(topic, (ofWord.get(topic) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function affinities(named: ReadonlyMap<Topic, number> = new Map(), knowing: readonly Topic[]): ReadonlyMap<Topic, number> {
+  const counts = new Map([...named].map(([topic, count]) => [topic, 2 * Math.sqrt(count)]));
+  for (const topic of knowing) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return new Map([...counts].map(([topic, count]) => [topic, (count / (count + 1)) * Math.sqrt(count / total)]));
 }
 
 /** How many letters of a typed word may be wrong. */

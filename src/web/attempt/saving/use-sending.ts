@@ -4,6 +4,7 @@ import { CallFailure } from '../../shared/calls/call.ts';
 import { pendingAttempt } from '../../shared/root/browser-storage.ts';
 import type { AttemptQuestion } from '../../shared/root/root-shapes.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
+import { useIsSignedIn } from '../../shared/user/renewal.ts';
 import { outbox } from './outbox.ts';
 import { type Retrying, retrying } from './retrying.ts';
 import { type Ending, endingOf, sendSave, settleEnded, sendSubmission } from './send-responses.ts';
@@ -29,7 +30,7 @@ export interface Sending {
 /** Sends a learner's responses and submission with retries. A guest has no `testId` and sends nothing. */
 export function useSending(testId: string | null, onEnded: (ending: Ending) => void): Sending {
   const submitting = useRoot((root) => root.questions.submitting);
-  const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
+  const isSignedIn = useIsSignedIn();
   const [failure, setFailure] = useState<Failure>();
   const [isTrying, setTrying] = useState(false);
   const sender = useRef<Retrying>(undefined);
@@ -40,7 +41,7 @@ export function useSending(testId: string | null, onEnded: (ending: Ending) => v
   useEffect(() => (testId === null ? undefined : syncOutbox(outbox)), [testId]);
 
   useEffect(() => {
-    if (testId === null || !isLoggedIn) return undefined;
+    if (testId === null || !isSignedIn) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const send = async () => {
@@ -79,7 +80,7 @@ export function useSending(testId: string | null, onEnded: (ending: Ending) => v
       sending.stop();
       stopFollowing();
     };
-  }, [testId, isSubmitting, isLoggedIn]);
+  }, [testId, isSubmitting, isSignedIn]);
 
   return {
     failure: failure?.kind,

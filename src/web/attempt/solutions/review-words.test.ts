@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { scoreBlindStrategies } from '../../../assessment/blind-strategies.ts';
+import { scoreBlindStrategies } from '../../../assessment/blind/blind-strategies.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
 
 it('says what wrong answers cost, or that they cost nothing', () => {
@@ -27,6 +27,7 @@ describe('blindReportText', () => {
   it('has words for every strategy of the server', () => {
     const questions = [
       { type: 'mcq' as const, stem: 'Which?', options: ['a', 'b', 'c', 'd'], key: 0 },
+      { type: 'mcq' as const, stem: 'How many?', options: ['1', '2', '3', '4'], key: 0 },
       { type: 'truefalse' as const, stem: 'So?', options: ['True', 'False'], key: 0 },
     ];
     const names = scoreBlindStrategies(questions).map(({ strategy }) => strategy);

@@ -34,7 +34,7 @@ const strategyWords: Record<string, string> = {
   'most-shared-words-with-stem': m.solutions_trick_shared_words(),
   'most-hedged': m.solutions_trick_hedged(),
   'avoid-absolutes': m.solutions_trick_absolutes(),
-  'most-common-position': m.solutions_trick_position(),
+  'middle-value': m.solutions_trick_middle(),
   'most-statements': m.solutions_trick_statements(),
   'always-explained': m.solutions_trick_explained(),
   'most-like-others': m.solutions_trick_like_others(),

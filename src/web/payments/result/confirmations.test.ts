@@ -37,7 +37,7 @@ describe('createConfirmations', () => {
   it('asks again about a pending payment on request', async () => {
     const confirm = vi
       .fn<Confirm>()
-      .mockResolvedValueOnce({ success: false, isPending: true, message: 'Not yet.', user })
+      .mockResolvedValueOnce({ success: false, isPending: true, code: 'pending', message: 'Not yet.' })
       .mockResolvedValueOnce({ success: true, user });
     const confirmations = createConfirmations(confirm, () => 'asha');
 
@@ -45,9 +45,11 @@ describe('createConfirmations', () => {
     expect(await confirmations.ask(claimed)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('treats a failure without `isPending` as refused', async () => {
+  it.each(['not-found', 'wrong-state', 'invalid'])('treats a payment as refused after "%s"', async (code) => {
     const confirmations = createConfirmations(
-      async () => ({ success: false, message: 'Not yours.', user }),
+      async () => {
+        throw new CallFailure(code, 'Not yours.');
+      },
       () => 'asha',
     );
 

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-import { m } from '#messages';
-
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { call, CallFailure, messageOf } from '../../shared/calls/call.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
@@ -50,11 +48,9 @@ export function createConfirmations(confirm: Confirm, readAccount: () => string)
   };
 }
 
-const noReason = m.plans_result_unconfirmed_this();
-
-function confirmationOf({ success, user, message = noReason, isPending }: AnswerOf<'confirmPayment'>): ConfirmationState {
-  if (success) return { state: 'confirmed', premiumUntil: user.planExpiry };
-  return { state: isPending ? 'pending' : 'refused', message };
+function confirmationOf(answer: AnswerOf<'confirmPayment'>): ConfirmationState {
+  if (answer.success) return { state: 'confirmed', premiumUntil: answer.user.planExpiry };
+  return { state: 'pending', message: answer.message };
 }
 
 /** Errors that refuse the claim; any other failure leaves the payment unknown. */
@@ -79,10 +75,11 @@ const confirmations = createConfirmations(
   async (claimed) => {
     const { token } = useRoot.getState().auth;
     const answer = await call('confirmPayment', { body: claimed });
+    if (!answer.success) return answer;
     const { auth, setUser } = useRoot.getState();
     // The session may have changed since the request.
     if (auth.isLoggedIn && auth.token === token) setUser(answer.user);
-    if (answer.success) announceUserChange();
+    announceUserChange();
     return answer;
   },
   () => useRoot.getState().auth.user?.email ?? '',

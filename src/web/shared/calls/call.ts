@@ -5,8 +5,8 @@ import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../../cont
 import { fillPath } from '../../../contract/screens.ts';
 import { isFailure } from '../../../contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
-import { discardOffline } from '../offline-cache/discard-offline.ts';
 import { useRoot } from '../root/root-state.ts';
+import { awaitRenewal, type Renewal } from '../user/renewal.ts';
 
 export { CallFailure, messageOf } from './call-failure.ts';
 
@@ -28,8 +28,26 @@ export async function call<Name extends EndpointName>(name: Name, options: CallO
   return readAnswer<Name>(await openCall(name, options, 'application/json'));
 }
 
-/** Sends a call and returns the response, refusals included. Throws a `CallFailure` where none arrives. */
+/**
+ * Sends a call and returns the response, refusals included. A call that is refused because the learner must sign in again waits
+ * until they have, and is sent again. Throws a `CallFailure` where no response arrives.
+ */
 export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
+  const { token, user } = useRoot.getState().auth;
+  const response = await send(name, options, accept);
+  // Who signs out has no use for a new session.
+  const reason = response.status === 401 && name !== 'signOut' ? await renewalReason(response.clone()) : undefined;
+  const { signal } = options as LooseOptions;
+  const isRenewed = reason && (await awaitRenewal({ reason, token, email: user?.email }, signal));
+  return isRenewed ? openCall(name, options, accept) : response;
+}
+
+async function renewalReason(response: Response): Promise<Renewal['reason'] | undefined> {
+  const { code } = failureOf(await response.json().catch(() => undefined));
+  return code === 'signed-out' || code === 'sign-in-again' ? code : undefined;
+}
+
+async function send<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
   const { parameters = {}, query, body, headers, ...rest } = options as LooseOptions;
   const { method, path, changesState } = calls[name];
   const address = fillPath<string>(path, parameters) + (query ? `?${new URLSearchParams(query)}` : '');
@@ -63,11 +81,6 @@ export async function readAnswer<Name extends EndpointName>(response: Response):
 export function failureOf(answer: unknown): CallFailure {
   if (!isFailure(answer)) return new CallFailure('unexpected', m.shared_went_wrong());
   const { code, message, ...details } = answer;
-  // The session is over, whichever call found out: everything personal must go.
-  if (code === 'signed-out') {
-    useRoot.getState().clearAuth();
-    void discardOffline();
-  }
   return new CallFailure(code, message, details);
 }
 

@@ -44,7 +44,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
   /** Runs an action unless another is in progress or the title or topic is missing. */
   const attempt = (act: () => void) => {
     if (isBusy) return;
-    const isComplete = fields.title.trim() !== '' && fields.description.trim() !== '';
+    const isComplete = isFilledIn(fields);
     setFailure(isComplete ? undefined : { ...missingText });
     if (isComplete) act();
   };
@@ -76,33 +76,21 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
 
   return (
     <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={prefetchGenerationParts} aria-label={m.form_new_test()}>
-      <div className="paper-head">
-        <h2>{m.form_practice_paper()}</h2>
-        <span className="muted small">{note}</span>
-      </div>
+      <PaperHead note={note} />
       <TestFields fields={fields} subjectId={subjectId} byHand={draft.byHand} errors={failure?.fields ?? {}} onChange={edit} />
       {plan && (
         <Suspense>
           <PlanEditor plan={plan} isFrozen={isBusy} onChange={changePlan} onClose={() => setPlan(undefined)} />
         </Suspense>
       )}
-      {isPlanDropped && (
-        <p className="muted small" role="status">
-          {m.form_plan_put_away()}
-        </p>
-      )}
+      {isPlanDropped && <PlanDropped />}
       {failure && (
         <Suspense>
           <FailureNotice key={failure.message} failure={failure} fields={fields} onAccept={accept} />
         </Suspense>
       )}
       {onUpgrade ? (
-        <>
-          <Notice kind="info">{m.form_none_left_words()}</Notice>
-          <Button kind="pen" className="go" onClick={onUpgrade}>
-            {submitLabel}
-          </Button>
-        </>
+        <NoneLeft label={submitLabel} onUpgrade={onUpgrade} />
       ) : (
         <div className="row tight go-row">
           <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
@@ -112,6 +100,36 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
         </div>
       )}
     </form>
+  );
+}
+
+const isFilledIn = ({ title, description }: FormFields) => title.trim() !== '' && description.trim() !== '';
+
+function PaperHead({ note }: { note: string }) {
+  return (
+    <div className="paper-head">
+      <h2>{m.form_practice_paper()}</h2>
+      <span className="muted small">{note}</span>
+    </div>
+  );
+}
+
+function PlanDropped() {
+  return (
+    <p className="muted small" role="status">
+      {m.form_plan_put_away()}
+    </p>
+  );
+}
+
+function NoneLeft({ label, onUpgrade }: { label: string; onUpgrade: () => void }) {
+  return (
+    <>
+      <Notice kind="info">{m.form_none_left_words()}</Notice>
+      <Button kind="pen" className="go" onClick={onUpgrade}>
+        {label}
+      </Button>
+    </>
   );
 }
 

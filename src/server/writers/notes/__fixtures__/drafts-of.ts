@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { seededDraws } from '../../../../assessment/seeded-random.ts';
 import type { Difficulty, Draft, McqDraft, QuestionKind } from '../../../../assessment/question.ts';
 import type { TestBrief, WrittenDraft } from '../../question-writer.ts';
 import { draftsFromNotes } from '../notes-writer.ts';
@@ -15,7 +16,15 @@ export function slotsOf(mcq: number, trueFalse: number, difficulty: Difficulty =
 }
 
 export async function writtenFrom(description: string, wanted: Partial<TestBrief> = {}): Promise<WrittenDraft[]> {
-  const brief = { title: 'My notes', description, language: 'en', slots: slotsOf(10, 10), earlier: [], seed: 'seed', ...wanted } as const;
+  const brief = {
+    title: 'My notes',
+    description,
+    language: 'en',
+    slots: slotsOf(10, 10),
+    earlier: [],
+    draws: seededDraws('seed'),
+    ...wanted,
+  } as const;
   const all: WrittenDraft[] = [];
   for await (const draft of draftsFromNotes(brief)) all.push(draft);
   return all;

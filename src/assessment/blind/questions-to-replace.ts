@@ -1,18 +1,23 @@
-import { type KeyedQuestion, playsOn, type Strategy, strategyHits } from '../blind-strategies.ts';
+import { type KeyedQuestion, playsOn, type Strategy, strategyHits } from './blind-strategies.ts';
 
-/** The strategies that replacing questions can defeat. The positions of keys are balanced when options are placed. */
-const strategies = [
+/** The strategies that look at wordings. */
+const ofWording = [
   'longest',
   'shortest',
   'most-shared-words-with-stem',
   'most-hedged',
   'avoid-absolutes',
   'most-statements',
-  'always-explained',
   'most-like-others',
-  'always-true',
-  'always-false',
 ] as const;
+/** Those that look only at the place of the key, where the options have an order of their own. */
+const ofPlace = ['always-explained', 'always-true', 'always-false'] as const;
+
+/**
+ * Whether the writer drew each place by itself: then that one is frequent in a test is chance, and replacing its questions would
+ * make the others say something about those that are left.
+ */
+export type PlacesOfKeys = 'drawn' | 'chosen';
 
 /** How far above chance a strategy may score: 6 points, and what chance alone adds in one test of twenty. */
 const tolerated = 0.06;
@@ -27,7 +32,8 @@ export function highestBlindScore(chance: number, questionCount: number): number
  * Indices of the questions to replace so that every blind strategy scores no more than chance explains: the most revealing
  * first, as few as a greedy search finds. Assumes that a replacement is hit as often as by chance.
  */
-export function questionsToReplace(questions: readonly KeyedQuestion[]): number[] {
+export function questionsToReplace(questions: readonly KeyedQuestion[], places: PlacesOfKeys): number[] {
+  const strategies = places === 'drawn' ? ofWording : [...ofWording, ...ofPlace];
   const tables = strategies.flatMap((strategy) => hitTable(strategy, questions));
   const replaced: number[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 import type { CatalogueSubject } from '../../contract/shapes/topic-shapes.ts';
-import { describeTarget } from '../writers/catalogue/suggest-topics.ts';
-import type { Topic } from '../writers/catalogue/topics.ts';
+import { describeTarget } from './catalogue/suggest-topics.ts';
+import type { Topic } from './catalogue/topics.ts';
 
 /** The subjects of the bank in its order, with what each holds. */
 export function describeTopics(topics: readonly Topic[]): CatalogueSubject[] {

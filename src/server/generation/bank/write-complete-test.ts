@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { StoredForm, StoredWriter } from '../../store/schema/schema.ts';
 import { writeOpenSlots, type WritingEnd, type WritingJob } from '../drafting/write-open-slots.ts';
-import type { RunServices } from '../run-services.ts';
+import type { BankServices } from '../prepare-writing.ts';
 import { openSlotsError } from './preview-test.ts';
 import { replaceWeak } from '../drafting/replace-weak.ts';
 
@@ -9,7 +9,7 @@ import { replaceWeak } from '../drafting/replace-weak.ts';
 const replacingMilliseconds = 25_000;
 
 /** Fills every slot, replaces weak questions, and returns who wrote the test. Throws if slots stay open. */
-export async function writeCompleteTest(services: RunServices, form: StoredForm, writing: WritingJob): Promise<StoredWriter> {
+export async function writeCompleteTest(services: BankServices, form: StoredForm, writing: WritingJob): Promise<StoredWriter> {
   let isLate = false;
   const cancel = writing.timers.limit(replacingMilliseconds, () => {
     isLate = true;
@@ -30,7 +30,7 @@ interface Written {
   isByFallback: boolean;
 }
 
-async function writeWithFallback({ fallback, log }: RunServices, writing: WritingJob): Promise<Written> {
+async function writeWithFallback({ fallback, log }: BankServices, writing: WritingJob): Promise<Written> {
   const { writer, draftTest } = writing;
   const writtenBy = { kind: writer.kind, name: writer.name };
   const end = writing.planEnd ?? (await writeOpenSlots(writing));

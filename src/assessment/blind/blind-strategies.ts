@@ -1,19 +1,13 @@
-import { countAbsoluteWords } from './flaws/option-wording.ts';
-import { contentWords, countShared } from './text/normalise-text.ts';
-import { isCoded } from './forms/stem-layout.ts';
-import { visibleText } from './text/visible-text.ts';
-import type { Question, QuestionForm } from './question.ts';
+import { areNumericOptionsSorted, numericValue } from '../drafts/numeric-value.ts';
+import { countAbsoluteWords } from '../flaws/option-wording.ts';
+import { contentWords, countShared } from '../text/normalise-text.ts';
+import { isCoded } from '../forms/stem-layout.ts';
+import { visibleText } from '../text/visible-text.ts';
+import type { Question, QuestionForm } from '../question.ts';
 
 export type KeyedQuestion = Pick<Question, 'type' | 'stem' | 'options' | 'key' | 'form'>;
 
-const mcqStrategies = [
-  'longest',
-  'shortest',
-  'most-shared-words-with-stem',
-  'most-hedged',
-  'avoid-absolutes',
-  'most-common-position',
-] as const;
+const mcqStrategies = ['longest', 'shortest', 'most-shared-words-with-stem', 'most-hedged', 'avoid-absolutes'] as const;
 /** Those for forms whose options are codes or standard sentences: their length and words tell nothing. */
 const formStrategies = {
   'most-statements': ['statements'],
@@ -22,16 +16,17 @@ const formStrategies = {
 } as const satisfies Record<string, readonly QuestionForm[]>;
 type FormStrategy = keyof typeof formStrategies;
 
-/** Whether a strategy plays on questions of a form alone. */
-export function isFormStrategy(strategy: Strategy): boolean {
-  return Object.hasOwn(formStrategies, strategy);
+/** Whether a strategy plays on a part of the multiple-choice questions alone: those of a form, or of numbers. */
+export function isPartial(strategy: Strategy): boolean {
+  return strategy === 'middle-value' || Object.hasOwn(formStrategies, strategy);
 }
 
 const claimStrategies = ['always-true', 'always-false'] as const;
-export type Strategy = (typeof mcqStrategies)[number] | FormStrategy | (typeof claimStrategies)[number];
+export type Strategy = (typeof mcqStrategies)[number] | 'middle-value' | FormStrategy | (typeof claimStrategies)[number];
 
 const allStrategies: readonly Strategy[] = [
   ...mcqStrategies,
+  'middle-value',
   'most-statements',
   'always-explained',
   'most-like-others',
@@ -65,7 +60,7 @@ export function bestBlindStrategy(scores: readonly StrategyScore[]): StrategySco
 
 /** For each question, the probability (0 to 1) that the strategy hits the key; 0 if it does not apply. */
 export function strategyHits(strategy: Strategy, questions: readonly KeyedQuestion[]): number[] {
-  const pick = pickerFor(strategy, questions);
+  const pick = pickerFor(strategy);
   return questions.map((question) => {
     const picked = playsOn(strategy, question) ? pick(question) : [];
     return picked.includes(question.key) ? 1 / picked.length : 0;
@@ -73,16 +68,16 @@ export function strategyHits(strategy: Strategy, questions: readonly KeyedQuesti
 }
 
 /** Whether the strategy applies to questions of this type and form. */
-export function playsOn(strategy: Strategy, { type, form }: KeyedQuestion): boolean {
+export function playsOn(strategy: Strategy, { type, form, options }: KeyedQuestion): boolean {
   if (strategy === 'always-true' || strategy === 'always-false') return type === 'truefalse';
   if (strategy in formStrategies) return formStrategies[strategy as FormStrategy].some((own) => own === form);
-  return type === 'mcq' && (strategy === 'most-common-position' || !isCoded(form));
+  return type === 'mcq' && !isCoded(form) && (strategy !== 'middle-value' || areNumbers(options));
 }
 
 /** Returns the indices of the options that the strategy cannot tell apart; it guesses among them. */
 type Picker = (question: KeyedQuestion) => readonly number[];
 
-function pickerFor(strategy: Strategy, questions: readonly KeyedQuestion[]): Picker {
+function pickerFor(strategy: Strategy): Picker {
   switch (strategy) {
     case 'longest':
       return highest((option) => visibleText(option).length);
@@ -94,10 +89,8 @@ function pickerFor(strategy: Strategy, questions: readonly KeyedQuestion[]): Pic
       return highest(countHedges);
     case 'avoid-absolutes':
       return highest((option) => (countAbsoluteWords(option) > 0 ? 0 : 1));
-    case 'most-common-position': {
-      const positions = indicesOfHighest(countKeyPositions(questions.filter(({ type }) => type === 'mcq')));
-      return () => positions;
-    }
+    case 'middle-value':
+      return ({ options }) => [...options.keys()].slice(1, -1);
     case 'most-statements':
       return highest(countNumerals);
     case 'most-like-others':
@@ -114,18 +107,14 @@ function highest(measure: (option: string, stem: string) => number): Picker {
   return ({ options, stem }) => indicesOfHighest(options.map((option) => measure(option, stem)));
 }
 
-function indicesOfHighest(values: readonly number[]): number[] {
+export function indicesOfHighest(values: readonly number[]): number[] {
   const top = Math.max(...values);
   return values.flatMap((value, index) => (value === top ? [index] : []));
 }
 
-function countKeyPositions(questions: readonly KeyedQuestion[]): number[] {
-  const counts: number[] = [];
-  for (const { key } of questions) {
-    while (counts.length <= key) counts.push(0);
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
+/** Such options ascend in every paper. */
+function areNumbers(options: readonly string[]): boolean {
+  return options.every((option) => numericValue(option) !== undefined) && areNumericOptionsSorted(options);
 }
 
 function countNumerals(option: string): number {

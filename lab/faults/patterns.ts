@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { check } from 'recheck';
+import { parseAst } from 'vite';
+
+import { atMost, type Figure, noneOf, note } from '../harness/figure.ts';
+import { productFolder } from '../../src/server/config.ts';
+
+/** In ms, for one pattern. Beyond it, nothing is known of it. */
+const patience = 20_000;
+/** Where text from outside is read; the bank and the build read our own. */
+const roots = ['src/assessment', 'src/contract', 'src/server', 'src/web', 'src/worker'];
+
+interface Pattern {
+  source: string;
+  flags: string;
+  /** File and line. */
+  place: string;
+}
+
+/** Whether any pattern takes time that grows faster than the text that it reads, as `recheck` sees it. */
+export async function provesPatterns(): Promise<Figure[]> {
+  const files = roots.flatMap(sourcesBelow);
+  const written = files.flatMap(literalsIn);
+  const built = await builtIn(files.filter((file) => file.endsWith('.ts') && /new RegExp\(/u.test(readFileSync(file, 'utf8'))));
+  const patterns = distinct([...written, ...built]);
+  const slow: string[] = [];
+  const unknown: string[] = [];
+  for (const pattern of patterns) {
+    const found = await check(pattern.source, pattern.flags, { timeout: patience });
+    const told = `${pattern.place}: /${pattern.source.slice(0, 100)}/${pattern.flags}`;
+    if (found.status === 'vulnerable') slow.push(`${told} is ${found.complexity.summary}`);
+    if (found.status === 'unknown') unknown.push(told);
+  }
+  for (const each of unknown) note(`not decided within ${patience} ms: ${each}`);
+  return [
+    noneOf(`patterns that take more than linear time, of ${patterns.length}`, slow),
+    atMost('share of patterns that nothing is known of', (100 * unknown.length) / patterns.length, 15, '%'),
+  ];
+}
+
+function sourcesBelow(root: string): string[] {
+  const folder = join(productFolder, root);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  return files.filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|__fixtures__|\/testing\//u.test(file));
+}
+
+function literalsIn(file: string): Pattern[] {
+  const code = readFileSync(file, 'utf8');
+  const patterns: Pattern[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('regex' in node && 'start' in node) {
+      const { pattern, flags } = node.regex as { pattern: string; flags: string };
+      const line = code.slice(0, Number(node.start)).split('\n').length;
+      patterns.push({ source: pattern, flags, place: `${file.slice(productFolder.length)}:${line}` });
+    }
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+  return patterns;
+}
+
+/** The patterns that modules make of words when they are loaded. */
+async function builtIn(files: readonly string[]): Promise<Pattern[]> {
+  const patterns: Pattern[] = [];
+  let place = '';
+  const { RegExp: original } = globalThis;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, given, made) {
+      const pattern = Reflect.construct(target, given, made) as RegExp;
+      patterns.push({ source: pattern.source, flags: pattern.flags, place });
+      return pattern;
+    },
+  });
+  try {
+    for (const file of files) {
+      place = file.slice(productFolder.length);
+      await import(pathToFileURL(file).href);
+    }
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return patterns;
+}
+
+function distinct(patterns: readonly Pattern[]): Pattern[] {
+  return [...new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).values()];
+}

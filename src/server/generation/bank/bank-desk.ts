@@ -1,0 +1,26 @@
+import type { BankJobName, BankJobs, DoBankJob } from './bank-jobs.ts';
+import { createJobLine, type JobCall, type JobLineOptions } from './job-line.ts';
+
+/** Takes jobs for the bank: in turns that are fair to each caller, or at once where the answer is needed while someone types. */
+export type BankDesk = <Name extends BankJobName>(
+  name: Name,
+  request: BankJobs[Name]['request'],
+  call: Omit<JobCall, 'estimate'>,
+) => Promise<BankJobs[Name]['result']>;
+
+export function createBankDesk(doJob: DoBankJob, options: JobLineOptions): BankDesk {
+  const line = createJobLine(options);
+  return async (name, request, call) => {
+    const job = () => doJob(name, request, call.signal);
+    return name === 'suggest' ? job() : line.run({ ...call, estimate: estimateOf(request) }, job);
+  };
+}
+
+const millisecondsPerQuestion = 2;
+const charactersPerMillisecond = 500;
+
+function estimateOf(request: BankJobs[BankJobName]['request']): number {
+  if (typeof request === 'string' || !('form' in request)) return millisecondsPerQuestion;
+  const { questionCount, description } = request.form;
+  return questionCount * millisecondsPerQuestion + description.length / charactersPerMillisecond;
+}

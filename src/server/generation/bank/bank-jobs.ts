@@ -1,0 +1,85 @@
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
+import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
+import { drawsUnder } from '../../shared/keyed-draws.ts';
+import { questionIdOf } from '../../shared/make-test.ts';
+import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
+import { isNotes } from '../../writers/notes/is-notes.ts';
+import { plannedSlots } from '../drafting/plan-test.ts';
+import { withoutRepeats } from '../drafting/without-repeats.ts';
+import { type BankServices, prepareWriting } from '../prepare-writing.ts';
+import { type PreviewRequest, previewTest, type BankPreview } from './preview-test.ts';
+import { type ReplacementBrief, type WrittenReplacement, writeReplacement } from './write-replacement.ts';
+import { writeCompleteTest } from './write-complete-test.ts';
+
+interface BankWriting {
+  generationId: string;
+  form: StoredForm;
+  paperKey: string;
+  earlier: readonly EarlierQuestion[];
+  /** How often the test was written or continued before: each time has draws of its own. */
+  turn: number;
+  /** To be continued. */
+  progress: StoredProgress | null;
+}
+
+export interface BankWritten {
+  progress: StoredProgress & { slots: Slot[] };
+  writer: StoredWriter;
+  language: Language;
+}
+
+/** What the bank computes, by name. Requests and results are plain data: they may go to another thread and back. */
+export interface BankJobs {
+  /** Undefined for notes, unless they are to be previewed too. */
+  preview: { request: PreviewRequest; result: BankPreview | undefined };
+  write: { request: BankWriting; result: BankWritten };
+  replace: { request: ReplacementBrief; result: WrittenReplacement | undefined };
+  suggest: { request: string; result: Suggestion[] };
+}
+
+export type BankJobName = keyof BankJobs;
+
+/** Does a job. Rejects with the error of the job, an `AppError` where the bank does not hold what is asked for. */
+export type DoBankJob = <Name extends BankJobName>(
+  name: Name,
+  request: BankJobs[Name]['request'],
+  signal: AbortSignal,
+) => Promise<BankJobs[Name]['result']>;
+
+export type BankJobServices = BankServices & { suggest: (text: string) => Suggestion[] };
+
+/** Does the jobs in this thread. */
+export function createBankJobs(services: BankJobServices): DoBankJob {
+  const jobs: { [Name in BankJobName]: (request: BankJobs[Name]['request'], signal: AbortSignal) => Promise<BankJobs[Name]['result']> } = {
+    preview: async (request, signal) =>
+      !request.areNotesWelcome && isNotes(request.form.description) ? undefined : previewTest(services, request, signal),
+    write: (request, signal) => writeInBank(services, request, signal),
+    replace: (request, signal) => writeReplacement(services, request, { signal }),
+    suggest: async (text) => services.suggest(text),
+  };
+  return async (name, request, signal) => {
+    signal.throwIfAborted();
+    return jobs[name](request, signal);
+  };
+}
+
+/** Writes a whole test, or the rest of one. */
+async function writeInBank(services: BankServices, { generationId, form, paperKey, earlier, ...from }: BankWriting, signal: AbortSignal) {
+  const draws = drawsUnder(paperKey);
+  const progress = from.progress && withoutRepeats(from.progress, form, earlier);
+  const writing = prepareWriting(services, {
+    form,
+    slots: plannedSlots(services, { form, draws }, progress),
+    draws,
+    turn: from.turn,
+    idOf: (slot) => questionIdOf(generationId, slot),
+    earlier,
+    saved: progress ?? undefined,
+    onQuestion: () => undefined,
+    context: { signal },
+  });
+  const writer = await writeCompleteTest(services, form, writing);
+  return { progress: writing.draftTest.progress(), writer, language: writing.brief.language };
+}

@@ -1,0 +1,113 @@
+import { Worker } from 'node:worker_threads';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Timers } from '../../shared/timers.ts';
+import type { DifficultyByItem } from '../../writers/bank/item-difficulties.ts';
+import type { BankJobName, DoBankJob } from './bank-jobs.ts';
+import type { OpenedBank } from './open-bank.ts';
+import { type FromThread, type ThreadData, type ToThread, unpackFailure } from './thread-messages.ts';
+
+/** The longest job takes a tenth of it. */
+const longestJob = 20_000;
+/** A job that needs more memory ends with the thread, not with the process; the bank itself needs a third of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+
+export interface BankThreadOptions {
+  /** The built script of the thread. */
+  script: URL;
+  data: ThreadData;
+  timers: Timers;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Opens the bank in a thread of its own, so that what it computes never holds up a request. A job that takes far too long ends with
+ * the thread, which is started again for the next one.
+ */
+export async function startBankThread(options: BankThreadOptions): Promise<OpenedBank> {
+  let rated: DifficultyByItem = new Map();
+  let running: Promise<RunningThread> | undefined;
+  const start = () => {
+    const begun = launch(options, () => {
+      running = undefined;
+    });
+    void begun.then(
+      (thread) => thread.tell({ kind: 'rated', byItem: rated }),
+      () => undefined,
+    );
+    return begun;
+  };
+  const current = () => (running ??= start());
+  const { subjects, faults } = await current();
+  return {
+    subjects,
+    faults,
+    doJob: async (name, request, signal) => (await current()).doJob(name, request, signal),
+    rate(byItem) {
+      rated = byItem;
+      void running?.then(
+        (thread) => thread.tell({ kind: 'rated', byItem }),
+        () => undefined,
+      );
+    },
+    close: async () => (await running)?.close(),
+  };
+}
+
+interface RunningThread extends Pick<OpenedBank, 'subjects' | 'faults' | 'doJob' | 'close'> {
+  tell: (message: ToThread) => void;
+}
+
+interface Asked {
+  resolve: (result: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Resolves when the bank is loaded. */
+function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => void): Promise<RunningThread> {
+  const worker = new Worker(script, { workerData: data, resourceLimits });
+  const asked = new Map<number, Asked>();
+  const tell = (message: ToThread) => worker.postMessage(message);
+  const doJob: DoBankJob = (name, request, signal) => askThread({ name, request, signal });
+  const askThread = async <Result>({ name, request, signal }: { name: BankJobName; request: unknown; signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    const id = nextId++;
+    const abort = () => tell({ kind: 'abort', id });
+    const cancelLimit = timers.limit(longestJob, () => {
+      log.error({ job: name }, 'a job of the bank took too long');
+      void worker.terminate();
+    });
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        asked.set(id, { resolve, reject });
+        tell({ kind: 'job', id, name, request });
+      });
+    } finally {
+      asked.delete(id);
+      cancelLimit();
+      signal.removeEventListener('abort', abort);
+    }
+  };
+  let nextId = 1;
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') {
+        // It must not keep a process alive that ends.
+        worker.unref();
+        return resolve({ ...message, tell, doJob, close: async () => void (await worker.terminate()) });
+      }
+      const waiting = asked.get(message.id);
+      if (message.kind === 'done') waiting?.resolve(message.result as never);
+      else waiting?.reject(unpackFailure(message.failure));
+    });
+    const end = (error: unknown) => {
+      onEnd();
+      reject(error);
+      for (const waiting of asked.values()) waiting.reject(error);
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('The thread of the bank has ended')));
+  });
+}

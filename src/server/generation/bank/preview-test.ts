@@ -1,0 +1,118 @@
+import { m } from '#messages';
+
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
+import type { Question } from '../../../assessment/question.ts';
+import type { Draws } from '../../../assessment/random.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { drawsUnder } from '../../shared/keyed-draws.ts';
+import type { StoredForm } from '../../store/schema/schema.ts';
+import type { ModelFailure } from '../../writers/question-solver.ts';
+import { type BankServices, briefFor, prepareWriting } from '../prepare-writing.ts';
+import type { Candidate } from '../drafting/filled-slots.ts';
+import { planTest } from '../drafting/plan-test.ts';
+import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
+
+export interface PreviewRequest {
+  form: StoredForm;
+  /** Of the generation that may follow. */
+  paperKey: string;
+  /** What the subject asked before. */
+  earlier: readonly EarlierQuestion[];
+  /** A test from notes is written for trial too. */
+  areNotesWelcome: boolean;
+}
+
+/** What a test from the bank will hold. */
+export interface BankPreview {
+  slots: Slot[];
+  matched: Matched[];
+  /** The sub-topics that its slots may be on. */
+  concepts: string[];
+  language: Language;
+}
+
+/**
+ * Writes a test from the bank for trial: with the same id and the same earlier questions, it is the one that will be written.
+ * Throws if it cannot be as asked for, before anything is reserved.
+ */
+export async function previewTest(
+  services: BankServices,
+  { form, paperKey, earlier }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<BankPreview> {
+  const subject = { draws: drawsUnder(paperKey), earlier, signal };
+  if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
+  const trial = await writeTrial(services, form, subject);
+  const questions = trial.map(({ question }) => question);
+  if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
+  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
+  return {
+    slots: slots.sort((one, other) => one.slot - other.slot),
+    matched: tallyMatches(questions),
+    concepts: [...services.conceptsOf(form)],
+    language: briefFor(services.writer, form, subject.draws).language,
+  };
+}
+
+function isAsAsked(questions: readonly Question[], { questionCount, widen }: StoredForm): boolean {
+  return questions.length === questionCount && (widen === true || !isNarrow(questions, questionCount));
+}
+
+/** Whether the bank does not hold what was asked for. */
+export function isShortage(error: unknown): boolean {
+  return error instanceof AppError && ['narrow-topic', 'topic-not-covered'].includes(error.code);
+}
+
+/** The failure for a test whose slots stayed open. */
+export async function openSlotsError(
+  services: BankServices,
+  form: StoredForm,
+  { writer, earlier, draftTest, brief, context: { signal } }: WritingJob,
+  end: ModelFailure,
+): Promise<Error> {
+  return writer.kind === 'model' ? end : shortageError(services, form, { draws: brief.draws, earlier, signal }, draftTest.questions());
+}
+
+interface TrialContext {
+  draws: Draws;
+  earlier: readonly EarlierQuestion[];
+  signal: AbortSignal;
+}
+
+/** The failure for a test that the bank cannot fill as asked for: it says how it could be. */
+async function shortageError(
+  services: BankServices,
+  form: StoredForm,
+  context: TrialContext,
+  questions: readonly Question[],
+): Promise<AppError> {
+  const { writer } = services;
+  if (!writer.refuse) return new AppError('generation-failed', m.server_not_generated);
+  const tryWith = async (changes: Partial<StoredForm>) => {
+    const trial = await writeTrial(services, { ...form, ...changes }, context);
+    return trial.map(({ question }) => question);
+  };
+  const available = form.widen ? questions.length : countAsked(questions);
+  const matched = tallyMatches(form.widen ? questions : await tryWith({ widen: true }));
+  const isUsedUp =
+    form.onlyUnseen === true && !writer.lacksPart?.(form) && countAsked(await tryWith({ onlyUnseen: false })) > countAsked(questions);
+  return writer.refuse(form, { available, matched, isUsedUp }, context.earlier);
+}
+
+async function writeTrial(services: BankServices, form: StoredForm, { draws, earlier, signal }: TrialContext): Promise<Candidate[]> {
+  const writing = prepareWriting(services, {
+    form,
+    slots: planTest(services, form, draws),
+    draws,
+    turn: 0,
+    idOf: String,
+    earlier,
+    onQuestion: () => undefined,
+    context: { signal },
+  });
+  await writeOpenSlots(writing);
+  return writing.draftTest.progress().questions;
+}

@@ -1,0 +1,55 @@
+import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import type { Passage, Question } from '../../../assessment/question.ts';
+import { drawsWithin } from '../../../assessment/random.ts';
+import type { Slot } from '../../../assessment/test-layout.ts';
+import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
+import { drawsUnder } from '../../shared/keyed-draws.ts';
+import { replacementIdOf } from '../../shared/make-test.ts';
+import type { StoredForm } from '../../store/schema/schema.ts';
+import type { CallContext } from '../../writers/call-context.ts';
+import { writeOpenSlots } from '../drafting/write-open-slots.ts';
+import { prepareWriting, type WritingServices } from '../prepare-writing.ts';
+
+export interface ReplacementBrief {
+  questionId: string;
+  /** Of its generation. */
+  paperKey: string;
+  /** How many were written for it before. */
+  tries: number;
+  /** The first of them that yields a question is enough. */
+  forms: readonly StoredForm[];
+  slot: Slot;
+  passage: Passage | undefined;
+  earlier: readonly EarlierQuestion[];
+}
+
+export interface WrittenReplacement {
+  question: Question;
+  report: GenerationReport;
+}
+
+/** Writes one question in place of another; undefined if none passes the checks. */
+export async function writeReplacement(
+  services: WritingServices,
+  { questionId, paperKey, tries, forms, slot, passage, earlier }: ReplacementBrief,
+  context: CallContext,
+): Promise<WrittenReplacement | undefined> {
+  const draws = drawsWithin(drawsUnder(paperKey), `replacement ${tries}`);
+  for (const [turn, form] of forms.entries()) {
+    const writing = prepareWriting(services, {
+      form,
+      slots: [slot],
+      draws,
+      turn,
+      idOf: () => replacementIdOf(questionId, tries),
+      earlier,
+      passages: passage && new Map([[1, passage]]),
+      onQuestion: () => undefined,
+      context,
+    });
+    await writeOpenSlots(writing);
+    const [question] = writing.draftTest.questions();
+    if (question) return { question, report: writing.draftTest.report() };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { m } from '#messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { isLoopback } from '../../environment.ts';
+import { AppError } from '../app-error.ts';
+
+/** Balancers and scrapers address a process by its own address. */
+const forOperators = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Refuses requests whose `Host` is not that of the origin, such as those of a page whose name was rebound to this address.
+ * `X-Forwarded-Host` does not count: a proxy passes `Host` on.
+ */
+export function refuseOtherHosts(app: FastifyInstance, origin: string): void {
+  const own = new URL(origin);
+  app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
+    if (headers.host === own.host || isNameOf(own, headers.host) || forOperators.has(routeOptions.url ?? '')) return done();
+    done(new AppError('wrong-host', () => m.server_other_host({ origin })));
+  });
+}
+
+/** A loopback origin goes by every loopback name and port. */
+function isNameOf(own: URL, given: string | undefined): boolean {
+  const host = readHost(given, own.protocol);
+  return host !== undefined && (host.host === own.host || (isLoopback(host.hostname) && isLoopback(own.hostname)));
+}
+
+/** Parsed as browsers do, which leaves out a default port. */
+function readHost(given = '', protocol = 'http:'): URL | undefined {
+  const address = `${protocol}//${given}`;
+  return /^[\w.:[\]-]+$/u.test(given) && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** Set by proxies, tunnels and content delivery networks, and by no browser. */
+const forwardingHeaders =
+  /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|original|real|client|cluster|envoy|amzn?|azure|arr|appengine|vercel|tunnel)\b.*|(?:cf|ngrok|tailscale|fly|fastly|akamai)-.*)$/u;
+
+/**
+ * Whether a program on this machine sent it, directly: from a loopback address, to a loopback name, through no proxy or tunnel that
+ * leaves a trace. Proxies that rewrite `Host` and leave none often use HTTP/1.0, as nginx did by default.
+ */
+export function isFromThisMachine({ headers, socket, raw }: FastifyRequest): boolean {
+  const host = readHost(headers.host);
+  return (
+    /^(?:::ffff:)?127\.|^::1$/u.test(socket.remoteAddress ?? '') &&
+    host !== undefined &&
+    isLoopback(host.hostname) &&
+    raw.httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => forwardingHeaders.test(name))
+  );
+}

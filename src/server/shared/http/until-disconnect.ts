@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+/** Aborted when the connection closes. */
+export function untilDisconnect(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  onDisconnect(reply, () => leaving.abort(new Error('The browser disconnected')));
+  return leaving.signal;
+}
+
+/** Calls `listener` when the connection closes, or at once if it is closed already. */
+export function onDisconnect({ raw }: FastifyReply, listener: () => void): void {
+  if (raw.destroyed) listener();
+  else raw.once('close', listener);
+}
