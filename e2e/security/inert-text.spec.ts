@@ -30,24 +30,36 @@ test('T-33: the corpus is large, and every text is tested', () => {
   expect(hostileTests.flatMap(({ texts }) => texts)).toEqual(hostileTexts);
 });
 
-test('T-33: the inspection finds every kind of active content', async ({ page, context }) => {
-  const watch = watchContext(context);
-  await page.goto('/');
-  await page.getByRole('heading').first().waitFor();
-  expect(await findActive(page)).toEqual([]);
+test.describe('active content', () => {
+  test.use({ isBlocked: true });
 
-  await page.evaluate(() => {
-    const box = Object.assign(document.createElement('div'), { className: 'rich-text' });
-    box.innerHTML = '<img src="https://evil.example/a.png"><a href="javascript:pwned(1)">Press</a><svg></svg><p id="root"></p>';
-    document.body.append(box);
-    Object.assign(window, { wasPwned: true });
+  test('T-33: is found by the inspection, whatever its kind, and blocked by the policy', async ({ page, context }) => {
+    const watch = watchContext(context);
+    await page.goto('/');
+    await page.getByRole('heading').first().waitFor();
+    expect(await findActive(page)).toEqual([]);
+
+    await page.evaluate(() => {
+      const box = Object.assign(document.createElement('div'), { className: 'rich-text' });
+      box.innerHTML = '<img src="https://evil.example/a.png"><a href="javascript:pwned(1)">Press</a><svg></svg><p id="root"></p>';
+      document.body.append(box);
+      Object.assign(window, { wasPwned: true });
+    });
+
+    const found = (await findActive(page)).join(' ');
+    for (const what of [
+      'active element: <img',
+      'active element: <a',
+      'svg outside',
+      'address: <img',
+      'address: <a',
+      'second root',
+      'ran',
+    ]) {
+      expect(found).toContain(what);
+    }
+    expect(watch()).toEqual(['request: https://evil.example/a.png']);
   });
-
-  const found = (await findActive(page)).join(' ');
-  for (const what of ['active element: <img', 'active element: <a', 'svg outside', 'address: <img', 'address: <a', 'second root', 'ran']) {
-    expect(found).toContain(what);
-  }
-  expect(watch()).toEqual(['request: https://evil.example/a.png']);
 });
 
 for (const [index, { name, texts }] of hostileTests.entries()) {

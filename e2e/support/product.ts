@@ -28,6 +28,8 @@ interface TestFixtures {
   model: FakeModelServer;
   crashRetry: void;
   pageErrors: void;
+  /** Whether the test shows that the policy of the pages blocks something. */
+  isBlocked: boolean;
 }
 
 interface WorkerFixtures {
@@ -82,16 +84,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   model: async ({ product }, use) => use((product as ModelProduct).model),
   baseURL: ({ product }, use) => use(product.origin),
   crashRetry: [retryOnlyAfterCrash, { auto: true }],
+  isBlocked: [false, { option: true }],
   /** Fails a test whose page throws or violates its own Content Security Policy. */
   pageErrors: [
-    async ({ context }, use) => {
+    async ({ context, isBlocked }, use) => {
       const errors: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().message));
       context.on('console', (message) => {
         if (/Content Security Policy/u.test(message.text())) errors.push(message.text());
       });
       await use();
-      base.expect(errors).toEqual([]);
+      base.expect(errors).toEqual(isBlocked ? [base.expect.stringContaining('Content Security Policy')] : []);
     },
     { auto: true },
   ],
