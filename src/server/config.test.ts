@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { readConfig, readPlaces } from './config.ts';
+import { isPlainOrigin, readConfig, readPlaces } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 /** The message of the `ConfigError`. */
@@ -191,6 +191,18 @@ describe('readConfig', () => {
     [{ ORIGIN: 'https://localhost.example.org' }],
   ])('T-80: refuses the embedded identity provider with %o, naming OIDC_ISSUER', (variables) => {
     expect(refusalOf(variables)).toMatch(/^OIDC_ISSUER must be set [^\n]*$/u);
+  });
+
+  it.each([
+    ['http://tests.example.org', true, 'ORIGIN must be https unless it is on this machine or a private network.'],
+    ['http://203.0.113.7:3000', true, 'ORIGIN must be https unless it is on this machine or a private network.'],
+    ['http://192.168.1.5:3000', true, 'accepted'],
+    ['http://school.local', true, 'accepted'],
+    ['http://localhost:3000', false, 'accepted'],
+    ['https://tests.example.org', false, 'accepted'],
+  ])('T-10: %s is plain: %s, and as the origin %s', (origin, isPlain, outcome) => {
+    expect(isPlainOrigin(origin)).toBe(isPlain);
+    expect(refusalOf({ ORIGIN: origin, OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'x' })).toBe(outcome);
   });
 
   it('wants issuer and client id together', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { ConfigError, type Environment, environmentShape, isLoopback, readShape } from './environment.ts';
+import { ConfigError, type Environment, environmentShape, isLoopback, isPrivateHost, readShape } from './environment.ts';
 import type { SealingKeys } from './store/sealing.ts';
 import { type WriterConfig, writerConfig } from './writer-config.ts';
 
@@ -57,6 +57,10 @@ export function readPlaces(variables: Record<string, string | undefined>): Place
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const environment = readShape(environmentShape, variables);
   const origin = environment.ORIGIN ?? `http://localhost:${environment.PORT}`;
+  const issuer = issuerConfig(environment, origin);
+  if (isPlainOrigin(origin) && !isPrivateHost(new URL(origin).hostname)) {
+    throw new ConfigError('ORIGIN must be https unless it is on this machine or a private network.');
+  }
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -66,7 +70,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: environment.DATABASE_URL,
     migrateUrl: migrateUrl(environment),
     secretsKeys: { key: environment.SECRETS_KEY, oldKey: environment.SECRETS_KEY_OLD },
-    issuer: issuerConfig(environment, origin),
+    issuer,
     writer: writerConfig(environment),
     freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
     guestTestsPerAddress: environment.GUEST_TESTS_PER_ADDRESS,
@@ -82,6 +86,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     drainSeconds: environment.DRAIN_SECONDS,
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+/** Whether what learners send crosses a network unencrypted. */
+export function isPlainOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Environment): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { createApp } from './app.ts';
-import { type Config, productFolder, readConfig } from './config.ts';
+import { type Config, isPlainOrigin, productFolder, readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './shared/data-folder-lock.ts';
@@ -41,6 +41,7 @@ export async function serve(content: ServedContent): Promise<void> {
 
 async function start(config: Config, { makePages, openBank }: ServedContent): Promise<void> {
   const log = createLog(config.logLevel);
+  if (isPlainOrigin(config.origin)) log.warn({ origin: config.origin }, 'learners reach the product over plain http');
   for (const host of plainHosts(config.writer)) log.warn({ host }, 'the model’s host is reached over plain http');
   const openingBank = openBank(config, log);
   // Awaited below, unless the database cannot be opened.

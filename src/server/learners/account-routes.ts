@@ -7,11 +7,12 @@ import type { RecordEvent } from '../shared/events.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
-import type { Learner, Sessions } from '../shared/sessions.ts';
+import type { Sessions } from '../shared/sessions.ts';
 import { findPicture } from '../store/learners/account-pictures.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
 import { exportAccount } from './export-account.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 
 export interface AccountServices {
   database: Database;
@@ -28,8 +29,6 @@ const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
-/** In ms: how long after a sign-in the account may be exported or deleted. A device may be left open to others. */
-const freshFor = 10 * minute;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
@@ -71,8 +70,4 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
     if (!body.keepsUnsent) void reply.header('Clear-Site-Data', '"storage"');
     return {};
   });
-}
-
-function requireFreshSignIn({ authenticatedAt }: Learner, now: number): void {
-  if (now - authenticatedAt > freshFor) throw new AppError('sign-in-again', m.server_sign_in_again);
 }

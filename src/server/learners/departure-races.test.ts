@@ -5,6 +5,7 @@ import { asAppError } from '../shared/http/answer-failure.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { lockAttempt } from '../store/attempts/attempts.ts';
 import { departUser, dropDeparted } from '../store/learners/departures.ts';
+import { requestOf } from '../store/__fixtures__/add-test.ts';
 import { reserveGeneration } from '../store/generation/reservations.ts';
 import { generations, subjects, users } from '../store/schema/schema.ts';
 import { findSession, insertSession } from '../store/learners/sessions.ts';
@@ -106,10 +107,10 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       .from(generations)
       .where(eq(generations.owner, await ownerOf('still-writing')));
     await learner.post('/user/delete', {});
-    const request = { idempotencyKey: 'late', formHash: 'hash', form: testForm({ title: 'Typed at the last moment' }), subjectId: null };
+    const request = requestOf(String(userId), 'late');
+    const form = { ...request.form, title: 'Typed at the last moment' };
     const limits = { freeTestsPerMonth: 5, perMinute: 1000, guestTestsPerAddress: 1, guestTestsPerDay: 1, leaseSeconds: 90 };
-    const asker = { kind: 'learner', userId: String(userId) } as const;
-    await reserveGeneration(test.database, { ...request, asker } as never, limits, test.clock.now);
+    await reserveGeneration(test.database, { ...request, form }, limits, test.clock.now);
 
     await dropDeparted(test.database, test.clock.now);
 

@@ -23,6 +23,11 @@ async function sessionsOf(browser: TestBrowser) {
   return (await browser.get('/user/sessions')).body.sessions as { id: string; isThis: boolean }[];
 }
 
+async function endAnother(browser: TestBrowser) {
+  const another = (await sessionsOf(browser)).find(({ isThis }) => !isThis);
+  return browser.post('/user/sessions/end', { id: another?.id ?? 'none' });
+}
+
 const isSignedIn = async (browser: TestBrowser) => (await browser.get('/subject/all-subjects')).status === 200;
 
 describe('the sessions of a learner', () => {
@@ -92,9 +97,10 @@ describe('the sessions of a learner', () => {
     expect((await laptop.post('/user/sessions/end', { id: 'others' })).status).toBe(200);
   });
 
-  it('end this one as a sign-out does, but keep what is unsent', async () => {
+  it('end this one as a sign-out does, without a fresh sign-in, but keep what is unsent', async () => {
     const laptop = await test.signedIn('ends-this');
     const [{ id } = { id: '' }] = await sessionsOf(laptop);
+    test.clock.now += day;
 
     const answer = await laptop.post('/user/sessions/end', { id });
 
@@ -128,10 +134,12 @@ describe('a late sign-out', () => {
   });
 });
 
-describe('exporting and deleting the account', () => {
+describe('a device that was left open', () => {
   const attempts = [
     ['exporting', (browser: TestBrowser) => browser.get('/user/export')],
     ['deleting', (browser: TestBrowser) => browser.post('/user/delete', {})],
+    ['ending-others', (browser: TestBrowser) => browser.post('/user/sessions/end', { id: 'others' })],
+    ['ending-another', endAnother],
   ] as const;
 
   it.each(attempts)('T-75: %s needs a sign-in of the last ten minutes', async (what, call) => {

@@ -167,8 +167,11 @@ function nameOutside({ names, side }: Span): string {
 /** Sides of which the found topics know too little. Above what is found, or below a subject, a title may say anything. */
 function findUnknown(reading: Reading, found: readonly AskedTarget[]): Side[] {
   const topics = found.map(({ topic }) => topic);
+  // Next to the topic's own name even a word that could mean something else is of that topic.
+  const isExplained = ({ topic }: Target, isDoubtful: boolean) =>
+    found.some((each) => each.topic === topic && (each.isSure || !isDoubtful));
   const explaining = reading.spans.filter(
-    (span) => isOutside(span) || (!span.isDoubtful && targetsOf(span).some(({ topic }) => topics.includes(topic))),
+    (span) => isOutside(span) || targetsOf(span).some((target) => isExplained(target, span.isDoubtful)),
   );
   const named = new Set(explaining.flatMap(({ words }) => words));
   const isTitleFree = found.length > 0 ? found.some(({ side }) => side && side.line > 0) : reading.subjects.length > 0;
