@@ -41,9 +41,12 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   const languageFor = createLanguageFinder(topics, lexicon);
   const askedOf = (form: RequestForm): Asked => {
     const { title, description } = form;
-    const lines = description.length > longestTopic || isNotes(description) ? [title] : [title, description];
+    const areNotes = description.length > longestTopic || isNotes(description);
+    const lines = areNotes ? [title] : [title, description];
     const level = levelOf(form);
-    const asked = readAsked(lines, level, lexicon, topics);
+    const read = readAsked(lines, level, lexicon, topics);
+    // The title of notes may be like a topic's; a guess would add questions on something else to them.
+    const asked = areNotes ? { ...read, targets: read.targets.filter(({ isSure }) => isSure) } : read;
     const found = asked.targets.length > 0 ? asked : (findChapter(lines, level, asked, syllabus, topics) ?? asked);
     const earlier = findEarlierPapers(lines);
     const all = found.targets.length > 0 ? found.targets : wholeCourse(found, earlier, topics, level);
