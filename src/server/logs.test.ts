@@ -146,7 +146,7 @@ describe('the log, at its most talkative', () => {
     ];
 
     const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    expect(answers.map(({ status }) => status)).toEqual([502, 503, 200, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([502, 503, 404, 401]);
     expect(messages).toEqual(expect.arrayContaining(['generation failed', 'ordering failed', 'model called', 'webhook taken']));
     const keyId = provider.settings.RAZORPAY_KEY_ID ?? '';
     const sent = [who, notes, 'mitochondrion', learner.token, ...learner.cookies.values(), ...Object.values(keys), keyId];
