@@ -76,6 +76,16 @@ it('T-84: refuses only a caller who has used up the time of a minute, until the 
   expect(begun).toEqual(['greedy', 'modest', 'greedy']);
 });
 
+it('refuses nobody for longer than a minute if the clock is set back', async () => {
+  now = 60 * minute;
+  await spend('greedy', 1200);
+  now = 0;
+
+  await spend('greedy', 1);
+
+  expect(begun).toEqual(['greedy', 'greedy']);
+});
+
 it('T-84: refuses more jobs than may wait, but none of a test that was begun', async () => {
   const waiting = ['running', 'a', 'b', 'c'].map((name) => job(name));
   const results = waiting.map(({ run }) => run());

@@ -43,7 +43,8 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   let windowBegan = now();
   const spent = new Map<string, number>();
   const spentBy = (caller: string) => {
-    if (now() - windowBegan >= minute) {
+    // A clock that is set back must not extend the minute.
+    if (Math.abs(now() - windowBegan) >= minute) {
       windowBegan = now();
       spent.clear();
     }
