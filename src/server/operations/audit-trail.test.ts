@@ -53,7 +53,7 @@ it('T-83: a payment is recorded without its payer if the database fails once it 
   const services = { ...test.services, database: away as never, recordEvent: (event: OperationalEvent) => void events.push(event) };
   const payment = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'captured' } as const;
 
-  await recordSettlement(services, { payment: payment as never, settlement: 'credited', by: 'webhook' });
+  await recordSettlement(services, { payment, settlement: 'credited', by: 'webhook' });
 
   expect(events).toEqual([{ event: 'payment settled', payment: 'pay_1', by: 'webhook', outcome: 'credited', who: undefined }]);
 });

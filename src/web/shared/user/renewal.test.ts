@@ -71,7 +71,7 @@ it('refuses every call that waits when the learner declines', async () => {
   await refused;
 });
 
-it('asks nobody who signs in after a sign-out, as in another tab, for the session of the learner before', async () => {
+it('stops asking when the learner signs out in another tab, and does not ask the next one', async () => {
   answers = [refusal('signed-out')];
   const refused = expect(endOthers()).rejects.toMatchObject({ code: 'signed-out' });
   await untilRefused();

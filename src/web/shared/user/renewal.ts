@@ -33,7 +33,7 @@ export function declineRenewal(): void {
   useRenewal.setState({ renewal: undefined });
 }
 
-// Who signs out in another tab is asked no more, and whoever signs in next is not asked at all.
+// The learner may have signed out in another tab. The next one to sign in is not to be asked.
 useRoot.subscribe(({ auth }) => {
   if (!auth.isLoggedIn && useRenewal.getState().renewal) declineRenewal();
 });
