@@ -66,7 +66,7 @@ export interface Services {
   timers: Timers;
   generations: GenerationService;
   itemDifficulties: ItemDifficulties;
-  bank: BankToFindIn & { close: () => Promise<void> };
+  bank: BankToFindIn;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
@@ -149,7 +149,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     insightWriter: writers.insightWriter,
     timers,
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
-    bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal), close: bank.close },
+    bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
     generations: createGenerationService({
       ...writers,
       database,

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { AppError } from '../shared/app-error.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
 import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
 import { eventsOf, generationCalls } from '../testing/generation/generation-calls.ts';
+import type { OpenedBank } from './bank/open-bank.ts';
 
 const test = await startTestApp({
   settings: { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000', FREE_TESTS_PER_MONTH: '100' },
@@ -223,6 +225,29 @@ describe('refusals of the bank', () => {
 
     expect([first.status, other.status, again.status]).toEqual([200, 403, 200]);
     expect(again.body.jsonResponse).toEqual(first.body.jsonResponse);
+  });
+
+  it('are kept for new requests where the bank has too much to do: a repeat gets the answer that it had', async () => {
+    let isFull = false;
+    const changeBank = (bank: OpenedBank): OpenedBank => ({
+      ...bank,
+      async doJob(...job) {
+        if (isFull) throw new AppError('slow-down', () => 'Too much');
+        return bank.doJob(...job);
+      },
+    });
+    const full = await createTestApp({ changeBank });
+    const guest = full.browser();
+    const ask = (key: string) => guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) }, { 'idempotency-key': key });
+    const first = await ask('once');
+    isFull = true;
+
+    const again = await ask('once');
+    const another = await full.browser().post('/test/generate', { formData: testForm({ questionCount: 1 }) });
+    await full.close();
+
+    expect(again.body.jsonResponse).toEqual(first.body.jsonResponse);
+    expect(another).toMatchObject({ status: 429, body: { code: 'slow-down' } });
   });
 });
 

@@ -21,7 +21,7 @@ import { newId } from '../store/new-id.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import type { BankDesk } from './bank/bank-desk.ts';
 import type { JobCall } from './bank/job-line.ts';
-import { isShortage, type PreviewRequest } from './bank/preview-test.ts';
+import type { PreviewRequest } from './bank/preview-test.ts';
 import { findPlanFault, planTest } from './drafting/plan-test.ts';
 import { noSuchGeneration, refusedContinuation, refusedReservation } from './generation-refusals.ts';
 import { languageFor } from './prepare-writing.ts';
@@ -142,7 +142,7 @@ async function previewIfInstant(options: GenerationServiceOptions, { asker, form
     const shown = await preview(options, options.bank, { id: generationId, form, subjectId, areNotesWelcome: false }, call);
     return { generationId, matched: shown?.matched };
   } catch (refusal) {
-    if (isShortage(refusal)) return { generationId: null, refusal };
+    if (refusal instanceof AppError) return { generationId: null, refusal };
     throw refusal;
   }
 }

@@ -12,6 +12,7 @@ import { testsLeft } from '../testing/model-host/model-app.ts';
 import { createScriptedWriter, writeThenHang } from '../testing/generation/scripted-writer.ts';
 import type { TestBrief } from '../writers/question-writer.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { OpenedBank } from './bank/open-bank.ts';
 import type { Candidate } from './drafting/filled-slots.ts';
 import { followGeneration } from './running/follow-generation.ts';
 import { emptyReport } from './running/generation-record.ts';
@@ -58,6 +59,28 @@ async function hanging(questions: number) {
 
 const stored = async (id: string) => (await opened.database.select().from(generations).where(eq(generations.id, id)))[0];
 const pass = (milliseconds: number, ...tests: TestApp[]) => tests.forEach(({ clock }) => (clock.now += milliseconds));
+
+it('T-31: a process that ends hands over what the bank does not write in a few seconds', async () => {
+  const timers = createVirtualTimers();
+  const open = async () => ({ ...opened, close: async () => undefined });
+  const neverWrites = ({ doJob, ...bank }: OpenedBank): OpenedBank => ({
+    ...bank,
+    doJob: (name, ...job) => (name === 'write' ? new Promise(() => {}) : doJob(name, ...job)),
+  });
+  const [ending, next] = [await createTestApp({ timers, open, changeBank: neverWrites }), await createTestApp({ open })];
+  const calls = generationCalls(await ending.signedIn('waits-for-the-bank'));
+  const answer = calls.begin(formData);
+  await expect.poll(calls.list).toMatchObject([{ state: 'running' }]);
+
+  const closed = ending.services.generations.close();
+  timers.advance(5000);
+  await Promise.all([closed, answer]);
+  await next.services.generations.takeOver();
+  await next.services.generations.settled();
+
+  expect(await calls.list()).toMatchObject([{ state: 'ready' }]);
+  await Promise.all([ending.close(), next.close()]);
+});
 
 describe('a process that dies', () => {
   it('T-31: is followed by another, which writes what was not stored', async () => {

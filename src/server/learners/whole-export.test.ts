@@ -58,6 +58,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     guestAddress: at('requests.networkAddress'),
     subjectId: at('requests.subjectId'),
     idempotencyKey: leftOut('is the random name of one click, by which it is told apart from the next'),
+    seed: leftOut('is not used any more'),
     formHash: leftOut('is made of the form'),
     form: madeInto('requests.title'),
     state: at('requests.state'),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { recordSettlement } from '../payments/confirm-payment.ts';
+import type { OperationalEvent } from '../shared/events.ts';
 import { users } from '../store/schema/schema.ts';
 import { payInSandbox, startTestApp } from '../testing/app/test-app.ts';
 
@@ -39,4 +41,19 @@ it('T-83: the audit trail tells what was done to an account, and by whom for a d
   expect(tomorrow).not.toBe(today);
   const [user] = await test.database.select({ id: users.id }).from(users);
   for (const personal of ['asha.of.pune', user?.id ?? '', '127.0.0.1']) expect(lines.join('\n')).not.toContain(personal);
+});
+
+it('T-83: a payment is recorded without its payer if the database fails once it is settled', async () => {
+  const events: OperationalEvent[] = [];
+  const away = {
+    select() {
+      throw new Error('The database is away');
+    },
+  };
+  const services = { ...test.services, database: away as never, recordEvent: (event: OperationalEvent) => void events.push(event) };
+  const payment = { id: 'pay_1', order_id: 'order_1', amount: 100, currency: 'INR', status: 'captured' } as const;
+
+  await recordSettlement(services, { payment, settlement: 'credited', by: 'webhook' });
+
+  expect(events).toEqual([{ event: 'payment settled', payment: 'pay_1', by: 'webhook', outcome: 'credited', who: undefined }]);
 });

@@ -90,7 +90,8 @@ export async function recordSettlement(
   const outcome = outcomeOf(settled);
   // Received money that does not match the order needs a person to look at it.
   if (outcome === 'mismatched') log.error({ payment: id, amount, currency, status }, 'a payment is not what was ordered');
-  const order = outcome === 'unchanged' ? undefined : await findProviderOrder(database, orderId ?? '');
+  // The payment is settled by now: the record must not be lost where only its payer cannot be found.
+  const order = outcome === 'unchanged' ? undefined : await findProviderOrder(database, orderId ?? '').catch(() => undefined);
   recordEvent({ event: 'payment settled', payment: id, by: settled.by, outcome, who: order && (await pseudonymOf(order.userId)) }, log);
   return outcome;
 }

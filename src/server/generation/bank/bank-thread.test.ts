@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,14 +19,12 @@ const nobodyLeaves = new AbortController().signal;
 let folder: string;
 let bank: OpenedBank;
 
+const start = (script: URL) =>
+  startBankThread({ script, data: { bankFile: 'dist/server/bank.json', ownFolder: folder }, timers, log: pino({ enabled: false }) });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prash-patra-thread-'));
-  bank = await startBankThread({
-    script: new URL('../../../../dist/server/run-bank-thread.js', import.meta.url),
-    data: { bankFile: 'dist/server/bank.json', ownFolder: folder },
-    timers,
-    log: pino({ enabled: false }),
-  });
+  bank = await start(new URL('../../../../dist/server/run-bank-thread.js', import.meta.url));
 });
 afterAll(async () => {
   await bank.close();
@@ -72,4 +71,26 @@ it('T-84: ends a job that takes far too long with its thread, and starts another
 
   await expect(slow).rejects.toThrow('has ended');
   expect(await preview('Physics')).toMatchObject({ language: 'en' });
+});
+
+/** Answers each suggestion with the number of its thread, but fails at one for "crash". */
+const crashingThread = `
+import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', ({ kind, id, request }) => {
+  if (request === 'crash') throw new Error('crashed');
+  if (kind === 'job') parentPort.postMessage({ kind: 'done', id, result: threadId });
+});
+parentPort.postMessage({ kind: 'ready', subjects: [], faults: [] });`;
+
+it('T-84: starts one thread in place of one that failed, also for a job that comes before the failed one has ended', async () => {
+  const script = join(folder, 'crashing-thread.mjs');
+  await writeFile(script, crashingThread);
+  const failing = await start(pathToFileURL(script));
+  const ask = (text: string) => failing.doJob('suggest', text, nobodyLeaves);
+
+  await expect(ask('crash')).rejects.toThrow('crashed');
+  const [next, later] = [await ask('next'), await ask('later')];
+  await failing.close();
+
+  expect(later).toEqual(next);
 });

@@ -30,7 +30,8 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
   let running: Promise<RunningThread> | undefined;
   const start = () => {
     const begun = launch(options, () => {
-      running = undefined;
+      // A thread ends a moment after its error, when the next may have been started.
+      if (running === begun) running = undefined;
     });
     void begun.then(
       (thread) => thread.tell({ kind: 'rated', byItem: rated }),

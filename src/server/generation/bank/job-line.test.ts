@@ -76,6 +76,16 @@ it('T-84: refuses only a caller who has used up the time of a minute, until the 
   expect(begun).toEqual(['greedy', 'modest', 'greedy']);
 });
 
+it('T-84: refuses a caller for a minute at most, also if the clock is set back', async () => {
+  now = 60 * minute;
+  await spend('greedy', 1200);
+  now = 0;
+
+  await spend('greedy', 1);
+
+  expect(begun).toEqual(['greedy', 'greedy']);
+});
+
 it('T-84: refuses more jobs than may wait, but none of a test that was begun', async () => {
   const waiting = ['running', 'a', 'b', 'c'].map((name) => job(name));
   const results = waiting.map(({ run }) => run());
@@ -86,6 +96,20 @@ it('T-84: refuses more jobs than may wait, but none of a test that was begun', a
   for (const { release } of [...waiting, begunBefore]) release();
 
   expect(await Promise.all(results)).toHaveLength(5);
+});
+
+it('T-84: gives up the last job of a caller who has filled the line, for one of a caller who has fewer', async () => {
+  const greedy = job('greedy', 1);
+  const outcomes = Promise.allSettled(Array.from({ length: 4 }, () => greedy.run()));
+  const modest = job('modest');
+  modest.release();
+
+  const served = modest.run();
+  greedy.release();
+
+  expect(await served).toBe('modest');
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(begun).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
 });
 
 it('T-84: drops a waiting job, and does not wait for a running one, when its browser leaves', async () => {

@@ -16,7 +16,10 @@ export interface JobCall {
 
 /** Does jobs one at a time. */
 export interface JobLine {
-  /** Rejects with an `AppError` if the caller has used up the time of this minute, or too many wait. */
+  /**
+   * Rejects with an `AppError` if the caller has used up the time of this minute, or too many wait and no caller has more jobs among
+   * them: a caller with more gives up the last one for this job.
+   */
   run: <Result>(call: JobCall, job: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -30,6 +33,7 @@ export interface JobLineOptions {
 
 interface Waiting extends JobCall {
   begin: () => Promise<void>;
+  giveUp: (why: Error) => void;
 }
 
 const minute = 60_000;
@@ -43,7 +47,8 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   let windowBegan = now();
   const spent = new Map<string, number>();
   const spentBy = (caller: string) => {
-    if (now() - windowBegan >= minute) {
+    // A clock that is set back must not extend the minute.
+    if (Math.abs(now() - windowBegan) >= minute) {
       windowBegan = now();
       spent.clear();
     }
@@ -51,19 +56,27 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   };
   const rank = ({ caller, estimate }: Waiting) => spentBy(caller) + estimate;
 
-  const refuse = ({ caller, isAdmitted }: JobCall) => {
+  const admit = ({ caller, isAdmitted }: JobCall) => {
     if (isAdmitted) return;
     if (spentBy(caller) >= millisecondsPerMinute) {
       throw new AppError('slow-down', m.server_computed_much, { retryAfter: Math.ceil((windowBegan + minute - now()) / 1000) });
     }
-    if (line.length >= mostWaiting) throw new AppError('unavailable', m.server_many_compute, { retryAfter });
+    if (line.length < mostWaiting) return;
+    const full = new AppError('unavailable', m.server_many_compute, { retryAfter });
+    const last = findSpare(line, caller);
+    if (!last) throw full;
+    last.giveUp(full);
+    leave(last);
+  };
+  const leave = (gone: Waiting) => {
+    line = line.filter((each) => each !== gone);
   };
   const beginNext = async () => {
     if (isBusy) return;
     const [first, ...others] = line;
     if (!first) return;
     const next = others.reduce((best, each) => (rank(each) < rank(best) ? each : best), first);
-    line = line.filter((each) => each !== next);
+    leave(next);
     isBusy = true;
     const begun = now();
     await next.begin();
@@ -75,17 +88,22 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   return {
     async run<Result>(call: JobCall, job: () => Promise<Result>) {
       call.signal.throwIfAborted();
-      refuse(call);
-      let leave = () => {};
-      const done = new Promise<Result>((resolve, reject) => {
-        const waiting = { ...call, begin: () => job().then(resolve, reject) };
-        leave = () => {
-          line = line.filter((each) => each !== waiting);
-        };
+      admit(call);
+      let waiting: Waiting | undefined;
+      const done = new Promise<Result>((resolve, giveUp) => {
+        waiting = { ...call, giveUp, begin: () => job().then(resolve, giveUp) };
         line.push(waiting);
         void beginNext();
       });
-      return untilAborted(call.signal, done).finally(leave);
+      return untilAborted(call.signal, done).finally(() => waiting && leave(waiting));
     },
   };
+}
+
+/** The last job of the caller who has the most in the line, if the other caller still has fewer with one more. */
+function findSpare(line: readonly Waiting[], other: string): Waiting | undefined {
+  const refusable = line.filter(({ isAdmitted }) => !isAdmitted);
+  const countOf = (caller: string) => refusable.filter((each) => each.caller === caller).length;
+  const most = Math.max(...refusable.map(({ caller }) => countOf(caller)));
+  return most > countOf(other) + 1 ? refusable.findLast(({ caller }) => countOf(caller) === most) : undefined;
 }

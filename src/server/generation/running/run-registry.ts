@@ -28,11 +28,14 @@ export interface RunRegistry {
   stop: (generationId: string) => Promise<void>;
   /** Continues generations whose process has died. */
   takeOver: () => Promise<void>;
-  /** Hands every run over to another process. */
+  /** Hands every run over to another process, unless the bank writes it at once. */
   close: () => Promise<void>;
   /** Resolves when no generation is in progress here. */
   settled: () => Promise<void>;
 }
+
+/** How long a process that ends waits for the bank, which needs a moment, or longer where many wait for it. */
+const bankMilliseconds = 5000;
 
 export function createRunRegistry(services: RunServices): RunRegistry {
   const running = new Map<string, RunningGeneration<GeneratedTest>>();
@@ -55,6 +58,14 @@ export function createRunRegistry(services: RunServices): RunRegistry {
   const settled = async () => {
     await Promise.allSettled([...running.values()].map(({ result }) => result));
   };
+  const settlesSoon = () =>
+    new Promise<boolean>((resolve) => {
+      const cancel = services.timers.limit(bankMilliseconds, () => resolve(false));
+      void settled().then(() => {
+        cancel();
+        resolve(true);
+      });
+    });
 
   return {
     start,
@@ -75,11 +86,9 @@ export function createRunRegistry(services: RunServices): RunRegistry {
       for (const generation of await takeOverGenerations(services.database, services.now())) start(generation);
     },
     async close() {
-      // The bank is instant: its runs end by themselves.
-      if (services.writer.kind === 'model') {
-        closing.abort(movingError());
-        for (const { end } of running.values()) end(new RunEnded('closing'));
-      }
+      if (services.writer.kind === 'builtin' && (await settlesSoon())) return;
+      closing.abort(movingError());
+      for (const { end } of running.values()) end(new RunEnded('closing'));
       await settled();
     },
     settled,

@@ -90,6 +90,8 @@ export const generations = pgTable(
     shortOf: text('short_of').$type<ShortOf>(),
     /** Extended by heartbeats of the writing process. */
     aliveUntil: instant('alive_until').notNull().default(0),
+    /** Not used: processes of the version before, which serve during an upgrade, read it. To be dropped by the version after this one. */
+    seed: text().notNull().default(''),
     /** Number of resumptions, which identifies the writing process. */
     resumed: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),

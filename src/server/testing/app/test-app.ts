@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../create-log.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter } from '../../writers/question-writer.ts';
-import { openBankHere } from '../../generation/bank/open-bank.ts';
+import { type OpenedBank, openBankHere } from '../../generation/bank/open-bank.ts';
 import { realTimers, type Timers } from '../../shared/timers.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -55,6 +55,8 @@ export interface TestAppOptions {
   solver?: QuestionSolver;
   /** Writes when the writer fails. */
   fallback?: QuestionWriter;
+  /** Changes what the bank does. */
+  changeBank?: (bank: OpenedBank) => OpenedBank;
   /** The longest that writing a test may take. */
   writingSeconds?: number;
   timers?: Timers & Partial<Pick<VirtualTimers, 'now'>>;
@@ -73,6 +75,7 @@ export async function createTestApp({
   writer,
   solver,
   fallback,
+  changeBank = (bank) => bank,
   writingSeconds,
   timers,
   open = openTestDatabase,
@@ -92,7 +95,7 @@ export async function createTestApp({
     readPool: opened.readPool,
     pages,
     log,
-    bank: openBankHere(await loadTestBank(), { timers: timers ?? realTimers, now: () => clock.now, log }),
+    bank: changeBank(openBankHere(await loadTestBank(), { timers: timers ?? realTimers, now: () => clock.now, log })),
     now: () => clock.now,
     writers: { ...(writer && { writer }), ...(solver && { solver }), ...(fallback && { fallback }) },
     writingSeconds,

@@ -4,7 +4,7 @@ import { freeUser } from '../../../contract/shapes/__fixtures__/free-user.ts';
 import { call } from '../calls/call.ts';
 import { emptyRoot } from '../root/empty-root.ts';
 import { useRoot } from '../root/root-state.ts';
-import { declineRenewal } from './renewal.ts';
+import { declineRenewal, openRenewal } from './renewal.ts';
 
 const [asha, vikram] = [freeUser(), freeUser({ email: 'vikram@example.com' })];
 
@@ -69,6 +69,19 @@ it('refuses every call that waits when the learner declines', async () => {
   declineRenewal();
 
   await refused;
+});
+
+it('stops asking when the learner signs out in another tab, and does not ask the next one', async () => {
+  answers = [refusal('signed-out')];
+  const refused = expect(endOthers()).rejects.toMatchObject({ code: 'signed-out' });
+  await untilRefused();
+  expect(openRenewal(useRoot.getState())).toMatchObject({ email: asha.email });
+
+  useRoot.getState().clearAuth();
+  useRoot.getState().signIn(vikram, 'second');
+
+  await refused;
+  expect(openRenewal(useRoot.getState())).toBeUndefined();
 });
 
 it('repeats a call without asking if its learner signed in again while it was on its way', async () => {

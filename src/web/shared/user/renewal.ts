@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
 import { discardOffline } from '../offline-cache/discard-offline.ts';
+import type { RootData } from '../root/root-shapes.ts';
 import { useRoot } from '../root/root-state.ts';
 
 /** A new sign-in of the learner, which refused calls wait for. */
@@ -32,6 +33,11 @@ export function declineRenewal(): void {
   useRenewal.setState({ renewal: undefined });
 }
 
+// The learner may have signed out in another tab. The next one to sign in is not to be asked.
+useRoot.subscribe(({ auth }) => {
+  if (!auth.isLoggedIn && useRenewal.getState().renewal) declineRenewal();
+});
+
 function untilOutcome(renewal: Renewal, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -57,10 +63,12 @@ function outcomeOf({ token, email }: Renewal): boolean | undefined {
 /** The renewal to ask for, also until the page reloads for another learner. An attempt asks by itself. */
 export function useOpenRenewal(): Renewal | undefined {
   const renewal = useRenewal((state) => state.renewal);
-  const { isLoggedIn, token, user } = useRoot(({ auth }) => auth);
-  const isTestOn = useRoot(({ questions }) => questions.isTestOn);
-  const isDone = token !== renewal?.token && user?.email === renewal?.email;
-  return isLoggedIn && !isTestOn && !isDone ? renewal : undefined;
+  return useRoot((root) => openRenewal(root, renewal));
+}
+
+export function openRenewal({ auth, questions }: RootData, renewal = useRenewal.getState().renewal): Renewal | undefined {
+  const isDone = auth.token !== renewal?.token && auth.user?.email === renewal?.email;
+  return auth.isLoggedIn && !questions.isTestOn && !isDone ? renewal : undefined;
 }
 
 /** False for a guest, and for a learner whose session is known to have ended. */
