@@ -43,11 +43,13 @@ const nonceCookie = 'nonce';
 const nonceSeconds = 600;
 /** Per minute and network. Accepted sign-ins do not count: a whole class may sign in at once, and each needs a new token. */
 const mostRefusals = 30;
+const mostRefusedCodes = 300;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
   const { database, sessions, cookies, discoverIssuer, departureSecret, origin, freeTestsPerMonth, now } = services;
   const { recordEvent, pseudonymOf, pictures } = services;
-  const attempt = limitRefusals(services);
+  const attempt = limitRefusals(services, mostRefusals, false);
+  const attemptExchange = limitRefusals(services, mostRefusedCodes, true);
 
   mount('beginSignIn', async ({ request, reply }) => {
     const issuer = await discoverIssuer();
@@ -61,7 +63,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
     const { exchange } = issuer;
     if (!exchange) throw new AppError('not-found', m.server_nothing_here);
     const begun = cookies.read(request, nonceCookie);
-    return { idToken: await attempt(request, () => exchangeOnce(services, { ...issuer, exchange }, body, begun)) };
+    return { idToken: await attemptExchange(request, () => exchangeOnce(services, { ...issuer, exchange }, body, begun)) };
   });
 
   mount('signIn', async ({ body, request, reply }) => {
@@ -97,17 +99,21 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
   }));
 }
 
-/** Returns a function that runs a step of a sign-in and records its failure. It refuses a network whose sign-ins are refused too often. */
-function limitRefusals({ recordEvent, now }: SignInServices) {
-  const refusals = createRateWindow(mostRefusals, 60_000, now);
+/**
+ * Returns a function that runs a step of a sign-in and records its failure. A network whose sign-ins are refused too often hears so;
+ * `isCostly`: before the step, for it asks the issuer. What is accepted counts for nothing, or one forger would lock out a school.
+ */
+function limitRefusals({ recordEvent, now }: SignInServices, most: number, isCostly: boolean) {
+  const refusals = createRateWindow(most, 60_000, now);
+  const tooMany = () => new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
   return async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(request.ip);
-    if (refusals.isFull(network)) throw new AppError('slow-down', m.server_many_sign_ins, { retryAfter: 60 });
+    if (isCostly && refusals.isFull(network)) throw tooMany();
     try {
       return await step();
     } catch (error) {
-      if (isRefusal(error)) refusals(network);
       recordRefusal(recordEvent, error, request.log);
+      if (isRefusal(error) && !refusals(network)) throw tooMany();
       throw error;
     }
   };

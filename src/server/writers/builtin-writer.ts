@@ -82,8 +82,10 @@ export function createBuiltinWriter(
     conceptsOf(form) {
       const named = subTopicsOf(form.title, form.description);
       if (named.length > 1) return named;
-      const lists = readForm(form).topics.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }));
-      return [...new Set(inProportion(lists))];
+      const { topics, missing } = readForm(form);
+      // What is only near the request is none of its sub-topics.
+      const own = missing.length > 0 && !form.widen ? [] : topics;
+      return [...new Set(inProportion(own.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }))))];
     },
   };
 }
