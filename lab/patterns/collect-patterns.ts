@@ -45,7 +45,7 @@ function literalsIn(file: string): Pattern[] {
   return patterns;
 }
 
-/** The patterns that modules make of words when they are loaded. */
+/** The patterns that modules make of words when they are loaded; here once more, since a module may be loaded already. */
 async function builtIn(files: readonly string[]): Promise<Pattern[]> {
   const patterns: Pattern[] = [];
   let place = '';
@@ -60,7 +60,7 @@ async function builtIn(files: readonly string[]): Promise<Pattern[]> {
   try {
     for (const file of files) {
       place = file.slice(productFolder.length);
-      await import(pathToFileURL(file).href);
+      await import(`${pathToFileURL(file).href}?again`);
     }
   } finally {
     globalThis.RegExp = original;
