@@ -12,7 +12,7 @@ import { provesModelFaults } from './models.ts';
 import { provesMachines } from './machines.ts';
 import { provesPartiesAway } from './parties.ts';
 import { provesScanners } from './scanners.ts';
-import { provesPatterns } from './patterns.ts';
+import { provesPatterns } from '../patterns/prove-patterns.ts';
 import type { FaultRun } from './under-load.ts';
 
 const parts: Record<string, readonly ((run: FaultRun) => Promise<Figure[]>)[]> = {

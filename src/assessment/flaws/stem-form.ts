@@ -19,20 +19,29 @@ const exceptionAtEnd = /\bexcept(?: for)?(?: (?:one|which|the following|these))*
 const untrue = '(?:incorrect|false|wrong|untrue)';
 const untrueOption = new RegExp(
   [
-    String.raw`\bstatements?\b.*\b(?:is|are) ${untrue}\b[\s:_.?]*$`,
     String.raw`\b[Ww]hich(?: one)?(?: of (?:these|the following|them)(?: \p{L}+)?)? (?:is|are) (?:an? |the )?${untrue}\b`,
     String.raw`\b(?:[Ii]dentify|[Cc]hoose|[Ss]elect|[Ff]ind|[Pp]ick|[Mm]ark) the ${untrue} \p{L}+`,
     String.raw`\b(?:incorrectly|wrongly) (?:matched|paired|stated|defined|spelt|spelled)\b`,
-    String.raw`\b(?:[Ii]dentify|[Cc]hoose|[Ss]elect|[Ff]ind|[Pp]ick|[Mm]ark|[Nn]ame) (?:the|an?) [^.?]*\b(?:that|which|who) (?:(?:is|are|was|were|does|do|did|has|have|can|will)(?: not\b|n['’]t\b)|cannot\b|never\b)`,
   ].join('|'),
   'u',
 );
+const untrueAtEnd = new RegExp(String.raw`\b(?:is|are) ${untrue}\b[\s:_.?]*$`, 'u');
+const order = /\b(?:[Ii]dentify|[Cc]hoose|[Ss]elect|[Ff]ind|[Pp]ick|[Mm]ark|[Nn]ame) (?:the|an?) /u;
+const exceptionClause = /\b(?:that|which|who) (?:(?:is|are|was|were|does|do|did|has|have|can|will)(?: not\b|n['’]t\b)|cannot\b|never\b)/u;
+
+function asksForUntrue(asked: string): boolean {
+  if (untrueOption.test(asked) || (untrueAtEnd.test(asked) && /\bstatements?\b/u.test(asked))) return true;
+  return asked.split(/[.?]/u).some((sentence) => {
+    const start = sentence.search(order);
+    return start >= 0 && exceptionClause.test(sentence.slice(start));
+  });
+}
 
 /** A stem that asks for the exception without capitalising its negation. Hindi has no capitals and is left to editors. */
 export function hasQuietNegation({ stem, form }: McqDraft): boolean {
   const layout = form && readStemLayout(form, stem);
   const asked = lastSentence(proseOf(layout ? layout.ask || layout.intro : stem));
-  if (exceptionAtEnd.test(asked) || untrueOption.test(asked)) return true;
+  if (exceptionAtEnd.test(asked) || asksForUntrue(asked)) return true;
   const question = /\b(?:which|what|who|whom)\b([^]*)$/iu.exec(asked)?.[1];
   const beforeNegation = question?.split(negation);
   if (!beforeNegation || beforeNegation.length < 2) return false;

@@ -17,14 +17,23 @@ const firstPredicate = new RegExp(String.raw`\b${finiteVerb}\b`, 'iu');
 // In a list ("iron, cobalt, and nickel are"), "and" joins nouns; in "all but helium" and "nothing but", "but" marks an
 // exception.
 const listOfNouns = new RegExp(String.raw`,(?:(?!\b${finiteVerb}\b)[^,])+, and `, 'giu');
-const exception = new RegExp(
-  String.raw`\b(?:all|every|each|any|no|none|nothing|anything|cannot|not only)\b(?:(?!\b${finiteVerb}\b)[^,])* but `,
-  'giu',
-);
+const stretches = new RegExp(String.raw`(,|\b${finiteVerb}\b)`, 'iu');
+const exempting = /\b(?:all|every|each|any|no|none|nothing|anything|cannot|not only)\b/iu;
+
+function withoutExceptions(prose: string): string {
+  return prose.split(stretches).map(withoutException).join('');
+}
+
+/** The stretch without what stands from the first word that exempts to the last "but". */
+function withoutException(stretch: string): string {
+  const start = stretch.search(exempting);
+  const end = /^[^]* but /iu.exec(stretch)?.[0].length ?? 0;
+  return start >= 0 && start < end ? `${stretch.slice(0, start)} ${stretch.slice(end)}` : stretch;
+}
 
 /** Two claims in one stem: if only one is true, the answer is ambiguous. "Because" gives a reason for a single claim. */
 export function hasTwoClaims({ stem }: TrueFalseDraft): boolean {
-  const prose = proseOf(stem).replace(listOfNouns, ' ').replace(exception, ' ');
+  const prose = withoutExceptions(proseOf(stem).replace(listOfNouns, ' '));
   return joints.some((joint) => joint.test(prose)) || hasSecondPredicate(prose);
 }
 

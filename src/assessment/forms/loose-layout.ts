@@ -4,7 +4,7 @@ import { anyLabel, areInSequence, readLabel } from './label.ts';
 import { isCoded, type LabelledText, type StemLayout } from './stem-layout.ts';
 
 const entry = new RegExp(
-  String.raw`^\**(?:(?:[Ss]tatement|STATEMENT|कथन)[\s-]*)?(?:\((${anyLabel})\)\s*[.:–—-]?|(${anyLabel})\s*(?:[.):](?=\s|\*|\p{Lu}|\p{Script=Devanagari})|[–—-](?=\s)))\**\s*(\S.*)$`,
+  String.raw`^\**(?:(?:[Ss]tatement|STATEMENT|कथन)[\s-]*)?(?:\((${anyLabel})\)(?:\s*[.:–—-])?|(${anyLabel})\s*(?:[.):](?=\s|\*|\p{Lu}|\p{Script=Devanagari})|[–—-](?=\s)))\**\s*(\S[^]*)`,
   'u',
 );
 const header = /^\**(?:list|column|group|set|सूची|स्तंभ|स्तम्भ|कॉलम)[\s–-]*\(?(?:I{1,2}|[12AB]|[क-ख])\)?(?![\p{L}\p{M}])(.*)$/iu;
@@ -24,7 +24,7 @@ function linesOf(stem: string): string[] {
 }
 
 /** Cells of a row stand one below the other: `A. Newton | 1. Gravity`. */
-const nextCell = new RegExp(String.raw`(?:\s?\||\t| {3,})\s?(?=\(?(?:${anyLabel})[.):]|[Ll]ist|[Cc]olumn|सूची|स्तंभ)`, 'gu');
+const nextCell = new RegExp(String.raw`(?:\s?\||\t|(?<! ) {3,}(?! ))\s?(?=\(?(?:${anyLabel})[.):]|[Ll]ist|[Cc]olumn|सूची|स्तंभ)`, 'gu');
 
 function readLists(stem: string, count: 1 | 2): StemLayout | undefined {
   const rows =
@@ -76,8 +76,9 @@ const assertion = labelled('Assertion|ASSERTION|Statement|अभिकथन|क
 const reason = labelled('Reason|REASON|कारण|तर्क', 'R');
 
 function labelled(words: string, letter: 'A' | 'R'): RegExp {
-  const label = String.raw`(?:${words})\s*\(?${letter}?\)?\**\s*[:：.–—-]+|(?:${words})?\s*\(${letter}\)\s*[:：.–—-]*|${letter}\s*[:.]`;
-  return new RegExp(String.raw`^\**(?:${label})\**(?!\s*(?:and|और|तथा|एवं)\s)\s*(\S.*)$`, 'u');
+  const word = String.raw`(?:${words})(?:\s*(?=[(${letter})*])\(?${letter}?\)?\**)?\s*[:：.–—-]+(?![:：.–—-])`;
+  const label = String.raw`${word}|(?:${words})?\s*\(${letter}\)(?:\s*[:：.–—-]+)?(?![:：.–—-])|${letter}\s*[:.]`;
+  return new RegExp(String.raw`^\**(?:${label})(?![\s*]*(?:and|और|तथा|एवं)\s)\**\s*(\S[^]*)`, 'u');
 }
 
 function readAssertion(stem: string): StemLayout | undefined {

@@ -1,6 +1,6 @@
 const shapes = '(?:svg|path|rect|circle|ellipse|text)';
 const attributes = '(?: (?!on|style|href)[a-zA-Z][a-zA-Z-]*="[^"<>]*")*';
-const drawing = new RegExp(String.raw`^(?:<${shapes}${attributes}/?>|</${shapes}>|[^<>]+)+$`, 'u');
+const drawing = new RegExp(String.raw`^(?:<${shapes}${attributes}/?>|</${shapes}>|[^<>])+$`, 'u');
 
 /** Whether an SVG has the shapes and words of our own figures alone: it runs nothing and loads nothing. */
 export function isOwnDrawing(svg: string): boolean {

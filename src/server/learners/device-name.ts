@@ -9,7 +9,7 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Vivaldi', /\bVivaldi\//u],
   ['Firefox', /\b(?:Firefox|FxiOS)\//u],
   ['Chrome', /\b(?:Chrome|CriOS)\//u],
-  ['Safari', /\bVersion\/[\d.]+.* Safari\//u],
+  ['Safari', /^(?=.*\bVersion\/\d).* Safari\//u],
 ];
 
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -23,7 +23,7 @@ export interface PageContent {
   rendered: RenderedScreen;
 }
 
-const scriptTag = /\s*<(?:script (?:type="module"|defer)|link rel="modulepreload")[^>]*>(?:<\/script>)?/gu;
+const scriptTag = /(?<!\s)\s*<(?:script (?:type="module"|defer)|link rel="modulepreload")[^<>]*>(?:<\/script>)?/gu;
 
 /** Fills `index.html` for one screen. A rendered screen starts its scripts after the first paint: see public/first-paint.js. */
 export function fillPage(template: string, { screen, locale, origin, rendered }: PageContent): string {

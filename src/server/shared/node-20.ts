@@ -19,4 +19,4 @@ export function followSignal(signal: AbortSignal): FollowingController {
 }
 
 /** On Node 20, oidc-provider prints this line when it is imported. */
-export const unsupportedRuntimeWarning = /oidc-provider WARNING: Unsupported runtime[^\n]*\n/u;
+export const unsupportedRuntimeWarning = /oidc-provider WARNING: Unsupported runtime[^\n]*\n?/u;

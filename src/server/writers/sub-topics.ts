@@ -94,10 +94,12 @@ function countWords(text: string): number {
 const asking =
   /^(?:please\s+)?(?:(?:give|make|ask|write|set|generate|create)(?: me)?\s+)?(?:(?:\d+\s+)?(?:mcqs?|questions?|quiz|test)\s+)?(?:on|about|from|of|covering|cover|include|including|topics?|chapters?|sub-?topics?)\b:?\s+/iu;
 
-const forWhom = /\s*\(?\bfor (?:my )?(?:class(?:es)?|grade|std|standard|board|exam|exams|neet|jee|upsc|ssc|cbse|icse)\b[^,;]*$/iu;
+const forWhom = / ?\(?\bfor (?:my )?(?:class(?:es)?|grade|std|standard|board|exam|exams|neet|jee|upsc|ssc|cbse|icse)\b[^]*/iu;
 
 function withoutAsking(line: string): string {
-  return line.replace(asking, '').replace(forWhom, '');
+  const asked = line.replace(asking, '');
+  const last = asked.lastIndexOf(',') + 1;
+  return asked.slice(0, last) + asked.slice(last).replace(forWhom, '');
 }
 
 function withoutEnd(part: string): string {

@@ -9,8 +9,10 @@ export function findEarlierPapers(lines: readonly string[]): string[] {
   return [...new Set(lines.flatMap((line) => line.match(earlierPapers)?.map((found) => withExam(line, found)) ?? []))];
 }
 
+const examWord = /^(?:neet|jee|mains?|advanced|cuet|ssc|cgl|chsl|upsc|ibps|sbi|gate|cbse|board|20\d\d)$/iu;
+
 function withExam(line: string, found: string): string {
-  const before = line.slice(0, line.indexOf(found));
-  const exam = /(?:(?:neet|jee|main|mains|advanced|cuet|ssc|cgl|chsl|upsc|ibps|sbi|gate|cbse|board|20\d\d)\s+)+$/iu.exec(before)?.[0] ?? '';
-  return `${exam}${found}`.trim();
+  const before = line.slice(0, line.indexOf(found)).trim().split(/\s+/u);
+  const exam = before.slice(before.findLastIndex((word) => !examWord.test(word)) + 1);
+  return [...exam, found].join(' ');
 }

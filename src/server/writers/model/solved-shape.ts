@@ -55,7 +55,7 @@ export function matchAnswer(
 /** The id that a model means by it in capitals, in brackets or after its kind: “(B)”, “Option C”, “Question 1”. */
 function matchId(written: string, ids: readonly string[]): string | undefined {
   if (ids.includes(written)) return written;
-  const [, word] = /^\W*(?:(?:option|choice|answer|question)\b\W*)?(\w+)(?:\s*[).:\]].*|\W*)$/isu.exec(written) ?? [];
-  const bare = word?.toLowerCase();
+  const [, word, rest = ''] = /^\W*(?:(?:option|choice|answer|question)\W+)?(\w+)([^]*)/iu.exec(written) ?? [];
+  const bare = /^(?:\s*[).:\]]|\W*$)/u.test(rest) ? word?.toLowerCase() : undefined;
   return ids.find((id) => id.toLowerCase() === bare || id.replaceAll(/\D/gu, '') === bare);
 }

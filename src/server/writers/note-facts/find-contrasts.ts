@@ -94,8 +94,8 @@ const reversible: Record<Grammar, RegExp[]> = {
     new RegExp(String.raw`(?<before>\bfrom )(?<one>${thing})(?<between> to )(?<other>${thing})${end}`, 'u'),
     new RegExp(String.raw`(?<before>\b${changing} )(?<one>${thing})(?<between> into )(?<other>${thing})${end}`, 'u'),
   ],
-  hi: [/(?<before>)(?<one>[\p{L}\p{M}]{1,40})(?<between> से )(?<other>[\p{L}\p{M}]{1,40})(?= (?:तक|की ओर) )/u],
-  'hi-Latn': [/(?<before>)(?<one>\p{Ll}{1,40})(?<between> se )(?<other>\p{Ll}{1,40})(?= (?:tak|ki or) )/u],
+  hi: [/(?<![\p{L}\p{M}])(?<before>)(?<one>[\p{L}\p{M}]+)(?<between> से )(?<other>[\p{L}\p{M}]+)(?= (?:तक|की ओर) )/u],
+  'hi-Latn': [/(?<!\p{L})(?<before>)(?<one>\p{Ll}+)(?<between> se )(?<other>\p{Ll}+)(?= (?:tak|ki or) )/u],
 };
 
 function reversalsIn(statement: Statement): Mention[] {

@@ -8,7 +8,7 @@ const fewestWords = 3;
 
 /** Finds the term of a glossary entry or timeline: "osmosis: the movement of water …", "1757 – Battle of Plassey". */
 export function findEntry(statement: Statement): Mention | undefined {
-  const match = /^(.{1,200}?)(?::|\s[–—=-])\s+(\S.*)$/u.exec(withoutFullStop(statement.text));
+  const match = /^(.{1,200}?)(?::| [–—=-]) (\S[^]*)/u.exec(withoutFullStop(statement.text));
   const [term, meaning] = [match?.[1]?.trim() ?? '', withoutExamples(match?.[2]?.trim() ?? '')];
   if (countWords(meaning) < fewestWords || meaning.length > longestMeaning) return undefined;
   if (/^\p{Nd}{3,4}$/u.test(term)) {
@@ -66,16 +66,27 @@ export function findDefinition(statement: Statement, spelling: Spelling): Mentio
 
 const term = String.raw`(?<term>[\p{L}` + '`' + String.raw`][^,;:.()“”"]*?)(?<short>\s\([^)]{1,20}\))?`;
 const isThing = new RegExp(
-  String.raw`^(?<article>The |An? )?${term} (?:is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?!(?:made|found|built|known|\p{Ll}+ed) (?:of|from|in|by|as|with|to|up) )(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) ).+)$`,
+  String.raw`^(?<article>The |An? )?${term} (?:is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?!(?:made|found|built|known|\p{Ll}+ed) (?:of|from|in|by|as|with|to|up) )(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) )[^]+)`,
   'u',
 );
-const means = new RegExp(String.raw`^(?<article>The |An? )?${term} (?:means|refers to|(?:is|are) defined as|denotes) (?<meaning>.+)$`, 'u');
-const isCalled =
-  /^(?<meaning>.+?),? (?:is|are|was|were) (?:called|known as|termed(?: as)?|referred to as) (?<article>the |an? )?(?<term>[^,;:()“”"]+)$/u;
+const means = new RegExp(
+  String.raw`^(?<article>The |An? )?${term} (?:means|refers to|(?:is|are) defined as|denotes) (?<meaning>[^]+)`,
+  'u',
+);
+const isCalled = / (?:is|are|was|were) (?:called|known as|termed(?: as)?|referred to as) (?<article>the |an? )?(?<term>[^]+)/u;
+
+/** A term holds no marks, so the verb stands after the last of them. */
+function readCalled(text: string): Partial<Record<string, string>> | undefined {
+  const last = text.split(/[,;:()“”"]/u).at(-1) ?? '';
+  const called = isCalled.exec(last);
+  if (!called) return undefined;
+  const meaning = text.slice(0, text.length - last.length + called.index).replace(/,$/u, '');
+  return meaning === '' ? undefined : { ...called.groups, meaning };
+}
 
 function englishDefinition(statement: Statement, spelling: Spelling): Mention | undefined {
   const text = withoutFullStop(statement.text);
-  const called = isCalled.exec(text)?.groups;
+  const called = readCalled(text);
   if (called) return calledTerm(statement, called, spelling);
   const groups = (isThing.exec(text) ?? means.exec(text))?.groups;
   const [name = '', article = ''] = [groups?.['term'], groups?.['article']];
@@ -128,15 +139,16 @@ function kindOf(phrase: string, spelling: Spelling): string {
 }
 
 const [ko, kehte] = [
-  String.raw`\s+(?:को|ko)\s+`,
-  String.raw`\s+(?:कहते हैं|कहा जाता है|कहते थे|कहा जाता था|कहा गया|kehte h(?:ai|e)n|kahte h(?:ai|e)n|kaha jata hai|kaha jaata hai|kehte th?e|kaha gaya)`,
+  ' (?:को|ko) ',
+  ' (?:कहते हैं|कहा जाता है|कहते थे|कहा जाता था|कहा गया|kehte h(?:ai|e)n|kahte h(?:ai|e)n|kaha jata hai|kaha jaata hai|kehte th?e|kaha gaya)',
 ];
+const noKo = String.raw`(?!(?:को|ko) )\S+`;
 const hindiCalled = new RegExp(
-  String.raw`^(?<meaning>.+?)${ko}(?<term>\S+(?:\s\S+){0,3}?)${kehte}(?:\s(?:क्योंकि|kyunki|kyonki)\s.+)?$`,
+  String.raw`^(?<meaning>.+?)${ko}(?<term>${noKo}(?: ${noKo}){0,3}?)${kehte}(?: (?:क्योंकि|kyunki|kyonki) [^]+)?$`,
   'u',
 );
 const hindiThey = new RegExp(
-  String.raw`^(?<meaning>(?:जो|जिस|जिन|जब|जहाँ|[Jj]o|[Jj]is|[Jj]in|[Jj]ab|[Jj]ahan)\s.+?),?\s+(?:वे|वह|उसे|उन्हें|उसको|उनको|ve|vo|woh?|use|unhe|unhen|usko|unko)\s+(?<term>\S+(?:\s\S+)?)\s+(?:कहलाता है|कहलाती है|कहलाते हैं|कहते हैं|कहा जाता है|kehlat[aie] hain?|kahlat[aie] hain?|kehte hain|kahte hain|kaha jata hai)$`,
+  String.raw`^(?<meaning>(?:जो|जिस|जिन|जब|जहाँ|[Jj]o|[Jj]is|[Jj]in|[Jj]ab|[Jj]ahan) .+?),? (?:वे|वह|उसे|उन्हें|उसको|उनको|ve|vo|woh?|use|unhe|unhen|usko|unko) (?<term>\S+(?: \S+)?) (?:कह(?:लात[ाी] है|लाते हैं|ते हैं|ा जाता है)|k[ae]hlat[aie] hain?|k[ae]hte hain|kaha jata hai)$`,
   'u',
 );
 const hindiThat =

@@ -163,7 +163,7 @@ function labelsIn(statement: Statement): Mention[] {
 }
 
 const agent = /^(?<before>)(?<name>\S+(?: \S+){0,3}?) ने (?<rest>.+)$/u;
-const latinAgent = /^(?<before>(?:.*?\s)??)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>.+)$/u;
+const latinAgent = /^(?<before>(?:.*?\s)??)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>[^]+)/u;
 const organisation =
   /(?:सरकार|कांग्रेस|कंपनी|सभा|सेना|लीग|दल|पार्टी|आयोग|समिति|संसद|न्यायालय|परिषद|लोगों|किसानों|नेताओं|छात्रों|सैनिकों|सिपाहियों|संघ|sarkar|sena|sabha|dal|iyon|logon|Congress|Company|League|Party)$/iu;
 const hindiNoName = /(?:^| )(?:में|के|का|की|को|से|पर|और|तथा|यह|वह|किसी|एक|सभी|उन्होंने|इन्होंने|जिस|जिसने|ke|ka|ki|aur|\p{Nd}+)(?: |$)/iu;

@@ -122,6 +122,11 @@ const noQuantity =
 
 const noHindiQuantity = /^ (?:से|तक|वीं|वें|वाँ|गुना|se|tak|guna)(?![\p{L}\p{M}])|^ \S+ (?:से अधिक|से कम|se adhik|se zyada|se kam)|^ ?(?:se|tak) /u;
 
+function holdsList(text: string): boolean {
+  const mark = /(?:[:,–—]| -) /u.exec(text);
+  return mark !== null && / (?:and|और|तथा|aur) /u.test(text.slice(mark.index + mark[0].length));
+}
+
 function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
   const { text, grammar } = statement;
   const matches = [...text.matchAll(quantities[grammar])].filter(([found]) => !/^\d{4}s$/u.test(found));
@@ -129,7 +134,7 @@ function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
   return matches.flatMap((match) => {
     const { number = '', unit: sign, noun: counted } = match.groups ?? {};
     // The list that follows reveals the number: "three rivers: the Indus, the Ganga and …".
-    if (/(?:[:,–—]|\s-)\s.{0,300}\s(?:and|और|तथा|aur)\s/u.test(text.slice(match.index))) return [];
+    if (holdsList(text.slice(match.index))) return [];
     if (
       noQuantity.test(text.slice(0, match.index)) ||
       (grammar !== 'en' && noHindiQuantity.test(` ${counted ?? ''}${text.slice(match.index + match[0].length)}`))

@@ -81,12 +81,8 @@ function numberOf(subject: string, verb: Verb): GrammaticalNumber | undefined {
 }
 
 function headOf(subject: string): string {
-  return (
-    subject
-      .replace(/ of .{1,300}$/u, '')
-      .split(' ')
-      .at(-1) ?? ''
-  );
+  const [whole = ''] = subject.split(' of ', 1);
+  return whole.split(' ').at(-1) ?? '';
 }
 
 type Nature = 'process' | 'instrument' | 'people' | 'person' | 'unknown' | 'named' | 'thing';

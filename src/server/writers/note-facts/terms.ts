@@ -46,7 +46,9 @@ export function holdsTerm(meaning: string, name: string): boolean {
 
 /** Removes trailing examples, which often reveal the key. */
 export function withoutExamples(meaning: string): string {
-  return meaning.replace(/[\s,;:.(–—-]+(?:e\.?\s?g\b|i\.?\s?e\b|ex\.|for example\b|for instance\b|such as\b).*$/iu, '').trim();
+  return meaning
+    .replace(/(?<![\s,;:.(–—-])[\s,;:.(–—-]+(?:e\.?\s?g\b|i\.?\s?e\b|ex\.|for example\b|for instance\b|such as\b)[^]*/iu, '')
+    .trim();
 }
 
 const group = String.raw`(?!(?:[\p{L}-]+ ){0,2}(?:group|body|class|team|set|people|community|tribe|organisation|organization)s?\b)`;

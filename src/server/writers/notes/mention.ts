@@ -30,14 +30,14 @@ export interface Spelling {
 }
 
 const articles = /^(?:The|An?|In|On|At|By|For|From|With|About|After|Before|During|Under|Each|Every|One|Two|Three|All|Most|Some)$/u;
-const bare = /^[^\p{L}\p{N}]{1,99}|[^\p{L}\p{N}]{1,99}$/gu;
+const bare = /[\p{L}\p{N}](?:[^]*[\p{L}\p{N}])?/u;
 
 export function spellingOf(statements: readonly Statement[]): Spelling {
   const names = new Set<string>();
   const small = new Set<string>();
   for (const { text } of statements) {
     text.split(/[\s-]+/u).forEach((raw, index) => {
-      const word = raw.replace(bare, '');
+      const word = bare.exec(raw)?.[0] ?? '';
       if (/^\p{Ll}/u.test(word)) small.add(word);
       else if (/^\p{Lu}/u.test(word) && index > 0) names.add(word);
     });

@@ -119,7 +119,9 @@ const generalNouns =
 const leaningNoun = new RegExp(String.raw`^The (?:\p{Ll}+ )?(?:${generalNouns}) (?!of\b|that\b|which\b|in which\b|who\b|on\b)\p{Ll}`, 'u');
 // Participles without a subject: "Delivered on 4 May."
 const headless = /^(?:\p{Lu}\p{Ll}+ed|Born|Built|Held|Known|Made|Written) (?:on|in|at|by|after|from|to|as|for)\b[^,]*$/u;
-const earlyPronoun = /^(?:\S+ ){0,5}(?:it|they|them|he|him|she|her|his|its|their)\b/u;
+const pronoun = /^(?:it|they|them|he|him|she|her|his|its|their)\b/u;
+/** In words from the start, where a pronoun refers to the sentence before. */
+const early = 6;
 const plainVerb = /\s(?:is|are|was|were|has|have|had|can)\s/u;
 const englishVerb = /\s(?:is|are|was|were|has|have|had|can|does|do|means|refers|contains|consists|\p{Ll}{3,}(?:s|ed))\s/u;
 
@@ -128,7 +130,8 @@ const talk = /\bsir\b|\b(?:[Oo]k|[Tt]odays|[Tt]uition|[Hh]omework|[Ee]xams?|[Gg]
 
 function isEnglishStatement(text: string): boolean {
   if (!isOfGoodLength(text) || !/^[\p{Lu}\p{N}`]/u.test(text) || !/\p{Ll}/u.test(text)) return false;
-  if (leaningStart.test(text) || isOrder(text) || leaningNoun.test(text) || headless.test(text) || earlyPronoun.test(text)) return false;
+  if (leaningStart.test(text) || isOrder(text) || leaningNoun.test(text) || headless.test(text)) return false;
+  if (text.split(' ', early).some((word) => pronoun.test(word))) return false;
   if (leaningWords.test(text) || talk.test(text) || /:\s/u.test(text)) return false;
   if (/\.["”’)]*$/u.test(text)) return true;
   // After a number, a final s is a plural and not a verb: "3 cloves of garlic".
