@@ -147,7 +147,9 @@ test('shows a policy to a learner at once, never with the visitor’s bar', asyn
 });
 
 test('hydrates the lower sections, whose links then navigate without a page load', async ({ page }) => {
+  const script = page.waitForResponse('**/assets/product-facts-*.js');
   await page.goto('/');
+  await (await script).finished();
   await page.getByLabel('Title').fill('Optics');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
