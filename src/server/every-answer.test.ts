@@ -179,7 +179,6 @@ describe.each([
       403,
       404,
       405,
-      ...(strictTransport ? [] : [409]),
       413,
       415,
       421,
