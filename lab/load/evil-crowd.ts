@@ -1,12 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-import { atMost, type Figure, median, noneOf, note, percentile } from '../harness/figure.ts';
-import { fireWell } from '../harness/fire.ts';
-import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
-import { seedLearners, type SeededLearner } from '../harness/seed-learners.ts';
+import { atMost, type Figure, median, noneOf, note } from '../harness/figure.ts';
+import { startLoadProduct } from '../harness/load-product.ts';
+import { seedLearners } from '../harness/seed-learners.ts';
 import { evilForms } from './evil-forms.ts';
-import { startCall } from './learner-calls.ts';
+import { readSlowness } from './read-slowness.ts';
 
 const crowdSize = 25;
 const rounds = 5;
@@ -19,14 +18,14 @@ export async function benchEvilForms(): Promise<Figure[]> {
   const product = await startLoadProduct([], { TRUST_PROXY: '1' });
   try {
     const { learners } = await seedLearners(product, callsPerSecond);
-    await readSlowness(product, learners);
+    await readSlowness(product, learners, seconds);
     const ratios: number[] = [];
     const faults: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const alone = await readSlowness(product, learners);
+      const alone = await readSlowness(product, learners, seconds);
       const crowd = gatherCrowd(product.origin);
       await setTimeout(1000);
-      const beside = await readSlowness(product, learners);
+      const beside = await readSlowness(product, learners, seconds);
       const { answered, failed } = await crowd.leave();
       note(`p99 ${Math.round(alone)} ms alone, ${Math.round(beside)} ms beside ${answered} forms`);
       ratios.push(beside / alone);
@@ -73,12 +72,4 @@ function gatherCrowd(origin: string) {
       return { answered, failed };
     },
   };
-}
-
-async function readSlowness({ origin }: LoadProduct, learners: readonly SeededLearner[]): Promise<number> {
-  const calls = Array.from({ length: seconds }, (_, second) =>
-    learners.map((learner, index) => startCall(learner, second * 1000 + (index * 1000) / callsPerSecond)),
-  ).flat();
-  const { start = [] } = await fireWell(origin, calls);
-  return percentile(start, 0.99);
 }

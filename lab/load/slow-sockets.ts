@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { atMost, type Figure, median, percentile } from '../harness/figure.ts';
-import { fireWell } from '../harness/fire.ts';
-import { startCall } from './learner-calls.ts';
-import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
-import { seedLearners, type SeededLearner } from '../harness/seed-learners.ts';
+import { atMost, type Figure, median } from '../harness/figure.ts';
+import { startLoadProduct } from '../harness/load-product.ts';
+import { seedLearners } from '../harness/seed-learners.ts';
 import { gatherSlowCrowd } from './slow-crowd.ts';
+import { readSlowness } from './read-slowness.ts';
 
 const size = 500;
 const rounds = 5;
@@ -20,14 +19,14 @@ export async function benchSlowSockets(): Promise<Figure> {
   const product = await startLoadProduct();
   try {
     const { learners } = await seedLearners(product, callsPerSecond);
-    await readSlowness(product, learners);
+    await readSlowness(product, learners, seconds);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const alone = await readSlowness(product, learners);
+      const alone = await readSlowness(product, learners, seconds);
       const crowd = await gatherSlowCrowd(Number(new URL(product.origin).port), size);
       // Wait out the initial burst of requests; from then on they are only slow.
       await setTimeout(settlingSeconds * 1000);
-      const beside = await readSlowness(product, learners);
+      const beside = await readSlowness(product, learners, seconds);
       ratios.push(beside / alone);
       await crowd.leave();
     }
@@ -35,12 +34,4 @@ export async function benchSlowSockets(): Promise<Figure> {
   } finally {
     await product.stop();
   }
-}
-
-async function readSlowness({ origin }: LoadProduct, learners: readonly SeededLearner[]): Promise<number> {
-  const calls = Array.from({ length: seconds }, (_, second) =>
-    learners.map((learner, index) => startCall(learner, second * 1000 + (index * 1000) / callsPerSecond)),
-  ).flat();
-  const { start = [] } = await fireWell(origin, calls);
-  return percentile(start, 0.99);
 }

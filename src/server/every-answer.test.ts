@@ -120,6 +120,8 @@ async function collectAnswers(test: TestApp, database: OpenedDatabase): Promise<
     if (status !== 0) expect(`${response.statusCode} ${what}`).toBe(`${status} ${what}`);
     add(what, response);
   }
+  const half = { title: 'Mixed bag', description: 'photosynthesis, ikebana' };
+  add('a question back', await plain(learner.post('/test/generate', { formData: testForm(half) })));
   for (let count = 0; count <= 30; count++)
     add('a call too many', await plain(learner.post('/test/plan', { formData: testForm({ questionCount: 1 }) })));
   await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -179,6 +181,7 @@ describe.each([
       403,
       404,
       405,
+      409,
       413,
       415,
       421,

@@ -7,7 +7,8 @@ import { seenTokens, users } from '../store/schema/schema.ts';
 import { morning, startTestApp } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
 
-const test = await startTestApp();
+const lines: string[] = [];
+const test = await startTestApp({ settings: { LOG_LEVEL: 'info' }, writeLog: (line) => lines.push(line) });
 const now = Math.floor(morning / 1000);
 
 let strangers = 0;
@@ -172,7 +173,9 @@ describe('a network', () => {
     const refused: number[] = [];
     for (let count = 0; count < 30; count++) refused.push((await here().post('/auth/googleAuth', { idToken: 'forged' })).status);
 
+    const logged = lines.length;
     const tooMany = await here().post('/auth/googleAuth', { idToken: 'forged' });
+    const loggedOfIt = lines.slice(logged).filter((line) => line.includes('signed in'));
     const classmate = await signIn('late');
     const other = await stranger().post('/auth/googleAuth', { idToken: 'forged' });
     test.clock.now += 60_000;
@@ -182,6 +185,7 @@ describe('a network', () => {
     expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(refused)).toEqual(new Set([401]));
     expect([tooMany.status, tooMany.body.code, tooMany.headers['retry-after']]).toEqual([429, 'slow-down', '60']);
+    expect(loggedOfIt).toEqual([]);
     expect([classmate.status, other.status, later.status]).toEqual([200, 401, 401]);
   });
 });

@@ -41,8 +41,9 @@ export interface SignInServices {
 /** Cookie with the nonce and the state of the popup, and the verifier of its code (RFC 7636). */
 const nonceCookie = 'nonce';
 const nonceSeconds = 600;
-/** Per minute and network. Accepted sign-ins do not count: a whole class may sign in at once, and each needs a new token. */
+/** Per minute and network. */
 const mostRefusals = 30;
+/** Higher, because beyond it no code of the network is exchanged: a whole school may sign in at once. */
 const mostRefusedCodes = 300;
 
 export function signInRoutes(mount: MountEndpoint, services: SignInServices): void {
@@ -100,8 +101,8 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 }
 
 /**
- * Returns a function that runs a step of a sign-in and records its failure. A network whose sign-ins are refused too often hears so;
- * `isCostly`: before the step, for it asks the issuer. What is accepted counts for nothing, or one forger would lock out a school.
+ * Returns a function that runs a step of a sign-in and records its failure. Beyond `most` refusals a minute, further refusals of the
+ * network are `slow-down` and not recorded; a costly step, which asks the issuer, is not run. Accepted sign-ins do not count.
  */
 function limitRefusals({ recordEvent, now }: SignInServices, most: number, isCostly: boolean) {
   const refusals = createRateWindow(most, 60_000, now);
@@ -112,8 +113,9 @@ function limitRefusals({ recordEvent, now }: SignInServices, most: number, isCos
     try {
       return await step();
     } catch (error) {
-      recordRefusal(recordEvent, error, request.log);
+      // Not recorded, or a forger would fill the log.
       if (isRefusal(error) && !refusals(network)) throw tooMany();
+      recordRefusal(recordEvent, error, request.log);
       throw error;
     }
   };
