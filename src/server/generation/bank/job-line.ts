@@ -39,11 +39,17 @@ interface Waiting extends JobCall {
 const minute = 60_000;
 /** In seconds. */
 const retryAfter = 5;
+/** After so many jobs that came later, the oldest is next. */
+const mostOvertaking = 3;
 
-/** The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. */
+/**
+ * The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. Three
+ * jobs in a row may overtake the oldest, and not a fourth: newcomers who have had nothing yet keep nobody waiting for ever.
+ */
 export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting = 100 }: JobLineOptions): JobLine {
   let line: Waiting[] = [];
   let isBusy = false;
+  let overtaking = 0;
   let windowBegan = now();
   const spent = new Map<string, number>();
   const spentBy = (caller: string) => {
@@ -73,9 +79,11 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   };
   const beginNext = async () => {
     if (isBusy) return;
-    const [first, ...others] = line;
-    if (!first) return;
-    const next = others.reduce((best, each) => (rank(each) < rank(best) ? each : best), first);
+    const [oldest, ...others] = line;
+    if (!oldest) return;
+    const least = others.reduce((best, each) => (rank(each) < rank(best) ? each : best), oldest);
+    const next = overtaking < mostOvertaking ? least : oldest;
+    overtaking = next === oldest ? 0 : overtaking + 1;
     leave(next);
     isBusy = true;
     const begun = now();
