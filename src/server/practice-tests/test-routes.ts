@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { ComputeFor } from '../shared/computing/compute-for.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
 import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
@@ -17,14 +18,15 @@ export interface TestServices {
   now: () => number;
 }
 
-export function testRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
-  mount('listTests', async ({ parameters, learner }) => {
-    const { subjectId } = parameters;
-    if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
-    const rows = await listTests(database, learner.user.id, subjectId);
-    const retakes = wholeRetakesOf(await listRetakes(database, learner.user.id, subjectId));
-    return { tests: rows.map((row) => describeRow(row, retakes.get(row.id) ?? [])) };
-  });
+export function testRoutes(mount: MountEndpoint, { database, computeFor, now }: TestServices & { computeFor: ComputeFor }): void {
+  mount('listTests', ({ parameters: { subjectId }, learner, reply }) =>
+    computeFor(learner, reply, async () => {
+      if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
+      const rows = await listTests(database, learner.user.id, subjectId);
+      const retakes = wholeRetakesOf(await listRetakes(database, learner.user.id, subjectId));
+      return { tests: rows.map((row) => describeRow(row, retakes.get(row.id) ?? [])) };
+    }),
+  );
 
   mount('createTest', async ({ body, learner }) => {
     const userId = learner.user.id;
