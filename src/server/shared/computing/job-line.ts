@@ -48,7 +48,7 @@ const mostOvertaking = 3;
 
 /**
  * The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. Three
- * jobs in a row may overtake the oldest, and not a fourth: newcomers who have had nothing yet keep nobody waiting for ever.
+ * jobs in a row may overtake the oldest, and not a fourth: those who come later and have had less cannot delay it without end.
  */
 export function createJobLine({ now, millisecondsPerMinute = 20_000, atOnce = 1, mostWaiting = 100 }: JobLineOptions): JobLine {
   let line: Waiting[] = [];

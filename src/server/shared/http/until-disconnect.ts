@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Nobody waits for the answer any more: no fault, and nothing to log. */
+/** The answer is not wanted: no fault, and nothing to log. */
 export class BrowserLeft extends Error {}
 
 /** Aborted when the connection closes. */

@@ -15,7 +15,7 @@ import {
 } from '../schema/schema.ts';
 import { findUser } from './users.ts';
 
-/** Rows with whole tests are large: a page of them stays well within the time limit of a statement, and holds up nobody for long. */
+/** Rows with whole tests are large: a page of them stays well within the time limit of a statement, and is converted in a moment. */
 const pageSize = 20;
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>;
@@ -85,7 +85,7 @@ function readReports(snapshot: Database, userId: string) {
     .orderBy(asc(questionReports.createdAt), asc(questionReports.testId), asc(questionReports.questionId));
 }
 
-/** Ends when nobody waits for it any more. */
+/** Ends when the signal aborts. */
 async function readPages<Row>(signal: AbortSignal, readPage: (offset: number) => PromiseLike<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
