@@ -33,9 +33,9 @@ export async function findFormChoices(database: Database, generationId: string):
   return { language: row?.language ?? undefined, level: row?.level ?? undefined, forms: row?.forms ?? undefined };
 }
 
-/** A list needs no notes of 200,000 characters in each row. */
-const shortDescription = sql<string>`case when length(${tests.description}) > 2000
-  then left(${tests.description}, 2000) || '…' else ${tests.description} end`;
+/** A list needs no notes of 200,000 characters in each row. Only `substr` reads the beginning alone of what PostgreSQL compressed. */
+const shortDescription = sql<string>`case when length(substr(${tests.description}, 1, 2001)) > 2000
+  then substr(${tests.description}, 1, 2000) || '…' else ${tests.description} end`;
 
 export type TestListRow = Awaited<ReturnType<typeof listTests>>[number];
 
