@@ -1,6 +1,12 @@
-import { startBenchApp } from '../harness/bench-app.ts';
+import { pino } from 'pino';
+
+import { openBankHere } from '../../src/server/generation/bank/open-bank.ts';
+import { realTimers } from '../../src/server/shared/timers.ts';
+import { loadTestBank, type TestApp } from '../../src/server/testing/app/test-app.ts';
+import { openInMemory, startBenchApp } from '../harness/bench-app.ts';
 import { atMost, type Figure, percentile } from '../harness/figure.ts';
 import { formOf } from '../harness/guest-generation.ts';
+import { multiplyBank } from './tenfold-bank.ts';
 
 const runs = 200;
 const slowest = 250;
@@ -8,9 +14,18 @@ const ofTen = ['Photosynthesis', 'Quadratic equations', 'The Indian Constitution
 /** Subjects with more than fifty questions. */
 const ofFifty = ['Biology', 'Physics', 'Mathematics', 'History', 'Computer science'];
 
-/** Response time in milliseconds for ten and for fifty questions from the built-in bank. */
+/** Response time in milliseconds for ten and for fifty questions from the built-in bank, and from one of ten times its items. */
 export async function benchGeneration(): Promise<Figure[]> {
-  const { browser, close } = await startBenchApp();
+  const { packs, syllabus } = multiplyBank(await loadTestBank(), 10);
+  const outside = { timers: realTimers, now: Date.now, log: pino({ enabled: false }) };
+  const tenfold = openBankHere({ packs, syllabus }, outside);
+  return [
+    ...(await measureGeneration('built-in generation', await startBenchApp())),
+    ...(await measureGeneration('generation from ten times the items', await startBenchApp(openInMemory, () => tenfold))),
+  ];
+}
+
+async function measureGeneration(what: string, { browser, close }: TestApp): Promise<Figure[]> {
   const generate = async (questionCount: number, title = '') => {
     const formData = formOf({ title, description: title, questionCount });
     const started = performance.now();
@@ -22,7 +37,7 @@ export async function benchGeneration(): Promise<Figure[]> {
   for (const [count, titles, median] of [[10, ofTen, 50] as const, [50, ofFifty, 150] as const]) {
     const times: number[] = [];
     for (let run = 0; run < runs; run++) times.push(await generate(count, titles[run % titles.length]));
-    const name = `built-in generation of ${count} questions`;
+    const name = `${what} of ${count} questions`;
     figures.push(
       atMost(`${name}, p50`, percentile(times, 0.5), median, 'ms'),
       atMost(`${name}, p99`, percentile(times, 0.99), slowest, 'ms'),

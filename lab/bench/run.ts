@@ -1,4 +1,5 @@
 import { benchBank } from './bank.ts';
+import { benchComputing } from '../computing/computing.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchGuessing } from './guessing.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
+  computing: benchComputing,
   evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],
   memory: benchMemory,

@@ -15,6 +15,7 @@ import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
 import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
+import { type ComputeFor, createComputeFor } from './shared/computing/compute-for.ts';
 import { createDraws, createPaperKeys, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
@@ -64,6 +65,7 @@ export interface Services {
   /** Undefined without a model: rules write the insights. */
   insightWriter: InsightWriter | undefined;
   timers: Timers;
+  computeFor: ComputeFor;
   generations: GenerationService;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
@@ -148,6 +150,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
+    computeFor: createComputeFor(now),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
     bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
     generations: createGenerationService({

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Draws } from '../../assessment/random.ts';
 import type { Blueprint, WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { JobCall } from '../shared/computing/job-line.ts';
 import { type Asker, callerOf, type GenerationLimits } from '../store/generation/allowances.ts';
 import { failGeneration, keptMilliseconds, type StoredGeneration } from '../store/generation/generations.ts';
 import { findOwnGeneration, stopGeneration } from '../store/generation/own-generations.ts';
@@ -20,7 +21,6 @@ import { listAskedQuestions } from '../store/attempts/practice-tests.ts';
 import { newId } from '../store/new-id.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import type { BankDesk } from './bank/bank-desk.ts';
-import type { JobCall } from './bank/job-line.ts';
 import type { PreviewRequest } from './bank/preview-test.ts';
 import { findPlanFault, planTest } from './drafting/plan-test.ts';
 import { noSuchGeneration, refusedContinuation, refusedReservation } from './generation-refusals.ts';
@@ -153,6 +153,8 @@ async function preview(
   { id, subjectId, ...request }: Omit<PreviewRequest, 'earlier' | 'paperKey'> & { id: string; subjectId: string | null },
   call: Pick<JobCall, 'caller' | 'signal'>,
 ) {
+  // Reading what a large subject asked takes as long as the preview.
+  bank.refuseSpent(call.caller);
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
   return bank('preview', { ...request, paperKey: paperKeyOf(id), earlier }, call);
 }

@@ -6,6 +6,7 @@ import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { AppError } from '../shared/app-error.ts';
+import type { ComputeFor } from '../shared/computing/compute-for.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { listFinishedTests } from '../store/insights.ts';
@@ -19,8 +20,8 @@ const insightsOf = { free: 1, premium: 3 } as const;
 const readingsPerMinute = 60;
 
 /** Analytics of a learner's finished tests, as far as the current plan includes them. */
-export function insightRoutes(mount: MountEndpoint, services: InsightServices): void {
-  const { database, now } = services;
+export function insightRoutes(mount: MountEndpoint, services: InsightServices & { computeFor: ComputeFor }): void {
+  const { database, computeFor, now } = services;
 
   const mayRead = createRateWindow(readingsPerMinute, 60_000, now);
 
@@ -32,18 +33,21 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices): 
   };
 
   // Does not wait for the model: words by rule are available at once.
-  mount('readAnalytics', async ({ learner }) => {
-    const { plan, analysis, needs } = await readNeeds(learner);
-    return {
-      plan,
-      ...describeOverview(analysis, needs[0]?.concept),
-      insights: describeNeeds(needs, writeByRule(needs).words),
-      details: plan === 'premium' ? describeDetails(analysis) : null,
-    };
-  });
+  mount('readAnalytics', ({ learner, reply }) =>
+    computeFor(learner, reply, async () => {
+      const { plan, analysis, needs } = await readNeeds(learner);
+      return {
+        plan,
+        ...describeOverview(analysis, needs[0]?.concept),
+        insights: describeNeeds(needs, writeByRule(needs).words),
+        details: plan === 'premium' ? describeDetails(analysis) : null,
+      };
+    }),
+  );
 
-  mount('readInsights', async ({ learner }) => {
-    const { needs } = await readNeeds(learner);
+  mount('readInsights', async ({ learner, reply }) => {
+    // Others do not wait for the model.
+    const { needs } = await computeFor(learner, reply, () => readNeeds(learner));
     const { writer, words } = await writeInsights(services, learner.user.id, needs);
     return { writer, insights: describeInsights(needs, words) };
   });

@@ -4,7 +4,9 @@ import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
+import { streamJson } from '../shared/computing/stream-json.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { untilDisconnect } from '../shared/http/until-disconnect.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Sessions } from '../shared/sessions.ts';
@@ -26,30 +28,36 @@ export interface AccountServices {
 
 /** Per learner and minute: each export reads everything they ever did. */
 const exportsPerMinute = 5;
-/** Per process: each export is held in memory as a whole. */
+/** Per process: each export is held in memory as a whole, until it is sent. */
 const maxConcurrentExports = 2;
 const minute = 60_000;
+/** Of a test below `data`, `subjects` and `tests`. */
+const depthOfTest = 5;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
   const { database, sessions, departureSecret, recordEvent, pseudonymOf, now } = services;
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
-  const exporting = new Set<string>();
+  const exporting = new Set<{ userId: string }>();
 
-  mount('readAccount', async ({ learner, request }) => {
+  mount('readAccount', async ({ learner, request, reply }) => {
     requireFreshSignIn(learner, now());
     const { user } = learner;
-    if (exporting.has(user.id) || exporting.size >= maxConcurrentExports) {
+    if (exporting.size >= maxConcurrentExports || [...exporting].some(({ userId }) => userId === user.id)) {
       throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
     }
     if (!mayExport(user.id)) throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
-    exporting.add(user.id);
+    const held = { userId: user.id };
+    const release = () => void exporting.delete(held);
+    exporting.add(held);
     try {
-      const data = await exportAccount(database, user, now());
+      const data = await exportAccount(database, user, now(), untilDisconnect(reply));
       recordEvent({ event: 'account exported', who: await pseudonymOf(user.id) }, request.log);
-      return { data };
-    } finally {
-      exporting.delete(user.id);
+      void reply.type('application/json; charset=utf-8');
+      return streamJson({ success: true, data }, depthOfTest).once('close', release);
+    } catch (error) {
+      release();
+      throw error;
     }
   });
 

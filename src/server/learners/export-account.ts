@@ -1,4 +1,5 @@
 import type { Export, ExportedTest } from '../../contract/shapes/account-shapes.ts';
+import { inTurns } from '../shared/computing/in-turns.ts';
 import { verdictWithheld } from '../shared/wire/describe-report.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
 import { type AccountData, readAccountData } from '../store/learners/account-data.ts';
@@ -12,8 +13,9 @@ import { toWireQuestion } from '../../contract/wire-questions.ts';
 import type { StoredAttempt } from '../store/attempts/attempts.ts';
 
 /** Everything that is stored about a learner, for the learner. */
-export async function exportAccount(database: Database, learner: StoredUser, now: number): Promise<Export> {
-  const { user = learner, subjects, tests, ...data } = await readAccountData(database, learner.id);
+export async function exportAccount(database: Database, learner: StoredUser, now: number, signal: AbortSignal): Promise<Export> {
+  const { user = learner, subjects, tests, ...data } = await readAccountData(database, learner.id, signal);
+  const exported = await inTurns(tests, exportTest, signal);
   return {
     exportedAt: now,
     account: exportUser(user),
@@ -29,9 +31,9 @@ export async function exportAccount(database: Database, learner: StoredUser, now
       name,
       isDefault,
       createdAt,
-      tests: tests.filter(({ test }) => test.subjectId === id).map(exportTest),
+      tests: exported.filter((_, index) => tests[index]?.test.subjectId === id),
     })),
-    requests: data.requests.map(exportRequest),
+    requests: await inTurns(data.requests, exportRequest, signal),
     reports: data.reports.map(exportReport),
     orders: data.orders.map(exportOrder),
     payments: data.payments.map(exportPayment),

@@ -57,13 +57,25 @@ describe.each(databaseEngines())('the export of a large account on %s', async (_
     if (!user) throw new Error('The learner is missing');
 
     const [exported] = await Promise.all([
-      exportAccount(test.database, user, 1),
+      exportAccount(test.database, user, 1, new AbortController().signal),
       test.database.update(tests).set({ title: 'Changed' }).where(eq(tests.userId, user.id)),
     ]);
 
     const all = testsIn(exported);
     expect(all).toHaveLength(copies + 1);
     expect(new Set(all.map(({ title }) => title)).size).toBe(1);
+  });
+
+  it('T-84: is not read on for a browser that has left', async () => {
+    await busyLearner(test, 'leaving');
+    const [user] = await test.database.select().from(users).where(eq(users.name, 'leaving'));
+    if (!user) throw new Error('The learner is missing');
+    const leaving = new AbortController();
+
+    const exporting = exportAccount(test.database, user, 1, leaving.signal);
+    leaving.abort(new Error('gone'));
+
+    await expect(exporting).rejects.toThrow('gone');
   });
 
   it('runs once per learner and twice per process at a time', async () => {

@@ -1,19 +1,22 @@
 import type { BankJobName, BankJobs, DoBankJob } from './bank-jobs.ts';
-import { createJobLine, type JobCall, type JobLineOptions } from './job-line.ts';
+import { createJobLine, type JobCall, type JobLine, type JobLineOptions } from '../../shared/computing/job-line.ts';
 
 /** Takes jobs for the bank: in turns that are fair to each caller, or at once where the answer is needed while someone types. */
-export type BankDesk = <Name extends BankJobName>(
-  name: Name,
-  request: BankJobs[Name]['request'],
-  call: Omit<JobCall, 'estimate'>,
-) => Promise<BankJobs[Name]['result']>;
+export interface BankDesk extends Pick<JobLine, 'refuseSpent'> {
+  <Name extends BankJobName>(
+    name: Name,
+    request: BankJobs[Name]['request'],
+    call: Omit<JobCall, 'estimate'>,
+  ): Promise<BankJobs[Name]['result']>;
+}
 
 export function createBankDesk(doJob: DoBankJob, options: JobLineOptions): BankDesk {
   const line = createJobLine(options);
-  return async (name, request, call) => {
+  const ask = async <Name extends BankJobName>(name: Name, request: BankJobs[Name]['request'], call: Omit<JobCall, 'estimate'>) => {
     const job = () => doJob(name, request, call.signal);
     return name === 'suggest' ? job() : line.run({ ...call, estimate: estimateOf(request) }, job);
   };
+  return Object.assign(ask, { refuseSpent: line.refuseSpent });
 }
 
 const millisecondsPerQuestion = 2;

@@ -19,8 +19,14 @@ const nobodyLeaves = new AbortController().signal;
 let folder: string;
 let bank: OpenedBank;
 
-const start = (script: URL) =>
-  startBankThread({ script, data: { bankFile: 'dist/server/bank.json', ownFolder: folder }, timers, log: pino({ enabled: false }) });
+const start = (script: URL, { bankFile = 'dist/server/bank.json', log = pino({ enabled: false }) } = {}) =>
+  startBankThread({ script, data: { bankFile, ownFolder: folder }, timers, log });
+
+async function makeScript(name: string, text: string): Promise<URL> {
+  const script = join(folder, name);
+  await writeFile(script, text);
+  return pathToFileURL(script);
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prash-patra-thread-'));
@@ -69,7 +75,7 @@ it('T-84: ends a job that takes far too long with its thread, and starts another
   await new Promise((resolve) => setImmediate(resolve));
   timers.advance(20_000);
 
-  await expect(slow).rejects.toThrow('has ended');
+  await expect(slow).rejects.toMatchObject({ code: 'generation-failed', cause: { message: 'The thread of the bank has ended' } });
   expect(await preview('Physics')).toMatchObject({ language: 'en' });
 });
 
@@ -82,15 +88,44 @@ parentPort.on('message', ({ kind, id, request }) => {
 });
 parentPort.postMessage({ kind: 'ready', subjects: [], faults: [] });`;
 
+/** The same, but never becomes ready while its file says so. */
+const hangingThread = `
+import { readFileSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+if (readFileSync(workerData.bankFile, 'utf8') === 'hang') await new Promise((resolve) => setTimeout(resolve, 600_000));
+await import('./crashing-thread.mjs');`;
+
 it('T-84: starts one thread in place of one that failed, also for a job that comes before the failed one has ended', async () => {
-  const script = join(folder, 'crashing-thread.mjs');
-  await writeFile(script, crashingThread);
-  const failing = await start(pathToFileURL(script));
+  const script = await makeScript('crashing-thread.mjs', crashingThread);
+  const failing = await start(script);
   const ask = (text: string) => failing.doJob('suggest', text, nobodyLeaves);
 
-  await expect(ask('crash')).rejects.toThrow('crashed');
+  await expect(ask('crash')).rejects.toMatchObject({ code: 'generation-failed', cause: { cause: { message: 'crashed' } } });
   const [next, later] = [await ask('next'), await ask('later')];
   await failing.close();
 
   expect(later).toEqual(next);
+});
+
+it('T-84: ends a thread that does not become ready, says so, refuses who waits for it, and starts another for the next', async () => {
+  await makeScript('crashing-thread.mjs', crashingThread);
+  const bankFile = join(folder, 'whether-it-hangs');
+  await writeFile(bankFile, 'start');
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const failing = await start(await makeScript('hanging-thread.mjs', hangingThread), { bankFile, log });
+  const ask = (text: string) => failing.doJob('suggest', text, nobodyLeaves);
+  await ask('crash').catch(() => undefined);
+
+  await writeFile(bankFile, 'hang');
+  const waiting = [ask('one'), ask('other')];
+  timers.advance(30_000);
+  const outcomes = await Promise.allSettled(waiting);
+  await writeFile(bankFile, 'start');
+  const next = await ask('next');
+  await failing.close();
+
+  expect(outcomes).toMatchObject(waiting.map(() => ({ status: 'rejected', reason: { code: 'generation-failed' } })));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('the thread of the bank took too long to start');
+  expect(next).toBeTypeOf('number');
 });

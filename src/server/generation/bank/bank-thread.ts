@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
+import { m } from '#messages';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { AppError } from '../../shared/app-error.ts';
 import type { Timers } from '../../shared/timers.ts';
 import type { DifficultyByItem } from '../../writers/bank/item-difficulties.ts';
 import type { BankJobName, DoBankJob } from './bank-jobs.ts';
@@ -10,6 +12,8 @@ import { type FromThread, type ThreadData, type ToThread, unpackFailure } from '
 
 /** The longest job takes a tenth of it. */
 const longestJob = 20_000;
+/** Loading the bank takes less than a second, also on a machine that is busy. */
+const longestStart = 30_000;
 /** A job that needs more memory ends with the thread, not with the process; the bank itself needs a third of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
@@ -23,7 +27,7 @@ export interface BankThreadOptions {
 
 /**
  * Opens the bank in a thread of its own, so that what it computes never holds up a request. A job that takes far too long ends with
- * the thread, which is started again for the next one.
+ * the thread, which is started again for the next one; so does a start that does.
  */
 export async function startBankThread(options: BankThreadOptions): Promise<OpenedBank> {
   let rated: DifficultyByItem = new Map();
@@ -44,7 +48,10 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
   return {
     subjects,
     faults,
-    doJob: async (name, request, signal) => (await current()).doJob(name, request, signal),
+    doJob: async (name, request, signal) => {
+      const thread = await current().catch(failThread);
+      return thread.doJob(name, request, signal).catch(failThread);
+    },
     rate(byItem) {
       rated = byItem;
       void running?.then(
@@ -54,6 +61,14 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
     },
     close: async () => (await running)?.close(),
   };
+}
+
+/** The thread's end, for those whose job ended with it. */
+class ThreadEnd extends Error {}
+
+/** Rejects with what a caller may read; it was logged in full. */
+function failThread(error: unknown): never {
+  throw error instanceof ThreadEnd ? new AppError('generation-failed', m.server_not_generated, { cause: error }) : error;
 }
 
 interface RunningThread extends Pick<OpenedBank, 'subjects' | 'faults' | 'doJob' | 'close'> {
@@ -70,15 +85,17 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
   const worker = new Worker(script, { workerData: data, resourceLimits });
   const asked = new Map<number, Asked>();
   const tell = (message: ToThread) => worker.postMessage(message);
+  const endAfter = (milliseconds: number, about: object, why: string) =>
+    timers.limit(milliseconds, () => {
+      log.error(about, why);
+      void worker.terminate();
+    });
   const doJob: DoBankJob = (name, request, signal) => askThread({ name, request, signal });
   const askThread = async <Result>({ name, request, signal }: { name: BankJobName; request: unknown; signal: AbortSignal }) => {
     signal.throwIfAborted();
     const id = nextId++;
     const abort = () => tell({ kind: 'abort', id });
-    const cancelLimit = timers.limit(longestJob, () => {
-      log.error({ job: name }, 'a job of the bank took too long');
-      void worker.terminate();
-    });
+    const cancelLimit = endAfter(longestJob, { job: name }, 'a job of the bank took too long');
     signal.addEventListener('abort', abort, { once: true });
     try {
       return await new Promise<Result>((resolve, reject) => {
@@ -92,9 +109,11 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
     }
   };
   let nextId = 1;
+  const cancelStartLimit = endAfter(longestStart, {}, 'the thread of the bank took too long to start');
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'ready') {
+        cancelStartLimit();
         // It must not keep a process alive that ends.
         worker.unref();
         return resolve({ ...message, tell, doJob, close: async () => void (await worker.terminate()) });
@@ -103,12 +122,17 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
       if (message.kind === 'done') waiting?.resolve(message.result as never);
       else waiting?.reject(unpackFailure(message.failure));
     });
-    const end = (error: unknown) => {
+    const end = (cause?: unknown) => {
+      cancelStartLimit();
       onEnd();
-      reject(error);
-      for (const waiting of asked.values()) waiting.reject(error);
+      const threadEnd = new ThreadEnd('The thread of the bank has ended', { cause });
+      reject(threadEnd);
+      for (const waiting of asked.values()) waiting.reject(threadEnd);
     };
-    worker.on('error', end);
-    worker.on('exit', () => end(new Error('The thread of the bank has ended')));
+    worker.on('error', (error) => {
+      log.error({ err: error }, 'the thread of the bank failed');
+      end(error);
+    });
+    worker.on('exit', () => end());
   });
 }

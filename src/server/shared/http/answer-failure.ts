@@ -11,6 +11,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { AppError } from '../app-error.ts';
 import { inLocale, localeOf } from './request-locale.ts';
 import { screenPolicy, securityHeaders } from './security-headers.ts';
+import { BrowserLeft } from './until-disconnect.ts';
 
 /**
  * Socket errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutdown, startup; 57014: statement timeout);
@@ -107,6 +108,7 @@ export function asAppError(error: Error & { code?: string }): AppError {
 /** The same, and logs it unless the learner caused it. */
 export function logFailure(error: Error & { code?: string }, log: FastifyBaseLogger): AppError {
   const failure = asAppError(error);
+  if (error instanceof BrowserLeft) return failure;
   if (failure.code === 'unexpected' || failure.code === 'unavailable') log.error({ err: error }, 'failed');
   return failure;
 }

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
+/** The answer is not wanted: no fault, and nothing to log. */
+export class BrowserLeft extends Error {}
+
 /** Aborted when the connection closes. */
 export function untilDisconnect(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  onDisconnect(reply, () => leaving.abort(new Error('The browser disconnected')));
+  onDisconnect(reply, () => leaving.abort(new BrowserLeft('The browser disconnected')));
   return leaving.signal;
 }
 

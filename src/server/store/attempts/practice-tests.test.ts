@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { addUser, newTest, requestOf, reserveFor, writtenNothing } from '../__fixtures__/add-test.ts';
@@ -6,6 +7,7 @@ import { databaseEngines, openUntilEnd } from '../../testing/database/test-datab
 import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration } from '../generation/generations.ts';
 import { insertSubject } from '../learners/subjects.ts';
+import { generations } from '../schema/schema.ts';
 import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
 
 const question = plantQuestion('g.1');
@@ -91,6 +93,25 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
         { stem: 'Third?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf', testsAgo: 0, wasRight: null },
         { stem: 'Second?', concept: 'Leaves', type: 'mcq', keyText: 'Leaf', testsAgo: 1, wasRight: null },
       ]);
+    });
+
+    it('T-84: is read of its latest 200 tests', async () => {
+      const { subjectId } = await testWith();
+      const { generation } = await reserveFor(database, requestOf(userId, 'Old', subjectId), 1000);
+      await completeGeneration(database, generation, { ...writtenNothing, questions: [question] }, 2000);
+      const [stored] = await database.select().from(generations).where(eq(generations.id, generation.id));
+      if (!stored) throw new Error('The generation is missing');
+      const later = Array.from({ length: 200 }, (_, n) => ({
+        ...stored,
+        id: `${stored.id}-${n}`,
+        idempotencyKey: `${n}`,
+        createdAt: 2000,
+      }));
+      await database.insert(generations).values(later);
+
+      const asked = await listAskedQuestions(database, subjectId, 1000);
+
+      expect(asked.map(({ testsAgo }) => testsAgo)).toEqual(Array.from({ length: 200 }, (_, n) => n));
     });
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
@@ -33,9 +33,9 @@ export async function findFormChoices(database: Database, generationId: string):
   return { language: row?.language ?? undefined, level: row?.level ?? undefined, forms: row?.forms ?? undefined };
 }
 
-/** A list needs no notes of 200,000 characters in each row. */
-const shortDescription = sql<string>`case when length(${tests.description}) > 2000
-  then left(${tests.description}, 2000) || '…' else ${tests.description} end`;
+/** A list needs no notes of 200,000 characters in each row. Only `substr` reads the beginning alone of what PostgreSQL compressed. */
+const shortDescription = sql<string>`case when length(substr(${tests.description}, 1, 2001)) > 2000
+  then substr(${tests.description}, 1, 2000) || '…' else ${tests.description} end`;
 
 export type TestListRow = Awaited<ReturnType<typeof listTests>>[number];
 
@@ -94,8 +94,11 @@ export async function voidQuestion(transaction: Database, testId: string, questi
   return test.voidIds;
 }
 
+/** Of a subject: reading every question of more would take the database seconds. */
+const mostRead = 200;
+
 /**
- * Questions generated for a subject, newest first, with how many of its tests are newer and how each was last answered. Includes
+ * Questions of the latest tests generated for a subject, newest first, with how many of its tests are newer and how each was last answered. Includes
  * unused generations and tests deleted within the last day.
  */
 export async function listAskedQuestions(database: Database, subjectId: string, limit: number) {
@@ -115,10 +118,19 @@ export async function listAskedQuestions(database: Database, subjectId: string, 
     .from(generations)
     .innerJoin(question, sql`true`)
     .leftJoin(answered, eq(answered.generationId, generations.id))
-    .where(eq(generations.subjectId, subjectId))
+    .where(inArray(generations.id, latestGenerations(database, subjectId)))
     .orderBy(desc(generations.createdAt), generations.id)
     .limit(limit);
   return rows.map(({ origin, ...row }) => ({ ...row, ...(origin !== null && { origin }) }));
+}
+
+function latestGenerations(database: Database, subjectId: string) {
+  return database
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.subjectId, subjectId))
+    .orderBy(desc(generations.createdAt), generations.id)
+    .limit(mostRead);
 }
 
 /** The option chosen last for each question of a generation, over all its finished attempts; null for a blank. */
@@ -133,7 +145,13 @@ function lastChoices(database: Database, subjectId: string) {
       .from(attempts)
       .innerJoin(tests, eq(tests.id, attempts.testId))
       .innerJoin(sql`lateral jsonb_each(${attempts.responses}) as response`, sql`true`)
-      .where(and(eq(tests.subjectId, subjectId), eq(attempts.state, 'finished')))
+      .where(
+        and(
+          eq(tests.subjectId, subjectId),
+          inArray(tests.generationId, latestGenerations(database, subjectId)),
+          eq(attempts.state, 'finished'),
+        ),
+      )
       .groupBy(tests.generationId),
   );
 }

@@ -15,8 +15,8 @@ import {
 } from '../schema/schema.ts';
 import { findUser } from './users.ts';
 
-/** Rows with whole tests are large: a page of them stays well within the time limit of a statement. */
-const pageSize = 100;
+/** Rows with whole tests are large: a page of them stays well within the time limit of a statement, and is converted in a moment. */
+const pageSize = 20;
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>;
 
@@ -24,7 +24,7 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>;
  * Everything that is stored about a learner, in one snapshot and oldest first. Tests deleted within the last day are still stored, so
  * they are part of it.
  */
-export function readAccountData(database: Database, userId: string) {
+export function readAccountData(database: Database, userId: string, signal: AbortSignal) {
   return database.transaction(
     async (snapshot) => ({
       user: await findUser(snapshot, userId),
@@ -34,8 +34,8 @@ export function readAccountData(database: Database, userId: string) {
         .from(subjects)
         .where(eq(subjects.userId, userId))
         .orderBy(asc(subjects.createdAt), asc(subjects.id)),
-      tests: await readTests(snapshot, userId),
-      requests: await readRequests(snapshot, userId),
+      tests: await readTests(snapshot, userId, signal),
+      requests: await readRequests(snapshot, userId, signal),
       reports: await readReports(snapshot, userId),
       orders: await snapshot.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)).orderBy(asc(paymentOrders.createdAt)),
       payments: await snapshot.select().from(payments).where(eq(payments.userId, userId)).orderBy(asc(payments.createdAt)),
@@ -45,8 +45,8 @@ export function readAccountData(database: Database, userId: string) {
   );
 }
 
-function readTests(snapshot: Database, userId: string) {
-  return readPages((offset) =>
+function readTests(snapshot: Database, userId: string, signal: AbortSignal) {
+  return readPages(signal, (offset) =>
     snapshot
       .select({ test: tests, attempt: attempts })
       .from(tests)
@@ -59,10 +59,10 @@ function readTests(snapshot: Database, userId: string) {
 }
 
 /** Questions that became a test are read with that test. */
-function readRequests(snapshot: Database, userId: string) {
+function readRequests(snapshot: Database, userId: string, signal: AbortSignal) {
   const { questions, ...columns } = getTableColumns(generations);
   const unusedQuestions = sql<Question[] | null>`case when ${generations.state} = 'ready' then ${questions} end`;
-  return readPages((offset) =>
+  return readPages(signal, (offset) =>
     snapshot
       .select({ ...columns, questions: unusedQuestions })
       .from(generations)
@@ -85,9 +85,11 @@ function readReports(snapshot: Database, userId: string) {
     .orderBy(asc(questionReports.createdAt), asc(questionReports.testId), asc(questionReports.questionId));
 }
 
-async function readPages<Row>(readPage: (offset: number) => PromiseLike<Row[]>): Promise<Row[]> {
+/** Ends when the signal aborts. */
+async function readPages<Row>(signal: AbortSignal, readPage: (offset: number) => PromiseLike<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
+    signal.throwIfAborted();
     const page = await readPage(rows.length);
     rows.push(...page);
     if (page.length < pageSize) return rows;

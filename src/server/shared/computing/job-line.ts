@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
-import { AppError } from '../../shared/app-error.ts';
-import { untilAborted } from '../../shared/until-aborted.ts';
+import { AppError } from '../app-error.ts';
+import { untilAborted } from '../until-aborted.ts';
 
 export interface JobCall {
   /** Whose time of the processor it takes: a learner or a network. */
@@ -14,8 +14,10 @@ export interface JobCall {
   estimate: number;
 }
 
-/** Does jobs one at a time. */
+/** Does few jobs at a time. */
 export interface JobLine {
+  /** Throws as `run` does if the caller has used up the time of this minute: before what else a call costs. */
+  refuseSpent: (caller: string) => void;
   /**
    * Rejects with an `AppError` if the caller has used up the time of this minute, or too many wait and no caller has more jobs among
    * them: a caller with more gives up the last one for this job.
@@ -28,6 +30,8 @@ export interface JobLineOptions {
   now: () => number;
   /** Time of the processor for one caller, in ms. */
   millisecondsPerMinute?: number;
+  /** More where jobs wait for the database. */
+  atOnce?: number;
   mostWaiting?: number;
 }
 
@@ -39,11 +43,17 @@ interface Waiting extends JobCall {
 const minute = 60_000;
 /** In seconds. */
 const retryAfter = 5;
+/** After so many jobs that came later, the oldest is next. */
+const mostOvertaking = 3;
 
-/** The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. */
-export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting = 100 }: JobLineOptions): JobLine {
+/**
+ * The next job is that of the caller who has had the least, so that one with many jobs does not keep others waiting. Three
+ * jobs in a row may overtake the oldest, and not a fourth: those who come later and have had less cannot delay it without end.
+ */
+export function createJobLine({ now, millisecondsPerMinute = 20_000, atOnce = 1, mostWaiting = 100 }: JobLineOptions): JobLine {
   let line: Waiting[] = [];
-  let isBusy = false;
+  let running = 0;
+  let overtaking = 0;
   let windowBegan = now();
   const spent = new Map<string, number>();
   const spentBy = (caller: string) => {
@@ -56,11 +66,13 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
   };
   const rank = ({ caller, estimate }: Waiting) => spentBy(caller) + estimate;
 
+  const refuseSpent = (caller: string) => {
+    if (spentBy(caller) < millisecondsPerMinute) return;
+    throw new AppError('slow-down', m.server_computed_much, { retryAfter: Math.ceil((windowBegan + minute - now()) / 1000) });
+  };
   const admit = ({ caller, isAdmitted }: JobCall) => {
     if (isAdmitted) return;
-    if (spentBy(caller) >= millisecondsPerMinute) {
-      throw new AppError('slow-down', m.server_computed_much, { retryAfter: Math.ceil((windowBegan + minute - now()) / 1000) });
-    }
+    refuseSpent(caller);
     if (line.length < mostWaiting) return;
     const full = new AppError('unavailable', m.server_many_compute, { retryAfter });
     const last = findSpare(line, caller);
@@ -72,20 +84,23 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, mostWaiting
     line = line.filter((each) => each !== gone);
   };
   const beginNext = async () => {
-    if (isBusy) return;
-    const [first, ...others] = line;
-    if (!first) return;
-    const next = others.reduce((best, each) => (rank(each) < rank(best) ? each : best), first);
+    if (running >= atOnce) return;
+    const [oldest, ...others] = line;
+    if (!oldest) return;
+    const least = others.reduce((best, each) => (rank(each) < rank(best) ? each : best), oldest);
+    const next = overtaking < mostOvertaking ? least : oldest;
+    overtaking = next === oldest ? 0 : overtaking + 1;
     leave(next);
-    isBusy = true;
+    running += 1;
     const begun = now();
     await next.begin();
     spent.set(next.caller, spentBy(next.caller) + now() - begun);
-    isBusy = false;
+    running -= 1;
     void beginNext();
   };
 
   return {
+    refuseSpent,
     async run<Result>(call: JobCall, job: () => Promise<Result>) {
       call.signal.throwIfAborted();
       admit(call);

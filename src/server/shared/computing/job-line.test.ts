@@ -64,11 +64,29 @@ it('T-84: does next the job of the caller who has had the least of the processor
   expect(begun).toEqual(['busy', 'first', 'short', 'long', 'busy']);
 });
 
+it('T-84: lets three jobs in a row overtake the one that has waited longest, though newcomers who have had nothing keep coming', async () => {
+  line = createJobLine({ now: () => now });
+  await spend('busy', 500);
+  const running = job('running');
+  const done = [running.run()];
+  for (const name of ['busy', 'newcomer 1', 'newcomer 2', 'newcomer 3', 'newcomer 4']) {
+    const { run, release } = job(name);
+    release();
+    done.push(run());
+  }
+  running.release();
+  await Promise.all(done);
+
+  expect(begun).toEqual(['busy', 'running', 'newcomer 1', 'newcomer 2', 'newcomer 3', 'busy', 'newcomer 4']);
+});
+
 it('T-84: refuses only a caller who has used up the time of a minute, until the minute is over', async () => {
   now = 10;
   await spend('greedy', 1200);
 
   await expect(job('greedy').run()).rejects.toMatchObject({ code: 'slow-down', details: { retryAfter: 59 } });
+  expect(() => line.refuseSpent('greedy')).toThrow('asked for a lot');
+  line.refuseSpent('modest');
   await spend('modest', 1);
   now += minute;
   await spend('greedy', 1);
