@@ -8,7 +8,7 @@ interface Call {
   method: 'GET' | 'POST';
   path: `/${string}`;
   access: Access;
-  /** These calls must carry the anti-forgery token, regardless of their method. */
+  /** These calls must carry the anti-forgery token, regardless of their method. Others need none, but refuse that of another session. */
   changesState: boolean;
   /** Its body may contain notes. */
   takesNotes: boolean;

@@ -53,7 +53,8 @@ const shapes = {
   exchangeCode: { body: codeShape, answer: answer({ idToken: z.string() }) },
   signIn: { body: signInShape, answer: signedInShape },
   signOut: { body: z.nullish(z.object(signingOut)), answer: done },
-  refreshUser: { body: nothing, answer: answer({ user: userShape }) },
+  // The token is the anti-forgery token of the session, for a page that knows only an earlier one's.
+  refreshUser: { body: nothing, answer: answer({ user: userShape, token: z.string() }) },
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
 

@@ -48,12 +48,15 @@ export interface Failure {
   generation?: string | undefined;
   ready?: number | undefined;
   wanted?: number | undefined;
+  /** With `slow-down`, for a guest: they can go on at once by signing in. */
+  needsAccount?: boolean | undefined;
 }
 
 /** A proxy may answer in place of the server. Checked without zod, because every page loads this on startup. */
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
+  const { needsAccount } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -63,6 +66,7 @@ export function isFailure(answer: unknown): answer is Failure {
     (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
     (language === undefined || language === 'en' || language === 'hi') &&
     (generation === undefined || isText(generation)) &&
+    (needsAccount === undefined || typeof needsAccount === 'boolean') &&
     (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
     [available, ready, wanted].every((count) => count === undefined || isNumber(count))
   );

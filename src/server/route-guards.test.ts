@@ -61,6 +61,12 @@ describe('every call of the contract', () => {
     }
   });
 
+  it.each(forSome)('T-18: %s tells nothing to a page that knows another session than the browser has', async (name) => {
+    const earlier = await test.signedIn('earlier');
+
+    expect(await call(name, learner, { 'x-csrf-token': earlier.token })).toEqual({ status: 403, success: false, code: 'forgery' });
+  });
+
   it.each(names)('T-09: %s is refused where the browser says that another site calls', async (name) => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

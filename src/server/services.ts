@@ -25,11 +25,12 @@ import type { Pages } from './pages/pages.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
+import { ownOrigins } from './shared/http/own-host.ts';
 import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { type AccountPictures, createAccountPictures } from './learners/pictures/account-pictures.ts';
-import { type DiscoveredIssuer, issuerDiscovery } from './learners/issuer.ts';
+import { type DiscoveredIssuer, issuerDiscovery, promptOf } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
 import { findOrMakeSecret, openSecrets, type SecretStore } from './store/secrets.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -234,19 +235,6 @@ export function createWriters(
 
 function randomSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-}
-
-/** Only Google offers a choice among the accounts known on a shared machine. */
-function promptOf(issuer: string): string | undefined {
-  return issuer === 'https://accounts.google.com' ? 'select_account' : undefined;
-}
-
-function ownOrigins(origin: string): (given: string) => boolean {
-  const { protocol, hostname, port } = new URL(origin);
-  const names = ['localhost', '127.0.0.1', '[::1]'];
-  // A loopback server is reachable under several names.
-  const origins = names.includes(hostname) ? names.map((name) => `${protocol}//${name}${port && `:${port}`}`) : [origin];
-  return (given) => origins.includes(given);
 }
 
 export function readPageSettings(config: Config): PageSettings {

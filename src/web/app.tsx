@@ -22,6 +22,7 @@ import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
 import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
 import type { RenewSessionDialogProps } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
+import { OtherLearnerNotice, reloadForAnother } from './shell/other-learner-notice.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 
 const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));
@@ -78,6 +79,7 @@ export function App() {
         </HydrationGate>
       )}
       <PendingSignOutNotice />
+      {!isAttempting && isLoggedIn && <OtherLearnerNotice />}
       <ScrollToTop key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
@@ -120,13 +122,6 @@ function ScrollToTop() {
   });
   useLayoutEffect(() => scrollUp(), []);
   return null;
-}
-
-/** Nothing of one learner may stay on the page when another takes over without a sign-out between them. Returns how to stop. */
-function reloadForAnother(): () => void {
-  return useRoot.subscribe(({ auth: { user } }, { auth: { user: before } }) => {
-    if (user && before && user.email !== before.email) location.replace(screens.home);
-  });
 }
 
 /** Moves a guest's test into their account when they sign in. */

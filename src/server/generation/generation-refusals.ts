@@ -24,9 +24,7 @@ export function refusedReservation(outcome: RefusedReservation, asker: Asker, no
     case 'day-full':
       return new AppError('slow-down', m.server_day_full, { retryAfter: Math.ceil((nextDayStart(now) - now) / 1000) });
     case 'guests-full':
-      return new AppError('slow-down', m.server_guests_full, {
-        retryAfter: 3600,
-      });
+      return new AppError('slow-down', m.server_guests_full, { retryAfter: 3600, needsAccount: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, testForm } from '../testing/app/test-app.ts';
@@ -66,6 +67,8 @@ describe('calls without a cookie', () => {
       ...Array<number>(19).fill(429),
     ]);
     expect([answers[10], answers[39]].map((answer) => answer?.retryAfter)).toEqual(['60', '3600']);
+    expect(answers[39]?.body).toMatchObject({ code: 'slow-down', message: m.server_guests_full(), needsAccount: true });
+    expect(answers[10]?.body).not.toHaveProperty('needsAccount');
     expect(model.requests).toHaveLength(20);
   });
 

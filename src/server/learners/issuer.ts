@@ -48,6 +48,11 @@ export interface CodeExchange {
   namesItself: boolean;
 }
 
+/** Only Google offers a choice among the accounts known on a shared machine. */
+export function promptOf(issuer: string): string | undefined {
+  return issuer === 'https://accounts.google.com' ? 'select_account' : undefined;
+}
+
 /** Reads the discovery document on first use and caches it. Retries after a failure. Throws `unavailable`. */
 export function issuerDiscovery(issuer: Issuer): () => Promise<DiscoveredIssuer> {
   let discovery: Promise<DiscoveredIssuer> | undefined;

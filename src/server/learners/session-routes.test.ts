@@ -109,6 +109,34 @@ describe('the sessions of a learner', () => {
   });
 });
 
+describe('a page whose session another tab has replaced', () => {
+  it('is given the token of the new one, with which it goes on', async () => {
+    const browser = await test.signedIn('signs-in-twice');
+    const page = test.as(browser);
+    await browser.signIn(test.issuer, { sub: 'signs-in-twice', email: 'signs-in-twice@example.com' }, test.clock.now);
+    page.cookies.set('sid', browser.cookies.get('sid') ?? '');
+    const refused = await page.post('/subject/create-subject', { subject: 'Typed before' });
+
+    const { body } = await page.get('/user/update-user-remaining-tests', { 'x-csrf-token': '' });
+
+    expect([refused.status, refused.body.code]).toEqual([403, 'forgery']);
+    expect(body).toMatchObject({ user: { email: 'signs-in-twice@example.com' }, token: browser.token });
+    page.token = body.token;
+    expect((await page.post('/subject/create-subject', { subject: 'Typed before' })).status).toBe(200);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another origin', { origin: 'https://evil.example' }],
+  ])('T-09: is told its token, but %s is not', async (_who, headers) => {
+    const browser = await test.signedIn('is-asked-from-afar');
+
+    const { status, body } = await browser.get('/user/update-user-remaining-tests', { 'x-csrf-token': '', ...headers });
+
+    expect([status, body.token]).toEqual([403, undefined]);
+  });
+});
+
 describe('a late sign-out', () => {
   it('T-08: ends the session, and leaves cookie and storage to the browser’s next user', async () => {
     const browser = await test.signedIn('left-offline');

@@ -97,6 +97,7 @@ export function signInRoutes(mount: MountEndpoint, services: SignInServices): vo
 
   mount('refreshUser', async ({ learner }) => ({
     user: await describeUser(database, learner.user, freeTestsPerMonth, now()),
+    token: sessions.tokenOf(learner),
   }));
 }
 

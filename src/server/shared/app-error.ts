@@ -20,6 +20,8 @@ export interface FailureDetails {
   generation?: string;
   ready?: number;
   wanted?: number;
+  /** With `slow-down`, for a guest: they can go on at once by signing in. */
+  needsAccount?: boolean;
   /** With `unavailable` at `/readyz`: why the process is not ready. */
   lacks?: readonly string[];
   /** With `slow-down` and `unavailable`, in seconds. */

@@ -51,7 +51,9 @@ export interface Sessions {
   endOthers: (learner: Learner) => Promise<void>;
   /** Clears the cookie of a session that has ended. */
   forget: (reply: FastifyReply) => void;
-  /** Whether the request carries the anti-forgery token of that session. */
+  /** The anti-forgery token of the session. */
+  tokenOf: (learner: Learner) => string;
+  /** Whether the request carries it. */
   isGenuine: (request: FastifyRequest, learner: Learner) => boolean;
   /** Deletes expired sessions and tokens. */
   sweep: () => Promise<void>;
@@ -93,6 +95,7 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
     endNamed: ({ user }, name) => deleteNamedSession(database, user.id, name),
     endOthers: ({ user, sessionId }) => deleteOtherSessions(database, user.id, hashOf(sessionId)),
     forget: (reply) => cookies.clear(reply, 'sid'),
+    tokenOf: ({ sessionId }) => antiForgeryToken(secret, sessionId),
     isGenuine(request, { sessionId }) {
       const token = request.headers['x-csrf-token'];
       if (typeof token !== 'string') return false;

@@ -10,7 +10,7 @@ import { completeSignIn, endLeftSession, signOut } from './session.ts';
 const asha = freeUser();
 const requests: { path: string; token: string | undefined; body: unknown }[] = [];
 let stored: Map<string, string>;
-let answer: () => Promise<Response>;
+let answer: (path: string) => Promise<Response>;
 
 const answering = (status: number, body: object) => async () => Response.json(body, { status });
 const refusing = (status: number, code: string) => answering(status, { success: false, code, message: 'No' });
@@ -21,9 +21,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   stored = stubStorage();
   requests.length = 0;
-  vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    requests.push({ path, token: headers['X-CSRF-Token'], body: JSON.parse(body) });
-    return answer();
+  vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+    requests.push({ path, token: headers['X-CSRF-Token'], body: JSON.parse(body ?? 'null') });
+    return answer(path);
   });
   setPendingSignOut(null);
   useRoot.setState(emptyRoot);
@@ -60,6 +60,42 @@ describe('signing out', () => {
     await signOut();
 
     expect(storedMeanwhile).toBe('left');
+  });
+});
+
+describe('signing out in a tab that does not know of a later session', () => {
+  const signedIn = (email: string) => answering(200, { success: true, user: { ...asha, email }, token: 'next' });
+  const answers = (email: string): typeof answer => {
+    const refuse = refusing(403, 'forgery');
+    return (path) => {
+      if (path !== '/logout') return signedIn(email)();
+      return requests.at(-1)?.token === 'next' ? answering(200, { success: true })() : refuse();
+    };
+  };
+
+  it('ends the later one too', async () => {
+    answer = answers(asha.email);
+
+    await signOut();
+
+    expect(requests.map(({ path, token }) => `${path} ${token}`)).toEqual([
+      '/logout left',
+      '/user/update-user-remaining-tests ',
+      '/logout next',
+    ]);
+    expect(useRoot.getState().auth).toEqual(emptyRoot.auth);
+  });
+
+  it('leaves another learner signed in, with what they have typed', async () => {
+    answer = answers('vikram@example.com');
+    stored.set('token', 'next');
+    stored.set('testForm', '{}');
+
+    await signOut();
+
+    expect(useRoot.getState().auth).toMatchObject({ user: { email: 'vikram@example.com' }, token: 'next' });
+    expect(stored.has('testForm')).toBe(true);
+    expect(pending()).toEqual(none);
   });
 });
 

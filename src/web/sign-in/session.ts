@@ -2,6 +2,7 @@ import { clearPersonalStorage, token } from '../shared/root/browser-storage.ts';
 import { call, hasCode } from '../shared/calls/call.ts';
 import { discardOffline } from '../shared/offline-cache/discard-offline.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { adoptSession } from '../shared/user/adopt-session.ts';
 import { setPendingSignOut, usePendingSignOut } from './pending-sign-out.ts';
 
 /** In ms. A half-open connection can stay silent for minutes. */
@@ -10,16 +11,10 @@ const patience = 10_000;
 /** Exchanges an ID token for a session and stores the user. Returns the server's greeting. Throws a `CallFailure`. */
 export async function completeSignIn(idToken: string): Promise<string> {
   try {
-    const before = useRoot.getState().auth.user;
     const answer = await call('signIn', { body: { idToken } });
-    // The learner of an ended session may have left drafts. A guest’s drafts move into the account.
-    if (before && before.email !== answer.user.email) clearPersonalStorage();
     // Signing in has ended the session that this browser left.
     setPendingSignOut(null);
-    token.write(answer.token);
-    // The cached data may be another learner's.
-    await discardOffline();
-    useRoot.getState().signIn(answer.user, answer.token);
+    await adoptSession(answer);
     return answer.message;
   } catch (error) {
     // Clear the token, so that an earlier session's is not sent again.
@@ -33,7 +28,7 @@ export async function completeSignIn(idToken: string): Promise<string> {
  * `keepsUnsent` preserves the outbox.
  */
 export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
-  const { token: left } = useRoot.getState().auth;
+  const { token: left, user } = useRoot.getState().auth;
   // First, in case this page is closed before the server answers.
   setPendingSignOut(left);
   try {
@@ -43,6 +38,8 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
     console.error('Logout failed', error);
     if (isOver(error)) setPendingSignOut(null);
   }
+  // Another learner has signed in meanwhile, in another tab: what is stored is theirs.
+  if (useRoot.getState().auth.user?.email !== user?.email) return;
   await forgetLearner();
 }
 

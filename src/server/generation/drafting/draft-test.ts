@@ -1,11 +1,11 @@
-import { compareQuestions, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { type EarlierQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { placeOptions, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
 import type { WrittenDraft } from '../../writers/question-writer.ts';
 import { createFurtherSlots, type Fitting, keepPassage, slotFor, slotOfOtherType } from './slot-fitting.ts';
-import { type Candidate, type Filled, inOrder, type Misjudged, misjudgedIn, placed, typesOf } from './filled-slots.ts';
+import { type Candidate, type Filled, findRepeated, inOrder, type Misjudged, misjudgedIn, placed, typesOf } from './filled-slots.ts';
 import { createInspection, type DraftInspection, type FurtherCheck } from './draft-inspection.ts';
 
 export interface DraftTestOptions {
@@ -86,7 +86,6 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const filled = new Map<number, Filled>();
   const reopening = createReopening(slots, filled, inspection);
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
-  const spares: WrittenDraft[] = [];
   const fitting: Fitting = { ...options, passages: new Map(options.passages), takesPlain: false };
 
   const openSlots = () => slots.filter(({ slot }) => !filled.has(slot));
@@ -117,23 +116,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
       fitting.takesPlain = true;
     },
     asked: () => tried,
-    offer(written, batch) {
-      report.written += 1;
-      const draft = inspect(written);
-      const slot = draft && slotFor(written, openIn(batch), fitting);
-      if (draft && !slot) spares.push(written);
-      return draft && slot && place(draft, written, slot);
-    },
-    offerSpares(batch) {
-      const waiting = spares.splice(0);
-      return waiting.flatMap((spare) => {
-        const open = openIn(batch);
-        const slot = slotFor(spare, open, fitting) ?? slotOfOtherType(spare, open, typesOf(filled), fitting);
-        if (!slot) spares.push(spare);
-        const draft = slot && inspect(spare);
-        return draft ? [place(draft, spare, slot)] : [];
-      });
-    },
+    ...createOffers({ report, filled, fitting, inspect, openIn, place }),
     accept({ slot, question }, { checked, difficulty = question.difficulty }) {
       const accepted = { ...question, checked, difficulty };
       fill(slot, accepted, true);
@@ -158,9 +141,37 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   };
 }
 
-function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly PreparedQuestion[]): number[] {
-  const isRepeat = ({ question, prepared }: Filled) => !question.seenBefore && added.some((other) => compareQuestions(prepared, other));
-  return [...filled].filter(([, each]) => isRepeat(each)).map(([slot]) => slot);
+interface Offering {
+  report: GenerationReport;
+  filled: ReadonlyMap<number, Filled>;
+  fitting: Fitting;
+  inspect: (written: WrittenDraft) => Draft | undefined;
+  openIn: (batch: ReadonlySet<number>) => Slot[];
+  place: (draft: Draft, written: WrittenDraft, slot: Slot) => Candidate;
+}
+
+/** Where drafts come in: each takes an open slot, or waits as a spare until one that fits opens. */
+function createOffers({ report, filled, fitting, inspect, openIn, place }: Offering): Pick<DraftTest, 'offer' | 'offerSpares'> {
+  const spares: WrittenDraft[] = [];
+  return {
+    offer(written, batch) {
+      report.written += 1;
+      const draft = inspect(written);
+      const slot = draft && slotFor(written, openIn(batch), fitting);
+      if (draft && !slot) spares.push(written);
+      return draft && slot && place(draft, written, slot);
+    },
+    offerSpares(batch) {
+      const waiting = spares.splice(0);
+      return waiting.flatMap((spare) => {
+        const open = openIn(batch);
+        const slot = slotFor(spare, open, fitting) ?? slotOfOtherType(spare, open, typesOf(filled), fitting);
+        if (!slot) spares.push(spare);
+        const draft = slot && inspect(spare);
+        return draft ? [place(draft, spare, slot)] : [];
+      });
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PreparedQuestion } from '../../../assessment/drafts/novelty.ts';
+import { compareQuestions, type PreparedQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 
@@ -38,4 +38,10 @@ export function misjudgedIn(slots: readonly Slot[], filled: ReadonlyMap<number, 
     const candidate = accepted.get(slot);
     return candidate && candidate.question.difficulty !== difficulty ? [{ ...candidate, asked: difficulty }] : [];
   });
+}
+
+/** The slots of questions that were asked elsewhere meanwhile. One that the learner knows anyway may stay. */
+export function findRepeated(filled: ReadonlyMap<number, Filled>, added: readonly PreparedQuestion[]): number[] {
+  const isRepeat = ({ question, prepared }: Filled) => !question.seenBefore && added.some((other) => compareQuestions(prepared, other));
+  return [...filled].filter(([, each]) => isRepeat(each)).map(([slot]) => slot);
 }

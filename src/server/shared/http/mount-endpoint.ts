@@ -42,11 +42,13 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
       ...(takesNotes && { bodyLimit: notesBodyLimit }),
       onRequest: async (request) => {
         if (access !== 'anyone') request.learner = await sessions.find(request);
-        // A request with an anti-forgery token comes from a page that is signed in. As a guest it would lose its data.
-        const isExpected = access === 'learner' || (access === 'visitor' && Boolean(request.headers['x-csrf-token']));
+        // A request with an anti-forgery token comes from a page that is signed in. As a guest it would lose its data, and with
+        // another session than the page knows it would be shown another learner's.
+        const hasToken = Boolean(request.headers['x-csrf-token']);
+        const isExpected = access === 'learner' || (access === 'visitor' && hasToken);
         if (isExpected && !request.learner) throw new AppError('signed-out', m.server_log_in_first);
         refuseOtherSites(request, isOwnOrigin);
-        if (changesState && request.learner && !sessions.isGenuine(request, request.learner)) {
+        if ((changesState || hasToken) && request.learner && !sessions.isGenuine(request, request.learner)) {
           throw new AppError('forgery', m.server_page_out_of_date);
         }
       },

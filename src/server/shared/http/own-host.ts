@@ -31,6 +31,15 @@ function readHost(given = '', protocol = 'http:'): URL | undefined {
   return /^[\w.:[\]-]+$/u.test(given) && URL.canParse(address) ? new URL(address) : undefined;
 }
 
+/** Tells which values of an `Origin` header are ours. */
+export function ownOrigins(origin: string): (given: string) => boolean {
+  const { protocol, hostname, port } = new URL(origin);
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  // A loopback server is reachable under several names.
+  const origins = names.includes(hostname) ? names.map((name) => `${protocol}//${name}${port && `:${port}`}`) : [origin];
+  return (given) => origins.includes(given);
+}
+
 /** Set by proxies, tunnels and content delivery networks, and by no browser. */
 const forwardingHeaders =
   /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|original|real|client|cluster|envoy|amzn?|azure|arr|appengine|vercel|tunnel)\b.*|(?:cf|ngrok|tailscale|fly|fastly|akamai)-.*)$/u;

@@ -73,12 +73,11 @@ export function secondsToNextAsk(asked: number): number | undefined {
 /** Module state, so that returning to the page within a visit sends no second request. */
 const confirmations = createConfirmations(
   async (claimed) => {
-    const { token } = useRoot.getState().auth;
     const answer = await call('confirmPayment', { body: claimed });
     if (!answer.success) return answer;
     const { auth, setUser } = useRoot.getState();
-    // The session may have changed since the request.
-    if (auth.isLoggedIn && auth.token === token) setUser(answer.user);
+    // Another learner may have signed in since the request; the same one may have, for the request to succeed.
+    if (auth.isLoggedIn && auth.user?.email === answer.user.email) setUser(answer.user);
     announceUserChange();
     return answer;
   },

@@ -16,12 +16,10 @@ export class CallFailure extends Error {
   readonly language: Failure['language'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
+  /** With `slow-down`, for a guest: they can go on at once by signing in. */
+  readonly needsAccount: boolean;
 
-  constructor(
-    code: string,
-    message: string,
-    details: Pick<Failure, 'fields' | 'suggestions' | 'available' | 'matched' | 'availableByType' | 'language' | 'generation'> = {},
-  ) {
+  constructor(code: string, message: string, details: Partial<Omit<Failure, 'success' | 'message' | 'code'>> = {}) {
     super(message);
     this.code = code;
     this.fields = details.fields ?? {};
@@ -31,6 +29,7 @@ export class CallFailure extends Error {
     this.availableByType = details.availableByType;
     this.language = details.language;
     this.generation = details.generation;
+    this.needsAccount = details.needsAccount ?? false;
   }
 }
 

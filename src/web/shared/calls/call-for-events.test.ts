@@ -63,7 +63,7 @@ it('asks for events as any other call asks for its answer', async () => {
       request: {
         method: 'POST',
         body: JSON.stringify({ formData }),
-        headers: { Accept: 'text/event-stream', 'Idempotency-Key': 'k', 'X-CSRF-Token': '' },
+        headers: { Accept: 'text/event-stream', 'Idempotency-Key': 'k' },
       },
     },
   ]);

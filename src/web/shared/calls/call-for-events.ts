@@ -2,7 +2,8 @@ import { m } from '#messages';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
-import { CallFailure, type CallOptions, failureOf, openCall, readAnswer } from './call.ts';
+import { CallFailure, openCall } from './call.ts';
+import { type CallOptions, failureOf, readAnswer } from './send.ts';
 
 /** The server sends a comment every 10 s: after three missing ones, the connection counts as lost. */
 const silenceMilliseconds = 35_000;

@@ -1,87 +1,56 @@
 import { m } from '#messages';
 
-import { calls } from '../../../contract/calls.ts';
-import type { AnswerOf, BodyOf, EndpointName, ParametersOf } from '../../../contract/endpoints.ts';
-import { fillPath } from '../../../contract/screens.ts';
-import { isFailure } from '../../../contract/failure.ts';
-import { CallFailure } from './call-failure.ts';
+import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { useRoot } from '../root/root-state.ts';
-import { awaitRenewal, type Renewal } from '../user/renewal.ts';
+import { awaitRenewal, isRenewed, type KnownSession, type Renewal } from '../user/renewal.ts';
+import { CallFailure } from './call-failure.ts';
+import { type CallOptions, failureOf, type LooseOptions, readAnswer, send } from './send.ts';
+import { takeOverSession } from './take-over-session.ts';
 
 export { CallFailure, messageOf } from './call-failure.ts';
-
-type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
-type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
-
-interface RequestOptions {
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  keepalive?: boolean;
-}
-
-export type CallOptions<Name extends EndpointName> = Parameters<Name> & Body<Name> & RequestOptions;
-type LooseOptions = RequestOptions & { parameters?: Record<string, string>; body?: unknown };
 
 /** Calls an endpoint. Throws a `CallFailure`. */
 export async function call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<AnswerOf<Name>> {
   return readAnswer<Name>(await openCall(name, options, 'application/json'));
 }
 
+/** Refusals after which a call is sent again with another session. `forgery`: the browser has another one than this page knows. */
+type Refusal = Renewal['reason'] | 'forgery';
+
 /**
- * Sends a call and returns the response, refusals included. A call that is refused because the learner must sign in again waits
- * until they have, and is sent again. Throws a `CallFailure` where no response arrives.
+ * Sends a call and returns the response, refusals included. A call that is refused for its session is sent again with the one that
+ * another tab has begun, or waits until the learner has signed in again. Throws a `CallFailure` where no response arrives, or where
+ * signing in again was not enough.
  */
-export async function openCall<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
-  const { token, user } = useRoot.getState().auth;
+export async function openCall<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+  accept: string,
+  earlier: readonly Refusal[] = [],
+): Promise<Response> {
+  const { token, user, isLoggedIn } = useRoot.getState().auth;
   const response = await send(name, options, accept);
-  // Who signs out has no use for a new session.
-  const reason = response.status === 401 && name !== 'signOut' ? await renewalReason(response.clone()) : undefined;
+  const refusal = isLoggedIn && !response.ok ? await refusalOf(response.clone()) : undefined;
+  // Who signs out has no use for a new sign-in.
+  if (!refusal || (name === 'signOut' && refusal !== 'forgery')) return response;
+  // An issuer may ignore that it is to ask who the learner is: asking again would never end.
+  if (refusal === 'sign-in-again' && earlier.includes(refusal)) throw new CallFailure(refusal, m.sign_in_renew_in_vain());
+  if (refusal === 'forgery' && earlier.includes(refusal)) return response;
   const { signal } = options as LooseOptions;
-  const isRenewed = reason && (await awaitRenewal({ reason, token, email: user?.email }, signal));
-  return isRenewed ? openCall(name, options, accept) : response;
+  const hasSession = await hasNewSession(refusal, { token, email: user?.email }, signal);
+  return hasSession ? openCall(name, options, accept, [...earlier, refusal]) : response;
 }
 
-async function renewalReason(response: Response): Promise<Renewal['reason'] | undefined> {
+async function refusalOf(response: Response): Promise<Refusal | undefined> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
   const { code } = failureOf(await response.json().catch(() => undefined));
-  return code === 'signed-out' || code === 'sign-in-again' ? code : undefined;
+  return code === 'signed-out' || code === 'sign-in-again' || code === 'forgery' ? code : undefined;
 }
 
-async function send<Name extends EndpointName>(name: Name, options: CallOptions<Name>, accept: string): Promise<Response> {
-  const { parameters = {}, query, body, headers, ...rest } = options as LooseOptions;
-  const { method, path, changesState } = calls[name];
-  const address = fillPath<string>(path, parameters) + (query ? `?${new URLSearchParams(query)}` : '');
-  const request = {
-    ...rest,
-    method,
-    headers: {
-      Accept: accept,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(changesState && { 'X-CSRF-Token': useRoot.getState().auth.token }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
-  try {
-    return await fetch(address, request);
-  } catch (cause) {
-    if (rest.signal?.aborted) throw cause;
-    throw new CallFailure('offline', m.shared_unreachable());
-  }
-}
-
-/** Parses the JSON answer. Throws the failure it holds, or what interrupted it. */
-export async function readAnswer<Name extends EndpointName>(response: Response): Promise<AnswerOf<Name>> {
-  if (!response.ok) throw failureOf(await response.json().catch(() => undefined));
-  return response.json().catch((cause: unknown) => {
-    throw cause instanceof DOMException ? cause : new CallFailure('offline', m.shared_unreachable());
-  }) as Promise<AnswerOf<Name>>;
-}
-
-export function failureOf(answer: unknown): CallFailure {
-  if (!isFailure(answer)) return new CallFailure('unexpected', m.shared_went_wrong());
-  const { code, message, ...details } = answer;
-  return new CallFailure(code, message, details);
+/** Whether the same learner has another session now. */
+async function hasNewSession(refusal: Refusal, known: KnownSession, signal: AbortSignal | undefined): Promise<boolean> {
+  if (refusal !== 'sign-in-again') await takeOverSession(known.token);
+  return refusal === 'forgery' ? isRenewed(known) : awaitRenewal({ ...known, reason: refusal }, signal);
 }
 
 export function hasCode(error: unknown, code: string): boolean {

@@ -34,6 +34,7 @@ async function takeShapes(): Promise<void> {
 }
 
 export const token = {
+  read: () => attempt(() => localStorage.getItem('token')),
   write: (value: string) => attempt(() => localStorage.setItem('token', value)),
   clear: () => attempt(() => localStorage.removeItem('token')),
 };

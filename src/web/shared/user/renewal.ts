@@ -4,13 +4,16 @@ import { discardOffline } from '../offline-cache/discard-offline.ts';
 import type { RootData } from '../root/root-shapes.ts';
 import { useRoot } from '../root/root-state.ts';
 
-/** A new sign-in of the learner, which refused calls wait for. */
-export interface Renewal {
-  /** `signed-out`: the session has ended. `sign-in-again`: the call needs a recent sign-in. */
-  reason: 'signed-out' | 'sign-in-again';
-  /** The token of the session to renew, and whose it is. */
+/** The session that a call was sent with: its token, and whose it is. */
+export interface KnownSession {
   token: string;
   email: string | undefined;
+}
+
+/** A new sign-in of the learner, which refused calls wait for. */
+export interface Renewal extends KnownSession {
+  /** `signed-out`: the session has ended. `sign-in-again`: the call needs a recent sign-in. */
+  reason: 'signed-out' | 'sign-in-again';
 }
 
 const useRenewal = create<{ renewal: Renewal | undefined }>(() => ({ renewal: undefined }));
@@ -52,8 +55,13 @@ function untilOutcome(renewal: Renewal, signal: AbortSignal | undefined): Promis
   });
 }
 
+/** Whether the same learner has a later session in this browser. */
+export function isRenewed(known: KnownSession): boolean {
+  return outcomeOf(known) === true;
+}
+
 /** Undefined while the learner may still sign in. */
-function outcomeOf({ token, email }: Renewal): boolean | undefined {
+function outcomeOf({ token, email }: KnownSession): boolean | undefined {
   const { auth } = useRoot.getState();
   if (!auth.isLoggedIn || auth.user?.email !== email) return false;
   if (auth.token !== token) return true;

@@ -56,3 +56,10 @@ it('offers each type of which notes allow more than of the one asked for', () =>
   const labels = offersFor('topic-not-covered', { available: 0, availableByType: { mcq: 3, truefalse: 1 } }).map(({ label }) => label);
   expect(labels).toEqual(['Ask for 3 multiple-choice questions', 'Ask for 1 true/false question']);
 });
+
+it('shows a guest whose network has used up the day the way to log in, in the words of the refusal', () => {
+  const refusal = new CallFailure('slow-down', 'Log in to go on', { needsAccount: true });
+
+  expect(describeFailure(refusal, true)).toMatchObject({ message: 'Log in to go on', needsAccount: true });
+  expect(describeFailure(new CallFailure('slow-down', 'Wait a minute'), true).needsAccount).toBe(false);
+});

@@ -28,9 +28,9 @@ export const missingText: GenerationFailure = { ...failure(undefined, m.server_t
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());
-  const { code, message, fields, suggestions, available, matched = [], availableByType, language } = error;
+  const { code, message, fields, suggestions, available, matched = [], availableByType, language, needsAccount } = error;
   if (message === missingText.message) return { ...missingText, fields: {} };
-  if (code === 'no-tests-left') return { ...failure(message, message), needsAccount: isGuest };
+  if (code === 'no-tests-left' || needsAccount) return { ...failure(message, message), needsAccount: isGuest };
   if (code === 'narrow-topic' || code === 'topic-not-covered')
     return { ...failure(undefined, message), suggestions, available, matched, availableByType, language };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
