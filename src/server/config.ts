@@ -25,6 +25,8 @@ export interface Config {
   secretsKeys: SealingKeys;
   /** Undefined for the embedded identity provider. */
   issuer: { url: string; clientId: string; clientSecret: string | undefined } | undefined;
+  /** A proxy to fetch account pictures through, which decides which hosts are reached. */
+  wayOut: Environment['WAY_OUT'];
   writer: WriterConfig;
   freeTestsPerMonth: number;
   guestTestsPerAddress: number;
@@ -71,6 +73,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     migrateUrl: migrateUrl(environment),
     secretsKeys: { key: environment.SECRETS_KEY, oldKey: environment.SECRETS_KEY_OLD },
     issuer,
+    wayOut: environment.WAY_OUT,
     writer: writerConfig(environment),
     freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
     guestTestsPerAddress: environment.GUEST_TESTS_PER_ADDRESS,

@@ -123,6 +123,12 @@ export const environmentShape = z.object({
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  WAY_OUT: z
+    .string()
+    .regex(/^[\w.-]{1,253}:\d{1,5}$/u, 'must be a host and a port, such as way-out:443')
+    .transform((text) => ({ host: text.split(':')[0] ?? '', port: Number(text.split(':')[1]) }))
+    .refine(({ port }) => port > 0 && port < 65_536, 'must name a port from 1 to 65535')
+    .optional(),
   AI_PROVIDER: z.enum(['builtin', ...modelProviders], 'must be builtin, openai, anthropic, google or openai-compatible').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
