@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { connect, createServer as createSecureServer } from 'node:tls';
+import { promisify } from 'node:util';
 
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,7 +31,8 @@ const certificate = join(folder, 'site.pem');
 
 /** With its key, as HAProxy wants it. */
 function makeCertificate(): void {
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=tests.example.org'];
+  const names = ['-subj', '/CN=tests.example.org', '-addext', 'subjectAltName=DNS:lh3.googleusercontent.com'];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', ...names];
   execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', `${certificate}.key`, '-out', certificate], { stdio: 'ignore' });
   appendFileSync(certificate, readFileSync(`${certificate}.key`));
 }
@@ -158,14 +160,19 @@ it.runIf(isHere)('T-80: a request through an nginx that adds no header does not 
   expect([through, direct]).toEqual([{ isLocal: false }, { isLocal: true }]);
 });
 
-/** A resolver that knows every name as 127.0.0.1 (RFC 1035: the question is returned, with one answer). */
-async function startResolver() {
+/** A resolver that knows this name as 127.0.0.2 and all others as 127.0.0.1 (RFC 1035: the question is returned, with one answer). */
+async function startResolver(elsewhere: string) {
   const resolver = createSocket('udp4');
   const asked: string[] = [];
   resolver.on('message', (query, { port, address }) => {
     const end = query.indexOf(0, 12) + 5;
-    asked.push(query.subarray(13, end - 5).toString('latin1'));
-    const answer = Buffer.from('c00c000100010000000100047f000001', 'hex');
+    const name = query
+      .subarray(13, end - 5)
+      .toString('latin1')
+      .replaceAll(/\W/gu, '.')
+      .toLowerCase();
+    asked.push(name);
+    const answer = Buffer.from(`c00c000100010000000100047f00000${name === elsewhere ? 2 : 1}`, 'hex');
     const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
     resolver.send(Buffer.concat([head, query.subarray(12, end), answer]), port, address);
   });
@@ -181,15 +188,17 @@ describe.runIf(isHere)('way-out.cfg, run as it is shipped', () => {
   beforeAll(async () => {
     makeCertificate();
     internet.setSecureContext({ key: readFileSync(certificate), cert: readFileSync(certificate) });
-    internet.on('secureConnection', (socket) => socket.end('reached'));
-    await new Promise<void>((resolve) => internet.listen(0, '127.0.0.1', resolve));
-    resolver = await startResolver();
+    internet.on('secureConnection', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\nreached'));
+    await new Promise<void>((resolve) => internet.listen(0, '0.0.0.0', resolve));
+    resolver = await startResolver('api.anthropic.com');
     port = await freePort();
     const file = join(folder, 'way-out.cfg');
     const shipped = readFileSync('deploy/way-out.cfg', 'utf8')
       .replace('bind :443', `bind 127.0.0.1:${port}`)
       .replace('server named 0.0.0.0:443', `server named 0.0.0.0:${(internet.address() as AddressInfo).port}`)
       .replace('/usr/local/etc/haproxy/way-out.hosts', join(process.cwd(), 'deploy/way-out.hosts'))
+      // Here, 127.0.0.1 is the internet, and the rest of that network is inside.
+      .replace(' 127.0.0.0/8 ', ' 127.0.0.2/31 ')
       .replace(/nameserver cloudflare \S+/u, `nameserver test 127.0.0.1:${resolver.port}`)
       .replace(/ +nameserver quad9 .*\n/u, '');
     writeFileSync(file, shipped);
@@ -207,10 +216,10 @@ describe.runIf(isHere)('way-out.cfg, run as it is shipped', () => {
   };
 
   it('passes a TLS connection on to a host of the list', async () => {
-    expect(await reach('api.openai.com')).toBe('reached');
-    expect(await reach('api.openai.com')).toBe('reached');
-    expect(await reach('API.Razorpay.com')).toBe('reached');
-    expect(await reach('API.OpenAI.com')).toBe('reached');
+    expect(await reach('api.openai.com')).toMatch(/reached$/u);
+    expect(await reach('api.openai.com')).toMatch(/reached$/u);
+    expect(await reach('API.Razorpay.com')).toMatch(/reached$/u);
+    expect(await reach('API.OpenAI.com')).toMatch(/reached$/u);
   });
 
   it.each(['evil.example', 'api.openai.com.evil.example', 'openai.com', ''])('refuses “%s” and resolves no such name', async (name) => {
@@ -219,4 +228,28 @@ describe.runIf(isHere)('way-out.cfg, run as it is shipped', () => {
     expect(await reach(name)).toBe('');
     expect(resolver.asked.slice(before)).toEqual([]);
   });
+
+  it('refuses a host of the list that a resolver places inside', async () => {
+    expect(await reach('api.anthropic.com')).toBe('');
+    expect(resolver.asked).toContain('api.anthropic.com');
+  });
+
+  it('T-82: lets pictures through from named hosts only, and their certificates must be theirs', async () => {
+    const route = JSON.stringify({ issuer: 'https://accounts.google.com', wayOut: { host: '127.0.0.1', port } });
+    // lh9 is not in the list. lh4 is, but the certificate is for lh3.
+    const script = `
+      import { createPictureFetch } from './src/server/learners/pictures/fetch-picture.ts';
+      const fetchPicture = createPictureFetch(${route});
+      for (const host of ['lh3', 'lh9', 'lh4']) {
+        const outcome = fetchPicture('https://' + host + '.googleusercontent.com/a').then(String, ({ code }) => code);
+        console.log(await outcome);
+      }`;
+
+    // In a process that trusts the certificate.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    });
+
+    expect(stdout).toMatch(/^reached\n(?:UND_ERR_SOCKET|ECONNRESET)\nERR_TLS_CERT_ALTNAME_INVALID\n$/u);
+  }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { ConfigError, type Environment, environmentShape, isLoopback, isPrivateHost, readShape } from './environment.ts';
+import type { Issuer } from './learners/issuer.ts';
 import type { SealingKeys } from './store/sealing.ts';
 import { type WriterConfig, writerConfig } from './writer-config.ts';
 
@@ -24,7 +25,9 @@ export interface Config {
   migrateUrl: string | undefined;
   secretsKeys: SealingKeys;
   /** Undefined for the embedded identity provider. */
-  issuer: { url: string; clientId: string; clientSecret: string | undefined } | undefined;
+  issuer: Omit<Issuer, 'prompt'> | undefined;
+  /** A proxy to fetch account pictures through, which decides which hosts are reached. */
+  wayOut: Environment['WAY_OUT'];
   writer: WriterConfig;
   freeTestsPerMonth: number;
   guestTestsPerAddress: number;
@@ -71,6 +74,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     migrateUrl: migrateUrl(environment),
     secretsKeys: { key: environment.SECRETS_KEY, oldKey: environment.SECRETS_KEY_OLD },
     issuer,
+    wayOut: environment.WAY_OUT,
     writer: writerConfig(environment),
     freeTestsPerMonth: environment.FREE_TESTS_PER_MONTH,
     guestTestsPerAddress: environment.GUEST_TESTS_PER_ADDRESS,
@@ -99,10 +103,11 @@ function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Environment): string
   return DATABASE_MIGRATE_URL ?? DATABASE_URL;
 }
 
-function issuerConfig({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, HOST }: Environment, origin: string): Config['issuer'] {
+function issuerConfig(environment: Environment, origin: string): Config['issuer'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALGORITHMS, OIDC_ACR, HOST } = environment;
   if (OIDC_ISSUER) {
     if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
-    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+    return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, algorithms: OIDC_ALGORITHMS, acr: OIDC_ACR };
   }
   if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
   if (OIDC_CLIENT_SECRET) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_SECRET.');

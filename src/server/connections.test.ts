@@ -40,6 +40,16 @@ const post = 'POST /test/plan HTTP/1.1\r\nHost: localhost\r\nContent-Type: appli
 /** A parser that reads the request differently would take this for a second request: request smuggling. */
 const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+it.each([
+  ['localhost', 'evil.example'],
+  ['evil.example', 'localhost'],
+  ['localhost', 'localhost'],
+])('T-79: refuses a request to two hosts: %s and %s', async (one, other) => {
+  const text = await askRaw(port, `GET /topics HTTP/1.1\r\nHost: ${one}\r\nhost: ${other}\r\nConnection: close\r\n\r\n`);
+
+  expect(readRaw(text)).toMatchObject({ statusCode: 421 });
+});
+
 describe('a request that can be read in two ways, or not at all', () => {
   it.each([
     ['both a length and chunks', 400, `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],

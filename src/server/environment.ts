@@ -103,6 +103,9 @@ function parseDatabaseUrl(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
+/** Asymmetric only: with HMAC anyone with the public key could sign. */
+export const signatureAlgorithms: readonly string[] = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
+
 const secretsKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one');
 
 export const environmentShape = z.object({
@@ -123,6 +126,18 @@ export const environmentShape = z.object({
   OIDC_ISSUER: partyUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ALGORITHMS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((names) => names.every((name) => signatureAlgorithms.includes(name)), `must be a list of ${signatureAlgorithms.join(', ')}`)
+    .optional(),
+  OIDC_ACR: z.string().regex(/^\S+$/u, 'must be one value, without spaces').optional(),
+  WAY_OUT: z
+    .string()
+    .regex(/^[\w.-]{1,253}:\d{1,5}$/u, 'must be a host and a port, such as way-out:443')
+    .transform((text) => ({ host: text.split(':')[0] ?? '', port: Number(text.split(':')[1]) }))
+    .refine(({ port }) => port > 0 && port < 65_536, 'must name a port from 1 to 65535')
+    .optional(),
   AI_PROVIDER: z.enum(['builtin', ...modelProviders], 'must be builtin, openai, anthropic, google or openai-compatible').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),

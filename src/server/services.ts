@@ -171,7 +171,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
-    pictures: createAccountPictures({ database, log, issuer: issuer.url }),
+    pictures: createAccountPictures({ database, log, issuer: issuer.url, wayOut: config.wayOut }),
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };

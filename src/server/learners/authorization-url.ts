@@ -27,6 +27,7 @@ export function authorizationUrl(issuer: DiscoveredIssuer, origin: string, { non
     nonce,
     state,
     ...(prompt && { prompt }),
+    ...(issuer.acr && { acr_values: issuer.acr }),
     ...(isFresh && { max_age: '0' }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -26,6 +26,10 @@ export interface Issuer {
   clientId: string;
   /** With a secret, the browser brings an authorization code and the server exchanges it; without, it brings the ID token. */
   clientSecret?: string | undefined;
+  /** Those that ID tokens may be signed by; undefined for all that we know. */
+  algorithms?: readonly string[] | undefined;
+  /** How a learner must have proved who they are: the only `acr` of tokens that are accepted. Asked for by `acr_values`. */
+  acr?: string | undefined;
   /** The OpenID Connect `prompt` parameter: `login`, `select_account` or none. */
   prompt: string | undefined;
 }

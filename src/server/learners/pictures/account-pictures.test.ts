@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/app/test-app.ts';
 import type { TestBrowser } from '../../testing/app/test-browser.ts';
 import { startTestIssuer } from '../../testing/app/test-issuer.ts';
 import { drawPicture } from './draw-picture.ts';
-import { fetchPicture, pictureAddress } from './fetch-picture.ts';
+import { createPictureFetch, pictureAddress } from './fetch-picture.ts';
 
 const test = await startTestApp();
 const { issuer } = test;
@@ -154,7 +154,7 @@ describe('the address of a picture', () => {
     const { port } = new URL(issuer.url);
     const before = issuer.pictureRequests();
 
-    await expect(fetchPicture(`http://${host}:${port}/picture`, 'https://id.example')).rejects.toThrow(/host/u);
+    await expect(createPictureFetch({ issuer: 'https://id.example' })(`http://${host}:${port}/picture`)).rejects.toThrow(/host/u);
 
     expect(issuer.pictureRequests()).toBe(before);
   });

@@ -4,7 +4,7 @@ import { dropPicture, hasPicture, storePicture } from '../../store/learners/acco
 import type { StoredUser } from '../../store/learners/users.ts';
 import type { Database } from '../../store/open-database.ts';
 import { drawPicture } from './draw-picture.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { createPictureFetch, type PictureRoute } from './fetch-picture.ts';
 
 /** Copies of the pictures that issuers have of their accounts, so that no browser asks an issuer for one. */
 export interface AccountPictures {
@@ -17,19 +17,18 @@ export interface AccountPictures {
 /** At once, in one process. A picture that is not fetched now is fetched at the next sign-in. */
 const maxFetches = 4;
 
-export interface PictureServices {
+export interface PictureServices extends PictureRoute {
   database: Database;
   log: FastifyBaseLogger;
-  /** The URL of the issuer. */
-  issuer: string;
 }
 
-export function createAccountPictures({ database, log, issuer }: PictureServices): AccountPictures {
+export function createAccountPictures({ database, log, ...route }: PictureServices): AccountPictures {
+  const fetchPicture = createPictureFetch(route);
   const running = new Map<string, Promise<void>>();
   const follow = async ({ id, picture }: Pick<StoredUser, 'id' | 'picture'>) => {
     if (picture === null) return dropPicture(database, id);
     if (await hasPicture(database, id)) return;
-    const image = await drawPicture(await fetchPicture(picture, issuer));
+    const image = await drawPicture(await fetchPicture(picture));
     await storePicture(database, { userId: id, image: image.toString('base64'), source: picture });
   };
   return {

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
-import { Agent, request } from 'undici';
+import { Agent, buildConnector, request } from 'undici';
 
 import { isLoopback } from '../../environment.ts';
 
@@ -21,26 +21,41 @@ export function pictureAddress(issuer: string, picture: string | undefined): str
   return isAtIssuer && username + password === '' ? href : null;
 }
 
-const local = new Agent({ maxResponseSize: maxBytes });
-const publicOnly = new Agent({ maxResponseSize: maxBytes, connect: { lookup: lookUpPublic } });
+/** Fetches the bytes of a picture. */
+export type FetchPicture = (address: string) => Promise<Buffer>;
+
+export interface PictureRoute {
+  /** The URL of the issuer. */
+  issuer: string;
+  /** A proxy that passes TLS connections on by the name that they ask for, and decides to which hosts. */
+  wayOut?: { host: string; port: number } | undefined;
+}
 
 /**
- * The bytes of a picture, at most 1 MB and within five seconds. Follows no redirect, and connects to no private address unless the
+ * Fetches at most 1 MB, within five seconds, and follows no redirect. Without a way out it connects to no private address, unless the
  * issuer is on this machine.
  */
-export async function fetchPicture(address: string, issuer: string): Promise<Buffer> {
-  const { hostname } = new URL(address);
+export function createPictureFetch({ issuer, wayOut }: PictureRoute): FetchPicture {
   const isLocal = isLoopback(new URL(issuer).hostname);
-  // An address that is a number is not looked up.
-  if (!isLocal && isIP(hostname.replaceAll(/[[\]]/gu, '')) > 0) throw new Error('A picture must be at a host with a name');
-  const { statusCode, body } = await request(address, {
-    dispatcher: isLocal ? local : publicOnly,
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  });
-  if (statusCode === 200) return Buffer.from(await body.bytes());
-  await body.dump();
-  throw new Error(`${hostname} answered ${statusCode}`);
+  const dispatcher = new Agent({ maxResponseSize: maxBytes, ...(!isLocal && { connect: wayOut ? through(wayOut) : publicOnly }) });
+  return async (address) => {
+    const { hostname } = new URL(address);
+    // An address that is a number is not looked up.
+    if (!isLocal && isIP(hostname.replaceAll(/[[\]]/gu, '')) > 0) throw new Error('A picture must be at a host with a name');
+    const { statusCode, body } = await request(address, { dispatcher, signal: AbortSignal.timeout(patienceMilliseconds) });
+    if (statusCode === 200) return Buffer.from(await body.bytes());
+    await body.dump();
+    throw new Error(`${hostname} answered ${statusCode}`);
+  };
 }
+
+/** Connects to the proxy in place of the host. The certificate must still be the host's. */
+function through({ host, port }: NonNullable<PictureRoute['wayOut']>): buildConnector.connector {
+  const connect = buildConnector({});
+  return (asked, callback) => connect({ ...asked, servername: asked.hostname, hostname: host, port: String(port) }, callback);
+}
+
+const publicOnly = { lookup: lookUpPublic };
 
 /** Checks the very addresses that are then connected to, so that a name cannot change its address in between. */
 function lookUpPublic(...[hostname, options, callback]: Parameters<LookupFunction>): void {

@@ -16,6 +16,8 @@ const traces = [
   { forwarded: 'for=192.0.2.7' },
   { via: '1.1 proxy' },
   { 'x-real-ip': '192.0.2.7' },
+  { 'x-remote-ip': '192.0.2.7' },
+  { 'x-cloud-trace-context': '1' },
   { 'x-original-host': 'tests.example.org' },
   { 'cf-connecting-ip': '192.0.2.7' },
   { 'cf-ray': '8f' },

@@ -13,7 +13,10 @@ const forOperators = new Set(['/healthz', '/readyz', '/metrics']);
  */
 export function refuseOtherHosts(app: FastifyInstance, origin: string): void {
   const own = new URL(origin);
-  app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
+  app.addHook('onRequest', ({ headers, raw, routeOptions }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+    // RFC 9112, 3.2: of two names, a proxy may go by the other.
+    if (hosts.length > 1) return done(new AppError('wrong-host', () => m.server_other_host({ origin })));
     if (headers.host === own.host || isNameOf(own, headers.host) || forOperators.has(routeOptions.url ?? '')) return done();
     done(new AppError('wrong-host', () => m.server_other_host({ origin })));
   });
@@ -42,7 +45,7 @@ export function ownOrigins(origin: string): (given: string) => boolean {
 
 /** Set by proxies, tunnels and content delivery networks, and by no browser. */
 const forwardingHeaders =
-  /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|original|real|client|cluster|envoy|amzn?|azure|arr|appengine|vercel|tunnel)\b.*|(?:cf|ngrok|tailscale|fly|fastly|akamai)-.*)$/u;
+  /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|original|real|remote|client|proxyuser|cluster|cloud|devtunnel|envoy|amzn?|azure|arr|appengine|vercel|tunnel)\b.*|(?:cf|ngrok|tailscale|fly|fastly|akamai)-.*)$/u;
 
 /**
  * Whether a program on this machine sent it, directly: from a loopback address, to a loopback name, through no proxy or tunnel that
