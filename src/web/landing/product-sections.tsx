@@ -10,7 +10,7 @@ export const bankFacts = {
   questions: 3618,
   /** Topics in English, and in Hindi. */
   topics: 68,
-  hindiTopics: 6,
+  hindiTopics: 7,
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
   /** Templates that draw new numbers; each key is computed in two ways. */
