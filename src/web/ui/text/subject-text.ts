@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 const texts: Readonly<Record<string, string>> = {
+  Accountancy: m.shared_subject_accountancy(),
   Biology: m.shared_subject_biology(),
   Chemistry: m.shared_subject_chemistry(),
   Civics: m.shared_subject_civics(),
