@@ -14,6 +14,8 @@ export const subjectNames: readonly [names: string, subjects: readonly string[]]
     'civics, polity, political science, pol science, indian polity, nagrik shastra, rajniti vigyan, नागरिक शास्त्र, राजनीति विज्ञान, राजव्यवस्था',
     ['Civics'],
   ],
+  ['business studies, bst, vyavsay adhyayan, व्यवसाय अध्ययन', ['Business Studies']],
+  ['accountancy, accounts, accounting, lekhashastra, लेखाशास्त्र, लेखांकन', ['Accountancy']],
   ['economics, eco, economy, arthshastra, अर्थशास्त्र', ['Economics']],
   ['social science, social studies, sst, samajik vigyan, सामाजिक विज्ञान', ['History', 'Geography', 'Civics', 'Economics']],
   ['computing, computer, computers, computer science, cs, programming, coding, informatics practices, कंप्यूटर', ['Computing']],

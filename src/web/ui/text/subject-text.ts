@@ -1,7 +1,9 @@
 import { m } from '#messages';
 
 const texts: Readonly<Record<string, string>> = {
+  Accountancy: m.shared_subject_accountancy(),
   Biology: m.shared_subject_biology(),
+  'Business Studies': m.shared_subject_business_studies(),
   Chemistry: m.shared_subject_chemistry(),
   Civics: m.shared_subject_civics(),
   Computing: m.shared_subject_computing(),
