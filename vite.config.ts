@@ -6,8 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 // One file per message, so that each chunk holds only the messages it uses.
-const root = fileURLToPath(new URL('.', import.meta.url));
-const messages = `${root}generated/messages-by-key`;
+const messages = fileURLToPath(new URL('generated/messages-by-key', import.meta.url));
 
 /** React, all that app.tsx imports, and what both the exam and the form show, or the exam would load the whole form. */
 const inStart = [
@@ -25,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     paraglideVitePlugin({
-      project: `${root}project.inlang`,
+      project: './project.inlang',
       outdir: messages,
       strategy: ['baseLocale'],
       outputStructure: 'message-modules',
@@ -42,9 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         globPatterns: [
           'assets/*.{js,css}',
           'assets/{anek,source-serif-4,eczar}-latin-????????.woff2',
-          'first-paint.js',
-          'favicon.svg',
-          '*.webmanifest',
+          '{first-paint.js,favicon.svg,*.webmanifest}',
         ],
         globIgnores: ['assets/{pdf,docx,confetti}*'],
         dontCacheBustURLsMatching: /^assets\//u,

@@ -47,7 +47,7 @@ export async function builtPages(folder: string, { renderScreen, origin, setting
     for (const screen of Object.keys(screens) as ScreenName[]) {
       const made = await makeScreen(screen);
       // The browser renders links that lead on to another screen.
-      const find = ({ url, headers }: FastifyRequest) => made[localeOf(headers)][/[?&]next=/u.test(url) ? 'shell' : 'page'];
+      const find = (locale: Locale, url: string) => made[locale][/[?&]next=/u.test(url) ? 'shell' : 'page'];
       mountText(app, screens[screen], find, screen === 'payment' ? paymentPolicy(checkoutSources) : screenPolicy);
     }
   };
@@ -60,10 +60,10 @@ export async function builtPages(folder: string, { renderScreen, origin, setting
         await pages.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
         await pages.register(mountScreens);
         const callback = await readPage('login-callback.html');
-        mountText(pages, signInCallbackPath, ({ headers }) => callback[localeOf(headers)], screenPolicy);
+        mountText(pages, signInCallbackPath, (locale) => callback[locale], screenPolicy);
         const [worker, home] = [await read('service-worker.js'), await makeScreen('home')];
         const workers = await inEachLocale((locale) => worker.replaceAll('__shell-revision__', revisionOf(home[locale].shell)));
-        mountText(pages, '/service-worker.js', ({ headers }) => workers[localeOf(headers)], workerPolicy, 'text/javascript');
+        mountText(pages, '/service-worker.js', (locale) => workers[locale], workerPolicy, 'text/javascript');
       });
     },
   };
@@ -115,14 +115,15 @@ function cachingOf(path: string): string {
   return /(?:fonts|tokens)\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Serves a text that depends on the request's language. */
-function mountText(
-  app: FastifyInstance,
-  path: string,
-  find: (request: FastifyRequest) => string,
-  policy: string,
-  type = 'text/html',
-): void {
+type FindText = (locale: Locale, url: string) => string;
+
+/** Serves a text in the language of the request. */
+function mountText(app: FastifyInstance, path: string, find: FindText, policy: string, type = 'text/html'): void {
   const headers = { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie' };
-  app.get(path, { exposeHeadRoute: true }, (request, reply) => reply.headers(headers).type(`${type}; charset=utf-8`).send(find(request)));
+  app.get(path, { exposeHeadRoute: true }, (request, reply) =>
+    reply
+      .headers(headers)
+      .type(`${type}; charset=utf-8`)
+      .send(find(localeOf(request.headers), request.url)),
+  );
 }
