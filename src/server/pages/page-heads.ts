@@ -8,6 +8,9 @@ import { type ScreenName, screens } from '../../contract/screens.ts';
 /** Screens that show every visitor the same, which search engines index. */
 const publicScreens = ['landing', 'browse', 'login', 'signUp', 'contact', 'terms', 'refunds', 'shipping'] as const;
 
+/** Typed: each screen has a title, and each public one a description. */
+const messages: typeof m = m;
+
 type PublicScreen = (typeof publicScreens)[number];
 
 export function isPublic(screen: ScreenName): screen is PublicScreen {
@@ -16,10 +19,10 @@ export function isPublic(screen: ScreenName): screen is PublicScreen {
 
 /** The head tags of a screen: title, and what search engines and link previews read. */
 export function headOf(screen: ScreenName, origin: string, locale: Locale): string {
-  const name = m[`page_${screen}` as const]({}, { locale });
+  const name = messages[`page_${screen}` as const]({}, { locale });
   const title = `<title>${screen === 'landing' ? name : `${name} · Prash Patra`}</title>`;
   if (!isPublic(screen)) return `${title}\n${meta('name', 'robots', 'noindex')}`;
-  const description = m[`page_${screen}_about` as const]({}, { locale });
+  const description = messages[`page_${screen}_about` as const]({}, { locale });
   return [
     title,
     meta('name', 'description', description),
