@@ -63,7 +63,8 @@ async function buildRenderers(): Promise<void> {
 }
 
 async function buildServer(): Promise<void> {
-  const entries = ['main', 'backups/command', 'generation/bank/run-bank-thread'];
+  const entries = ['main', 'backups/command'];
+  const threads = ['generation/bank/run-bank-thread'];
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -75,7 +76,7 @@ async function buildServer(): Promise<void> {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: entries.map((name) => `src/server/${name}.ts`),
+        input: [...entries, ...threads].map((name) => `src/server/${name}.ts`),
         // Next to the entries: config.ts finds the product's folder relative to its own file.
         output: { chunkFileNames: '[name]-[hash].js' },
       },
