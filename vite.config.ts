@@ -6,24 +6,25 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 // One file per message, so that each chunk holds only the messages it uses.
-const root = fileURLToPath(new URL('.', import.meta.url));
-const messages = `${root}generated/messages-by-key`;
+const messages = fileURLToPath(new URL('generated/messages-by-key', import.meta.url));
 
+/** React, all that app.tsx imports, and what both the exam and the form show, or the exam would load the whole form. */
 const inStart = [
-  /src.web.app\.tsx$/,
-  /node_modules.(?:react|react-dom|scheduler|wouter|zustand)\//,
-  /ui.(?:field|notice)\.tsx$/,
-  /ui.text.(?:lang-of|level-texts)\.tsx?$/,
-  /assessment.(?:question|timing)\.ts$/,
+  /src.web.app\.tsx$|node_modules.react-dom/,
+  /(?:ui.field|ui.text.lang-of|ui.text.level-texts|assessment.question|assessment.timing|shared.use-page-title)\.tsx?$/,
   /messages.shared_(?:minutes|seconds|questions|no_time_limit)/,
-].map(({ source }) => source);
+  // Browsers open six connections, and the first page needs one for each file.
+  /(?:landing-page|test-form)\.css$/,
+];
+const inForm = [/test-form.(?:new-test\.tsx|form.use-prefill\.ts)$|shared.screen-state\.ts$|messages.form_bring_back/];
+const groupOf = (name: string, patterns: RegExp[]) => ({ name, test: new RegExp(patterns.map(({ source }) => source).join('|')) });
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   plugins: [
     react(),
     paraglideVitePlugin({
-      project: `${root}project.inlang`,
+      project: './project.inlang',
       outdir: messages,
       strategy: ['baseLocale'],
       outputStructure: 'message-modules',
@@ -40,9 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         globPatterns: [
           'assets/*.{js,css}',
           'assets/{anek,source-serif-4,eczar}-latin-????????.woff2',
-          'first-paint.js',
-          'favicon.svg',
-          '*.webmanifest',
+          '{first-paint.js,favicon.svg,*.webmanifest}',
         ],
         globIgnores: ['assets/{pdf,docx,confetti}*'],
         dontCacheBustURLsMatching: /^assets\//u,
@@ -76,13 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Pages that the server writes itself link these two by name.
             assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
             // Small chunks compress badly and each costs a request, so two ideas get one file each.
-            codeSplitting: {
-              groups: [
-                // React, everything app.tsx imports, and what both the exam and the form show, or the exam would load the whole form.
-                { name: 'start', test: new RegExp(inStart.join('|')) },
-                { name: 'test-form', test: /src.web.test-form.(?:new-test\.tsx|form.use-prefill\.ts)$|src.web.shared.screen-state\.ts$/ },
-              ],
-            },
+            codeSplitting: { groups: [groupOf('start', inStart), groupOf('test-form', inForm)] },
           },
         },
   },

@@ -14,9 +14,8 @@ const web = join(productFolder, 'dist/web');
 export function benchInitialJavascript(): Figure[] {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
   const figureOf = (name: string, module: string, limit: number): Figure => {
-    const chunks = [...chunksFrom(manifest, ['index.html', module])];
-    const files = new Set(chunks.map((chunk) => manifest[chunk]?.file ?? ''));
-    const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(web, file))).length, 0);
+    const chunks = chunksFrom(manifest, ['index.html', module]);
+    const bytes = chunks.reduce((sum, { file }) => sum + brotliCompressSync(readFileSync(join(web, file))).length, 0);
     return atMost(name, bytes / 1000, limit, 'kB brotli');
   };
   return [

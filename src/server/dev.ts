@@ -46,7 +46,8 @@ async function sourcePages(config: Config): Promise<Pages> {
     async mount(app) {
       const rendered = { html: '', scripts: [], styles: [] };
       for (const screen of Object.keys(screens) as ScreenName[]) {
-        const fill = (html: string, locale: Locale) => fillPage(html, { screen, locale, origin: config.origin, rendered });
+        const fill = (html: string, locale: Locale) =>
+          fillPage(withMessages(html, locale), { screen, locale, origin: config.origin, rendered });
         mountPage(app, screens[screen], 'index.html', fill);
       }
       mountCrawlerFiles(app, config.origin);

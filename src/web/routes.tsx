@@ -11,8 +11,6 @@ import { useAddress } from './shared/address.tsx';
 import { isStoredRootUnread } from './shared/root/browser-storage.ts';
 import { useRoot } from './shared/root/root-state.ts';
 import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
-import { usePageTitle } from './shared/use-page-title.ts';
-import { LinkButton } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { showToast } from './ui/toast.tsx';
 import { useStorageReady } from './shared/root/use-stored-state.ts';
@@ -138,7 +136,8 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       <Route path={screens.terms} component={TermsPage} />
       <Route path={screens.refunds} component={RefundPage} />
       <Route path={screens.shipping} component={ShippingPage} />
-      <Route component={NotFoundPage} />
+      {/* No link leads to another address; a reload asks the server, which has a page for it. */}
+      <Route component={NotLoaded} />
     </Switch>
   );
 }
@@ -147,9 +146,8 @@ function useStartTest(): (testId: string) => Promise<void> {
   const storageReady = useStorageReady();
   return async (testId) => {
     await storageReady();
-    const { startLearnerTest } = await import('./shared/start-learner-test.ts');
-    const isResumed = await startLearnerTest(testId);
-    showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
+    const { openLearnerTest } = await import('./shared/start-learner-test.ts');
+    await openLearnerTest(testId);
   };
 }
 
@@ -157,19 +155,6 @@ function Loading() {
   return (
     <main className="page-message is-loading">
       <Spinner />
-    </main>
-  );
-}
-
-function NotFoundPage() {
-  usePageTitle(m.app_not_found_title());
-  return (
-    <main className="page-message">
-      <h1>{m.app_not_found()}</h1>
-      <p className="reading">{m.app_not_found_words()}</p>
-      <LinkButton kind="pen" to="/">
-        {m.app_to_start()}
-      </LinkButton>
     </main>
   );
 }

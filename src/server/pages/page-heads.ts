@@ -5,50 +5,26 @@ import { m } from '#messages';
 import type { Locale } from '../../contract/locales.ts';
 import { type ScreenName, screens } from '../../contract/screens.ts';
 
-/** A message in a language that each call names: pages in all languages are made at once. */
-export type PageMessage = (inputs: object, options: { locale: Locale }) => string;
+/** Screens that show every visitor the same, which search engines index. */
+const publicScreens = ['landing', 'browse', 'login', 'signUp', 'contact', 'terms', 'refunds', 'shipping'] as const;
 
-/** Screens that anybody may open, with title and description. */
-const publicScreens = {
-  landing: [m.page_title, m.page_description],
-  browse: [m.page_browse, m.page_browse_about],
-  login: [m.page_login, m.page_login_about],
-  signUp: [m.page_sign_up, m.page_sign_up_about],
-  contact: [m.page_contact, m.page_contact_about],
-  terms: [m.page_terms, m.page_terms_about],
-  refunds: [m.page_refunds, m.page_refunds_about],
-  shipping: [m.page_shipping, m.page_shipping_about],
-} as const satisfies Partial<Record<ScreenName, readonly [PageMessage, PageMessage]>>;
+/** Typed: each screen has a title, and each public one a description. */
+const messages: typeof m = m;
 
-type PublicScreen = keyof typeof publicScreens;
+type PublicScreen = (typeof publicScreens)[number];
 
-const privateTitles: Record<Exclude<ScreenName, PublicScreen>, PageMessage> = {
-  home: m.page_home,
-  subject: m.page_subject,
-  analytics: m.page_analytics,
-  createTest: m.page_create_test,
-  payment: m.page_payment,
-  paymentResult: m.page_payment,
-  payments: m.page_payments,
-  receipt: m.page_receipt,
-  account: m.page_account,
-  attempt: m.page_attempt,
-  guestAttempt: m.page_attempt,
-  solutions: m.page_solutions,
-};
-
-/** Whether a screen shows every visitor the same. */
 export function isPublic(screen: ScreenName): screen is PublicScreen {
-  return screen in publicScreens;
+  return (publicScreens as readonly ScreenName[]).includes(screen);
 }
 
 /** The head tags of a screen: title, and what search engines and link previews read. */
 export function headOf(screen: ScreenName, origin: string, locale: Locale): string {
-  if (!isPublic(screen))
-    return `<title>${privateTitles[screen]({}, { locale })} · Prash Patra</title>\n${meta('name', 'robots', 'noindex')}`;
-  const [title, description] = [publicScreens[screen][0]({}, { locale }), publicScreens[screen][1]({}, { locale })];
+  const name = messages[`page_${screen}` as const]({}, { locale });
+  const title = `<title>${screen === 'landing' ? name : `${name} · Prash Patra`}</title>`;
+  if (!isPublic(screen)) return `${title}\n${meta('name', 'robots', 'noindex')}`;
+  const description = messages[`page_${screen}_about` as const]({}, { locale });
   return [
-    `<title>${screen === 'landing' ? title : `${title} · Prash Patra`}</title>`,
+    title,
     meta('name', 'description', description),
     `<link rel="canonical" href="${origin}${screens[screen]}" />`,
     ...(screen === 'landing' ? previewTags(origin, description, locale) : []),
@@ -69,10 +45,8 @@ function previewTags(origin: string, description: string, locale: Locale): strin
     'og:image:height': '630',
     'og:image:alt': m.page_og_image({}, { locale }),
   };
-  return [
-    ...Object.entries(tags).map(([name, content]) => meta('property', name, content)),
-    meta('name', 'twitter:card', 'summary_large_image'),
-  ];
+  const graph = Object.entries(tags).map(([name, content]) => meta('property', name, content));
+  return [...graph, meta('name', 'twitter:card', 'summary_large_image')];
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -81,21 +55,18 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 /** Serves `robots.txt` and `sitemap.xml`: search engines index the public screens and no others. */
 export function mountCrawlerFiles(app: FastifyInstance, origin: string): void {
-  const names = Object.keys(screens) as ScreenName[];
-  const open = names.filter(isPublic).map((screen) => screens[screen]);
-  const closed = names.filter((screen) => !isPublic(screen)).map((screen) => screens[screen].replace(/:[^]*$/u, ''));
-  const robots = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
-  const sitemap = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...open.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
-  const files = { '/robots.txt': ['text/plain', robots], '/sitemap.xml': ['application/xml', sitemap] } as const;
-  for (const [path, [type, text]] of Object.entries(files)) {
+  const open = publicScreens.map((screen) => `<url><loc>${origin}${screens[screen]}</loc></url>`);
+  const closed = (Object.keys(screens) as ScreenName[]).filter((screen) => !isPublic(screen));
+  const disallowed = closed.map((screen) => `Disallow: ${screens[screen].replace(/:[^]*$/u, '')}`);
+  const files = {
+    '/robots.txt': ['text/plain', ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, '']],
+    '/sitemap.xml': ['application/xml', [sitemapStart, ...open, '</urlset>', '']],
+  } as const;
+  for (const [path, [type, lines]] of Object.entries(files)) {
     app.get(path, { exposeHeadRoute: true }, (_request, reply) =>
-      reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
+      reply.header('Cache-Control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(lines.join('\n')),
     );
   }
 }
+
+const sitemapStart = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';

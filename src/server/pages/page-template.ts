@@ -3,8 +3,11 @@ import * as messages from '#messages';
 import type { Locale } from '../../contract/locales.ts';
 import { pageSettingsId, type PageSettings } from '../../contract/page-settings.ts';
 import type { ScreenName } from '../../contract/screens.ts';
-import { headOf, type PageMessage } from './page-heads.ts';
+import { headOf } from './page-heads.ts';
 import type { RenderedScreen } from './rendered-screens.ts';
+
+/** A message in a language that each call names: pages in all languages are made at once. */
+type PageMessage = (inputs: object, options: { locale: Locale }) => string;
 
 /** Replaces `%lang%` and `%page_…%` with the language and its messages. Throws if a message is missing. */
 export function withMessages(html: string, locale: Locale): string {
@@ -26,20 +29,16 @@ export interface PageContent {
 const scriptTag = /(?<!\s)\s*<(?:script (?:type="module"|defer)|link rel="modulepreload")[^<>]*>(?:<\/script>)?/gu;
 
 /** Fills `index.html` for one screen. A rendered screen starts its scripts after the first paint: see public/first-paint.js. */
-export function fillPage(template: string, { screen, locale, origin, rendered }: PageContent): string {
-  const { html, scripts, styles } = rendered;
+export function fillPage(template: string, { screen, locale, origin, rendered: { html, scripts, styles } }: PageContent): string {
   const links = [
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
   ].join('');
-  const page = withMessages(template, locale).replace('</head>', () => `${links}</head>`);
-  return (html === '' ? page : page.replaceAll(scriptTag, '').replace('</head>', () => `${afterPaint(page)}</head>`))
+  const page = template.replace('</head>', () => `${links}</head>`);
+  const late = html && `<template id="after-paint">${page.match(scriptTag)?.join('') ?? ''}</template>`;
+  return ((html && page.replaceAll(scriptTag, '').replace('</head>', () => `${late}</head>`)) || page)
     .replace('<!--app-head-->', () => headOf(screen, origin, locale))
     .replace('<!--app-html-->', () => html);
-}
-
-function afterPaint(page: string): string {
-  return `<template id="after-paint">${page.match(scriptTag)?.join('') ?? ''}</template>`;
 }
 
 /** Puts the settings into the page as JSON, so that no screen waits for a call to read them. */

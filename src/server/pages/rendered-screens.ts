@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 
 import type { Locale } from '../../contract/locales.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
@@ -21,17 +21,10 @@ export interface RenderedScreen {
 
 export type RenderScreen = (screen: ScreenName, locale: Locale, settings: PageSettings) => Promise<RenderedScreen>;
 
-/** What `src/web/render-screen.tsx` exports, built once per language. */
-interface Renderer {
-  renderScreen: (path: string, settings: PageSettings) => Promise<string>;
-  screenModules: Record<ScreenName, readonly string[]>;
-}
-
 export const renderBuiltScreen: RenderScreen = async (screen, locale, settings) => {
   const dist = join(productFolder, 'dist');
-  const { renderScreen, screenModules } = (await import(
-    pathToFileURL(join(dist, 'server/render', locale, 'render-screen.js')).href
-  )) as Renderer;
+  const renderer = pathToFileURL(join(dist, 'server/render', locale, 'render-screen.js')).href;
+  const { renderScreen, screenModules } = (await import(renderer)) as typeof import('../../web/render-screen.tsx');
   const manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
   const html = isPublic(screen) ? await renderScreen(screens[screen], settings) : '';
   return { html, ...filesOf(manifest, screenModules[screen]) };
@@ -40,22 +33,17 @@ export const renderBuiltScreen: RenderScreen = async (screen, locale, settings) 
 /** The files of these modules and of all they import, without those of every page. Throws if the build lacks one. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Omit<RenderedScreen, 'html'> {
   const start = chunksFrom(manifest, ['index.html']);
-  const own = [...chunksFrom(manifest, modules)].filter((name) => !start.has(name)).map((name) => manifest[name]);
-  const paths = (files: readonly (string | undefined)[]) => [...new Set(files)].map((file) => `/${file}`);
-  return { scripts: paths(own.map((chunk) => chunk?.file)), styles: paths(own.flatMap((chunk) => chunk?.css ?? [])) };
+  const own = chunksFrom(manifest, modules).filter((chunk) => !start.includes(chunk));
+  return { scripts: own.map(({ file }) => `/${file}`), styles: [...new Set(own.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))] };
 }
 
 /** These chunks and all they import statically, imports first as their styles must be. Throws if the build lacks one. */
-export function chunksFrom(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
-  for (const name of names) {
+export function chunksFrom(manifest: Manifest, names: readonly string[], seen = new Set<string>()): ManifestChunk[] {
+  return names.flatMap((name) => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}`);
-    if (found.has(name)) continue;
-    found.add(name);
-    chunksFrom(manifest, chunk.imports ?? [], found);
-    // Moves it behind its imports; adding it first ends a cycle.
-    found.delete(name);
-    found.add(name);
-  }
-  return found;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [...chunksFrom(manifest, chunk.imports ?? [], seen), chunk];
+  });
 }

@@ -2,9 +2,6 @@ import { overwriteGetLocale } from '#messages/runtime';
 
 import { type Locale, localeCookies, locales } from '../../contract/locales.ts';
 
-/** Defined by the build of the server's renderer, which has no document to read it from. */
-declare const __RENDER_LOCALE__: Locale | undefined;
-
 /** The language of this page, which the server chose. It does not change while the page is open. */
 export const locale: Locale = locales.find((known) => known === pageLocale()) ?? locales[0];
 
@@ -13,7 +10,8 @@ if (pageLocale() !== undefined) overwriteGetLocale(() => locale);
 
 function pageLocale(): string | undefined {
   if (typeof document !== 'undefined') return document.documentElement.lang;
-  return typeof __RENDER_LOCALE__ === 'undefined' ? undefined : __RENDER_LOCALE__;
+  // The server, which has no document, has a copy of its renderer in a folder for each language.
+  return locales.find((known) => import.meta.url.includes(`/render/${known}/`));
 }
 
 /** For `Intl`: formats of dates, numbers and rupees in India. */

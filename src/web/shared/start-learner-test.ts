@@ -1,7 +1,9 @@
+import { m } from '#messages';
 import { markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { withResponse } from './root/attempt-response.ts';
 import { call } from './calls/call.ts';
 import { toAttemptQuestion, useRoot } from './root/root-state.ts';
+import { showToast } from '../ui/toast.tsx';
 
 /** A clock that has run longer than this (ms) was started by an earlier call. */
 const startTakes = 3000;
@@ -37,4 +39,10 @@ export async function startLearnerTest(testId: string): Promise<boolean> {
   });
   useRoot.getState().goTo(0);
   return test.version > 0 || test.serverNow - test.startedAt > startTakes;
+}
+
+/** Starts or resumes a learner's test, and says which. */
+export async function openLearnerTest(testId: string): Promise<void> {
+  const isResumed = await startLearnerTest(testId);
+  showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
 }

@@ -6,6 +6,6 @@ const product = 'Prash Patra';
 /** Sets the window's title, e.g. "Login · Prash Patra"; the landing page's own for an empty string. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${product}` : m.page_title();
+    document.title = title ? `${title} · ${product}` : m.page_landing();
   }, [title]);
 }

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { useAddress, useParameter } from '../shared/address.tsx';
 import { type TestData, testData } from '../shared/root/browser-storage.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { CallFailure, call } from '../shared/calls/call.ts';
 import { Named } from '../ui/text/lang-of.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -60,7 +60,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         submitLabel={label.text}
         note={label.note}
         generationId={new URLSearchParams(search).get('generation') ?? undefined}
-        onUpgrade={label.isUpgrade ? onUpgrade : undefined}
+        noneLeft={label.isUpgrade ? <NoneLeft label={label.text} onUpgrade={onUpgrade} /> : undefined}
         onNoneLeft={onUpgrade}
         onAttemptNow={async (data) => {
           await storageReady();
@@ -76,6 +76,17 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         }}
       />
     </main>
+  );
+}
+
+function NoneLeft({ label, onUpgrade }: { label: string; onUpgrade: () => void }) {
+  return (
+    <>
+      <Notice kind="info">{m.form_none_left_words()}</Notice>
+      <Button kind="pen" className="go" onClick={onUpgrade}>
+        {label}
+      </Button>
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { emptyFields, type FormFields } from './form-draft.ts';
-import { FormsField, formsText, noTrueFalseText } from './forms-field.tsx';
+import { formsText, noTrueFalseText } from './forms-field.tsx';
+import { FormsList } from './forms-list.tsx';
 import { LevelField } from './level-field.tsx';
 
 const fieldsOf = (changes: Partial<FormFields>): FormFields => ({ ...emptyFields, ...changes });
@@ -22,13 +23,13 @@ it.each<[Partial<FormFields>, boolean[]]>([
   [{ level: 'jee' }, [true, true, true, true, false, false, false]],
   [{ level: 'jee', forms: ['data'] }, [false, false, false, false, false, false, true]],
 ])('ticks the forms of %j, the usual ones first', (changes, ticked) => {
-  const html = renderToStaticMarkup(<FormsField fields={fieldsOf(changes)} onChange={() => undefined} />);
+  const html = renderToStaticMarkup(<FormsList fields={fieldsOf(changes)} onChange={() => undefined} />);
 
   expect([...html.matchAll(/<input[^>]*>/gu)].map(([input]) => input.includes('checked'))).toEqual(ticked);
 });
 
 it('shows an example of each chosen form', () => {
-  const html = renderToStaticMarkup(<FormsField fields={fieldsOf({ forms: ['match'] })} onChange={() => undefined} />);
+  const html = renderToStaticMarkup(<FormsList fields={fieldsOf({ forms: ['match'] })} onChange={() => undefined} />);
 
   expect(html.match(/e\.g\. [^<]*/gu)).toEqual(['e.g. Match each river with its source.']);
 });

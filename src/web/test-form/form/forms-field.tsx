@@ -1,22 +1,15 @@
 import './test-form.css';
 
+import { Suspense } from 'react';
+
 import { m } from '#messages';
 
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import { type QuestionForm, questionForms } from '../../../assessment/question.ts';
-import { Checkbox } from '../../ui/field.tsx';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import type { FormFields } from './form-draft.ts';
 import { levelTexts } from '../../ui/text/level-texts.ts';
-import type { TestFieldsProps } from './test-fields.tsx';
-
-const examples: Record<QuestionForm, string> = {
-  'assertion-reason': m.form_assertion_reason_example(),
-  statements: m.form_statements_example(),
-  match: m.form_match_example(),
-  order: m.form_order_example(),
-  passage: m.form_passage_example(),
-  data: m.form_data_example(),
-};
+import type { FormsListProps } from './forms-list.tsx';
 
 export const formTexts: Record<QuestionForm, string> = {
   'assertion-reason': m.form_assertion_reason(),
@@ -27,34 +20,28 @@ export const formTexts: Record<QuestionForm, string> = {
   data: m.form_data(),
 };
 
+/** Closed at first, and only where a model writes: the first page does not load it. */
+const FormsList = lazyPart<FormsListProps>(
+  async () => (await import('./forms-list.tsx')).FormsList,
+  () => <p role="alert">{m.shared_unreachable()}</p>,
+);
+
 /** The forms of multiple-choice questions: by default, those of the class or exam. */
-export function FormsField({ fields, onChange }: Pick<TestFieldsProps, 'fields' | 'onChange'>) {
-  const usual = usualForms(fields);
-  const chosen = fields.forms ?? usual;
-  const toggle = (form: QuestionForm) => onChange({ forms: questionForms.filter((each) => chosen.includes(each) !== (each === form)) });
+export function FormsField({ fields, onChange }: FormsListProps) {
   return (
     <fieldset className="segmented forms-field">
       <legend>{m.form_forms()}</legend>
       <details>
         <summary>{formsText(fields)}</summary>
-        <Checkbox
-          label={m.form_forms_usual()}
-          checked={fields.forms === undefined}
-          onChange={({ target }) => onChange({ forms: target.checked ? undefined : usual })}
-        />
-        <div className="forms-list">
-          {questionForms.map((form) => {
-            const isChosen = chosen.includes(form);
-            const example = isChosen ? examples[form] : undefined;
-            return <Checkbox key={form} label={formTexts[form]} hint={example} checked={isChosen} onChange={() => toggle(form)} />;
-          })}
-        </div>
+        <Suspense>
+          <FormsList fields={fields} onChange={onChange} />
+        </Suspense>
       </details>
     </fieldset>
   );
 }
 
-function usualForms(fields: FormFields): QuestionForm[] {
+export function usualForms(fields: FormFields): QuestionForm[] {
   const level = levelOf(fields);
   return level ? questionForms.filter((form) => levelProfiles[level].forms[form] !== undefined) : [];
 }

@@ -1,5 +1,5 @@
 import './test-form.css';
-import { type FormEvent, Suspense, useRef } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,11 +28,11 @@ export interface CreateTestFormProps {
   submitLabel: string;
   /** Small print next to the heading. */
   note: string;
-  /** Replaces generating if the learner has no tests left. */
-  onUpgrade?: (() => void) | undefined;
+  /** In place of the button that generates, if the learner has no tests left. */
+  noneLeft?: ReactNode;
 }
 
-export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: CreateTestFormProps) {
+export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: CreateTestFormProps) {
   const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
@@ -89,9 +89,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, onUpgrade }: Crea
           <FailureNotice key={failure.message} failure={failure} fields={fields} onAccept={accept} />
         </Suspense>
       )}
-      {onUpgrade ? (
-        <NoneLeft label={submitLabel} onUpgrade={onUpgrade} />
-      ) : (
+      {noneLeft ?? (
         <div className="row tight go-row">
           <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
             {submitLabel}
@@ -119,17 +117,6 @@ function PlanDropped() {
     <p className="muted small" role="status">
       {m.form_plan_put_away()}
     </p>
-  );
-}
-
-function NoneLeft({ label, onUpgrade }: { label: string; onUpgrade: () => void }) {
-  return (
-    <>
-      <Notice kind="info">{m.form_none_left_words()}</Notice>
-      <Button kind="pen" className="go" onClick={onUpgrade}>
-        {label}
-      </Button>
-    </>
   );
 }
 

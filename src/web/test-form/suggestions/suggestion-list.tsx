@@ -1,9 +1,8 @@
+import { lazy, Suspense } from 'react';
+
 import { m } from '#messages';
 
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { langOf } from '../../ui/text/lang-of.tsx';
-import { subjectText } from '../../ui/text/subject-text.ts';
-import { topicName } from '../../ui/text/topic-name.ts';
 import type { Combobox } from './use-combobox.ts';
 
 export interface SuggestionListProps {
@@ -12,38 +11,18 @@ export interface SuggestionListProps {
   language: Language;
 }
 
+// It has loaded before there is a suggestion to show: see use-suggestions.ts.
+const SuggestionOptions = lazy(async () => ({ default: (await import('./suggestion-options.tsx')).SuggestionOptions }));
+
 /** The topics that a field suggests, over what follows the field. Screen readers hear how many there are. */
-export function SuggestionList({ combobox: { listId, suggestions, active, choose }, language }: SuggestionListProps) {
+export function SuggestionList({ combobox, language }: SuggestionListProps) {
+  const count = combobox.suggestions.length;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {suggestions.length > 0 && m.form_suggestions({ count: suggestions.length })}
+        {count > 0 && m.form_suggestions({ count })}
       </p>
-      {suggestions.length > 0 && (
-        <div className="suggestion-list" id={listId} role="listbox" aria-label={m.form_suggested()}>
-          {suggestions.map((suggestion, index) => {
-            const name = topicName(suggestion, language);
-            const { topic, concept, subject, questions } = suggestion;
-            return (
-              // The field keeps the focus and handles the keys.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={JSON.stringify([topic, concept])}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(suggestion)}
-              >
-                <span lang={langOf(name)}>{name}</span>
-                <span className="muted small">
-                  {[concept === undefined ? subjectText(subject) : topic, m.shared_questions({ count: questions })].join(' · ')}
-                </span>
-              </div>
-            );
-          })}
-        </div>
-      )}
+      <Suspense>{count > 0 && <SuggestionOptions combobox={combobox} language={language} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
 
@@ -26,7 +26,8 @@ export function useSuggestions(text: string | undefined): readonly Suggestion[] 
     const request = new AbortController();
     const timer = setTimeout(() => {
       findSuggestions(query, request.signal).then(
-        (suggestions) => request.signal.aborted || setFound({ query, suggestions }),
+        // A transition, so that React does not hold the list back after a fallback.
+        (suggestions) => startTransition(() => void (request.signal.aborted || setFound({ query, suggestions }))),
         // Without suggestions it is a plain field.
         () => request.signal.aborted || setFound(none),
       );
@@ -42,7 +43,7 @@ export function useSuggestions(text: string | undefined): readonly Suggestion[] 
 }
 
 async function findSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const { call } = await import('../../shared/calls/call.ts');
+  const [{ call }] = await Promise.all([import('../../shared/calls/call.ts'), import('./suggestion-options.tsx')]);
   signal.throwIfAborted();
   return (await call('suggestTopics', { query: { q }, signal })).suggestions;
 }
