@@ -96,6 +96,26 @@ describe('read', () => {
     expect(offered.missing.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['Zumba', 'Steps and music'],
+    ['baking', 'cake recipes'],
+    ['p-n junction', 'diode forward bias'],
+  ])('offers nothing for %j, %j: a guess rests on a name, and not next to a topic that is not held', (title, description) => {
+    const { topics, missing } = read(title, description);
+
+    expect(topics).toEqual([]);
+    expect(missing.length).toBeGreaterThan(0);
+  });
+
+  it('finds a concept of several words below a title that may be of something else', () => {
+    expect(read('elasticity', 'demand curve shift').named).toEqual(['economics/demand-and-supply > Demand']);
+  });
+
+  it('reads initials as one word, so that a single letter names nothing', () => {
+    expect(read('free fall', 'g = 9.8').named).toEqual(['physics/motion-in-a-straight-line > Motion under gravity']);
+    expect(read('a.p.').named).toEqual(['mathematics/sequences-and-series > Arithmetic progression']);
+  });
+
   it('offers the whole subject for words that nothing knows, and asks first', () => {
     const { topics, missing } = read('Economics', 'zyxxy qwrtp');
 

@@ -44,7 +44,7 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
     const areNotes = description.length > longestTopic || isNotes(description);
     const lines = areNotes ? [title] : [title, description];
     const level = levelOf(form);
-    const read = readAsked(lines, level, lexicon, topics);
+    const read = readAsked(lines, level, lexicon);
     // The title of notes may be like a topic's; a guess would add questions on something else to them.
     const asked = areNotes ? { ...read, targets: read.targets.filter(({ isSure }) => isSure) } : read;
     const found = asked.targets.length > 0 ? asked : (findChapter(lines, level, asked, syllabus, topics) ?? asked);

@@ -9,11 +9,7 @@ export interface Reading {
   spans: readonly Span[];
   subjects: readonly string[];
   lexicon: Lexicon;
-  topics: readonly Topic[];
 }
-
-/** A corrected word may have been another. */
-const mendedShare = 0.5;
 
 export function targetsOf({ names }: Span): Target[] {
   const targets = names.flatMap((name) => name.targets);
@@ -34,9 +30,9 @@ export function tellingWords(words: readonly Word[], { spans }: Reading): Word[]
 export function knownShare(words: readonly Word[], topics: readonly Topic[], { lexicon }: Reading): number {
   const telling = words.filter(({ isFrame }) => !isFrame);
   const total = telling.reduce((sum, { word }) => sum + lexicon.weightOf(word), 0);
-  const knownOf = ({ word, isMended }: Word) => {
+  const knownOf = ({ word }: Word) => {
     const affinities = lexicon.affinitiesOf(word);
-    return Math.max(0, ...topics.map((topic) => affinities.get(topic) ?? 0)) * lexicon.weightOf(word) * (isMended ? mendedShare : 1);
+    return Math.max(0, ...topics.map((topic) => affinities.get(topic) ?? 0)) * lexicon.weightOf(word);
   };
   return total === 0 ? 1 : telling.reduce((sum, word) => sum + knownOf(word), 0) / total;
 }
@@ -49,14 +45,13 @@ export function evidenceFor(topic: Topic, { sides, spans, lexicon }: Reading): n
   return words.reduce((sum, word) => sum + lexicon.weightOf(word.word) * knownOf(word), 0);
 }
 
-/** The topic, of the subjects that are named, that knows most of the words; undefined if none knows any. */
+/** The topic, of the subjects that are named, that knows most of the words and has one of them, as typed, in its names. */
 export function nearestTopic(words: readonly Word[], reading: Reading): { topic?: Topic; share: number } {
   const telling = tellingWords(words, reading);
-  const { subjects, topics } = reading;
-  let nearest: { topic?: Topic; share: number } = { share: 0 };
-  for (const topic of telling.length === 0 ? [] : topics) {
-    const share = subjects.length === 0 || subjects.includes(topic.subject) ? knownShare(telling, [topic], reading) : 0;
-    if (share > nearest.share) nearest = { topic, share };
-  }
-  return nearest;
+  const { subjects, lexicon } = reading;
+  const named = new Set(telling.flatMap(({ word, isMended }) => (isMended ? [] : [...lexicon.topicsOfWord(word)])));
+  return [...named]
+    .filter(({ subject }) => subjects.length === 0 || subjects.includes(subject))
+    .map((topic) => ({ topic, share: knownShare(telling, [topic], reading) }))
+    .reduce((nearest: { topic?: Topic; share: number }, each) => (each.share > nearest.share ? each : nearest), { share: 0 });
 }

@@ -25,14 +25,16 @@ export interface Asked {
 /** The share of words that a topic must know: of a part that it explains, and of a request that it is offered for. */
 const shareNeeded = { known: 0.5, near: 0.25 };
 
-export function readAsked(lines: readonly string[], level: NamedLevel | undefined, lexicon: Lexicon, topics: readonly Topic[]): Asked {
+export function readAsked(lines: readonly string[], level: NamedLevel | undefined, lexicon: Lexicon): Asked {
   const sides = readSides(lines, lexicon);
   const spans = findSpans(sides, lexicon).map((span) => ofLevel(span, level));
   const subjects = narrowestSubjects(spans);
-  const reading: Reading = { sides, spans, subjects, lexicon, topics };
+  const reading: Reading = { sides, spans, subjects, lexicon };
   const outside = spans.filter(isOutside);
   const named = chooseSpans(reading, outside);
-  const found = named.length > 0 || outside.length > 0 ? named : guessTopic(reading);
+  // Next to a word of something that is not held, a guess is a poor offer.
+  const mayGuess = named.length === 0 && !spans.some(isUnheld);
+  const found = mayGuess ? guessTopic(reading) : named;
   const sure = found.filter(({ isSure }) => isSure);
   // With something missing the learner is asked first, so what is doubtful may be offered; not instead of a topic that is not held.
   const targets = outside.length > 0 ? sure : found;
@@ -66,8 +68,12 @@ function narrowestSubjects(spans: readonly Span[]): readonly string[] {
 }
 
 /** A single word next to others says too little to refuse them: "bar magnet". */
-function isOutside({ names, tier }: Span): boolean {
-  return tier < 3 && (names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter');
+function isOutside(span: Span): boolean {
+  return span.tier < 3 && isUnheld(span);
+}
+
+function isUnheld({ names }: Span): boolean {
+  return names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter';
 }
 
 /** Whether a name is of a part of a topic. */
@@ -110,21 +116,18 @@ function amountOf({ text }: Side): number {
 }
 
 /** Details of a topic that is not held belong to it: "Java: inheritance" does not ask for genetics. */
-function isAbsorbed({ side, names, tier }: Span, outside: readonly Span[]): boolean {
-  const isTopic = tier === 1 && names.some(({ kind }) => kind !== 'keyword' && kind !== 'concept');
-  return outside.some((other) => other.side.part === side.part || (other.side.line === 0 && !isTopic));
+function isAbsorbed({ side, tier }: Span, outside: readonly Span[]): boolean {
+  return outside.some((other) => other.side.part === side.part || (other.side.line === 0 && tier > 1));
 }
 
 /** The targets that the rest of the request is about, if the name has several. */
 function resolve(span: Span, held: readonly Span[], reading: Reading): Target[] {
   const targets = targetsOf(span);
-  const ofSubject = targets.filter(({ topic }) => reading.subjects.includes(topic.subject));
-  const left = ofSubject.length > 0 ? ofSubject : targets;
   const others = held.filter((other) => other !== span).flatMap(targetsOf);
-  const isShared = left.some(({ topic }) => others.some((other) => other.topic === topic));
-  if (left.length === 1 || (!isShared && !isPartName(span))) return left;
-  const evidence = left.map(({ topic }) => evidenceFor(topic, reading));
-  return left.filter((_, index) => (evidence[index] ?? 0) > Math.max(...evidence) - 1e-9);
+  const isShared = targets.some(({ topic }) => others.some((other) => other.topic === topic));
+  if (!isShared && !isPartName(span)) return targets;
+  const evidence = targets.map(({ topic }) => evidenceFor(topic, reading));
+  return targets.filter((_, index) => (evidence[index] ?? 0) > Math.max(...evidence) - 1e-9);
 }
 
 /** Whether a name that may be a detail is meant: no topic found before is named by it, and its own knows most of what stands around it. */
@@ -134,7 +137,6 @@ function isMeant({ span, targets }: Choice, chosen: readonly Choice[], reading: 
   const isNamed = span.words.every(({ word }) => found.some((topic) => reading.lexicon.topicsOfWord(word).has(topic)));
   if (isNamed && found.length > 0) return false;
   if (span.tier === 2) return true;
-  if (chosen.some((other) => other.span.side === span.side)) return false;
   return (
     knownShare(
       span.side.words,
@@ -155,7 +157,9 @@ function guessTopic(reading: Reading): AskedTarget[] {
     reading.sides.flatMap(({ words }) => words),
     reading,
   );
-  const sides = reading.sides.map(({ words }) => nearestTopic(words, reading)).toSorted((one, other) => other.share - one.share);
+  // A single word of a title's details may be of anything: "Zumba: steps and music".
+  const telling = reading.sides.filter(({ words }) => tellingWords(words, reading).length > 1);
+  const sides = telling.map(({ words }) => nearestTopic(words, reading)).toSorted((one, other) => other.share - one.share);
   const { topic } = whole.share >= shareNeeded.near ? whole : (sides.find(({ share }) => share >= shareNeeded.known) ?? {});
   return topic ? [{ topic, isSure: false, weight: 1 }] : [];
 }

@@ -10,6 +10,8 @@ export function foldedWords(text: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’ʼ`\p{Cf}]/gu, '')
+    // Initials are one word: A.P.
+    .replace(/(?<=(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{M}\p{N}]))/gu, '')
     .match(/[\p{L}\p{M}\p{N}+#]+/gu);
   return (words ?? []).map(foldWord);
 }
@@ -18,7 +20,6 @@ export function foldedWords(text: string): string[] {
 const foldWord = memoize((word) => {
   const latin = /\p{Script=Devanagari}/u.test(word) ? inLatinLetters(word) : singular(asBritish(word));
   return latin
-    .replace(/(?<=.)iyo?an?$|(?<=.)iyon$/u, 'i')
     .replace(/aa+/gu, 'a')
     .replace(/ee|ii/gu, 'i')
     .replace(/oo|uu/gu, 'u')

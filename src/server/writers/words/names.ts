@@ -1,6 +1,6 @@
-import { findLevel, type NamedLevel } from '../../../assessment/levels.ts';
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import { foldedWords } from './fold-words.ts';
-import { isFrame, isGlue } from './frame-words.ts';
+import { isGlue } from './frame-words.ts';
 import { subjectNames } from './subjects.ts';
 import { readTopicPath, type Syllabus, type SyllabusChapter } from '../catalogue/syllabus-file.ts';
 import type { Topic, TopicConcept } from '../catalogue/topics.ts';
@@ -36,15 +36,7 @@ export function collectNames(topics: readonly Topic[], syllabus: Syllabus): Name
     ...subjectNames.flatMap(([names, subjects]) => names.split(', ').map((text) => ({ ...nameOf(text, 'subject'), subjects }))),
     ...syllabus.outside.map((text) => nameOf(text, 'outside')),
     ...topics.flatMap(({ packs }) => Object.values(packs).flatMap(({ excludes = [] }) => excludes.map((text) => nameOf(text, 'outside')))),
-  ].filter((name) => name.words.length > 0 && !isOnlySubject(name));
-}
-
-const subjectWords = new Set(subjectNames.flatMap(([names]) => names.split(', ').map((name) => nameWords(name).join(' '))));
-
-/** An alias that only adds a class or an exam to a subject: "class 9 history chapter 1". */
-function isOnlySubject({ kind, words, text }: Name): boolean {
-  if ((kind !== 'alias' && kind !== 'keyword') || !findLevel(text)) return false;
-  return subjectWords.has(words.filter((word) => !isFrame(word)).join(' '));
+  ].filter((name) => name.words.length > 0);
 }
 
 function nameOf(text: string, kind: Name['kind'], ...targets: Target[]): Name {
