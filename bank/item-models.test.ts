@@ -71,6 +71,12 @@ function hasWords(draft: McqDraft): boolean {
   return optionTexts(draft).some((option) => wordKindOf(option) !== undefined);
 }
 
+/** The fault of four options that should be of a model's own words. */
+function faultOfOwnWords(texts: readonly string[], words: readonly string[]): string | undefined {
+  if (new Set(texts).size !== 4) return 'equal words';
+  return texts.every((text) => words.includes(text)) ? undefined : 'an unknown word';
+}
+
 /** The fault of four options that should be numbers. */
 function faultOfNumbers(texts: readonly string[]): string | undefined {
   const sizes = texts.map(sizeOf);
@@ -105,8 +111,8 @@ const malformations = [
   / {2}|^ | $/,
 ];
 
-it('gives every item model a unique id', () => {
-  const ids = itemModels.map((model) => model.id);
+it('gives every item model of a pack a unique id', () => {
+  const ids = itemModels.map(({ pack, id }) => `${pack} ${id}`);
 
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -114,6 +120,8 @@ it('gives every item model a unique id', () => {
 const samples = itemModels.map((model) => ({
   id: model.id,
   makesClaims: model.drawClaim !== undefined,
+  words: model.words,
+  facts: model.facts,
   choices: sampleOf((random) => model.draw({ seen: random, key: random }), sampleSize, model.id),
   claims: sampleOf((random, index) => model.drawClaim?.(random, index % 2 === 0), claimSampleSize, `${model.id}:claims`),
 }));
@@ -127,7 +135,7 @@ it('places the key at each rank among four numbers equally often', () => {
   expect(chiSquared(ranks)).toBeLessThan(chiSquaredLimit);
 });
 
-describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, unproved }, claims }) => {
+describe.each(samples)('the item model $id', ({ makesClaims, words, facts, choices: { drafts, unproved }, claims }) => {
   it('finds numbers in each draw', () => {
     expect(drafts).toHaveLength(sampleSize);
     expect(claims.drafts).toHaveLength(makesClaims ? claimSampleSize : 0);
@@ -136,7 +144,11 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
   it('draws at least 150 different questions in 200 draws, or 40 where the values in a figure are few', () => {
     const questions = new Set(drafts.slice(0, 200).map(({ stem, figure }) => `${stem} ${figure?.svg}`));
 
-    expect(questions.size).toBeGreaterThanOrEqual(makesClaims ? 150 : 40);
+    if (facts === undefined) expect(questions.size).toBeGreaterThanOrEqual(makesClaims ? 150 : 40);
+  });
+
+  it.runIf(facts !== undefined)('asks every row of its table', () => {
+    expect(new Set(drafts.map(({ stem }) => stem)).size).toBeGreaterThanOrEqual(facts ?? 0);
   });
 
   it('draws keys that its proof confirms', () => {
@@ -146,6 +158,7 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
   it('draws four options that differ in value and share one form', () => {
     const faults = drafts.flatMap((draft) => {
       const texts = optionTexts(draft);
+      if (words) return faultOfOwnWords(texts, words) ?? [];
       const fault = hasWords(draft) ? faultOfWords(texts) : faultOfNumbers(texts);
       return fault ? [`${fault}: ${texts.join(' ')}`] : [];
     });
@@ -153,9 +166,10 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
     expect(faults).toEqual([]);
   });
 
-  it('draws options of at most 30 characters, the longest within twice the median', () => {
+  it('draws options of at most 30 characters, the longest within twice the median, or 60 if they are words of its own', () => {
     const tooLong = drafts.filter((draft) => {
       const lengths = optionTexts(draft).map((text) => text.length);
+      if (words) return Math.max(...lengths) > 60;
       const [, second = 0, third = 0, longest = 0] = lengths.toSorted((one, other) => one - other);
       return longest > Math.min(30, second + third);
     });
@@ -166,7 +180,9 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
   it('draws stems, options and reasons without malformed numbers or spacing', () => {
     const texts = drafts.slice(0, 200).flatMap(allTexts);
 
-    const malformed = texts.filter((text) => text.length < 2 || malformations.some((malformation) => malformation.test(text)));
+    const malformed = texts.filter(
+      (text) => (text.length < 2 && !words?.includes(text)) || malformations.some((malformation) => malformation.test(text)),
+    );
 
     expect(malformed).toEqual([]);
   });
@@ -196,7 +212,7 @@ describe.each(samples)('the item model $id', ({ makesClaims, choices: { drafts, 
     const count = inNumbers.reduce((sum, each) => sum + each, 0);
 
     expect(Math.min(...inNumbers)).toBeGreaterThanOrEqual(0.15 * count);
-    expect(mostCommonKeyShare(drafts.filter(hasWords))).toBeLessThanOrEqual(0.5);
+    expect(mostCommonKeyShare(words ? drafts : drafts.filter(hasWords))).toBeLessThanOrEqual(0.5);
   });
 
   it('draws drafts without a fault of shape or a flaw of writing', () => {

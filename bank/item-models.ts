@@ -45,6 +45,11 @@ import { imageInConcaveMirror, imageInConvexLens } from './physics/light-reflect
 import { distanceFromGraph } from './physics/motion-in-a-straight-line-graphs.models.ts';
 import { frictionOnPlane, tensionOverPulley } from './physics/newtons-laws-of-motion-diagrams.models.ts';
 import { neitherOfTwoSets } from './reasoning/logical-deduction.models.ts';
+import { biologyDiagrams } from './biology/diagrams.models.ts';
+import { laboratoryDiagrams } from './chemistry/diagrams.models.ts';
+import { geographyDiagrams } from './geography/diagrams.models.ts';
+import { mathematicsFigures } from './mathematics/figures.models.ts';
+import { physicsFigures } from './physics/figures.models.ts';
 
 /** All item models of the bank. */
 export const itemModels: readonly ItemModel[] = [
@@ -141,4 +146,9 @@ export const itemModels: readonly ItemModel[] = [
   frictionOnPlane,
   tensionOverPulley,
   neitherOfTwoSets,
+  ...biologyDiagrams,
+  ...laboratoryDiagrams,
+  ...geographyDiagrams,
+  ...physicsFigures,
+  ...mathematicsFigures,
 ];

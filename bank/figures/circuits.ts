@@ -96,3 +96,35 @@ export function batteryCircuit({ emf, internal, external }: { emf: string; inter
     label([left + 12, 105], 'I'),
   ]);
 }
+
+/** Resistors one after the other, or side by side, on a cell. `meter`: the letter of a meter in the main wire. */
+export function simpleCircuit(
+  { resistors, isParallel, supply, meter }: { resistors: readonly string[]; isParallel: boolean; supply: string; meter?: string },
+  description: string,
+): Figure {
+  const step = (right - left) / resistors.length;
+  const top = 40;
+  const drawn = isParallel
+    ? resistors.flatMap((name, index) => {
+        const y = top + index * 46;
+        return [branch([70, y], 230, name), ...(index === 0 ? [] : [line([70, y - 46], [70, y]), line([230, y - 46], [230, y])])];
+      })
+    : resistors.map((name, index) => branch([left + index * step, top], left + (index + 1) * step, name));
+  const low = isParallel ? top + resistors.length * 46 + 14 : bottom - 20;
+  const wires = [
+    ...(isParallel ? [line([left, top], [70, top]), line([230, top], [right, top])] : []),
+    chain([
+      [145, low],
+      [left, low],
+      [left, top],
+    ]),
+    chain([
+      [155, low],
+      [right, low],
+      [right, top],
+    ]),
+  ];
+  const middle = (top + low) / 2;
+  const shown = meter === undefined ? [] : [circle([left, middle], 14, { fill: 'var(--pen-wash)' }), label([left, middle], meter)];
+  return drawing(Math.round(low + 42), description, [wires, drawn, cell([150, low], supply), shown]);
+}

@@ -18,8 +18,8 @@ function drawnBy(model: (typeof itemModels)[number]): Drawn[] {
 
 const models = itemModels.map((model) => [model.id, drawnBy(model)] as const).filter(([, drafts]) => drafts.length > 0);
 
-it('are drawn by 20 models or more', () => {
-  expect(models.length).toBeGreaterThanOrEqual(20);
+it('are drawn by 60 models or more', () => {
+  expect(models.length).toBeGreaterThanOrEqual(60);
 });
 
 describe.each(models)('the figures of %s', (_, drafts) => {
@@ -76,6 +76,20 @@ describe.each(models)('the figures of %s', (_, drafts) => {
     }
   });
 });
+
+describe.each(models.filter(([, drafts]) => drafts.some(({ correct }) => !/\d/u.test(correct.text))))(
+  'the figures of %s, whose keys are words,',
+  (_, drafts) => {
+    it('do not name the key, unless they name all options', () => {
+      const told = drafts.filter(({ figure, correct, distractors }) => {
+        const names = ({ text }: { text: string }) => figure.svg.toLowerCase().includes(text.toLowerCase());
+        return names(correct) && !distractors.every(names);
+      });
+
+      expect(told.map(({ figure, correct }) => [correct.text, figure.description])).toEqual([]);
+    });
+  },
+);
 
 /** Data that a learner reads from the figure may have the same number as the key by chance. */
 function isGivenInData({ description }: Figure, key: string): boolean {

@@ -128,3 +128,43 @@ export function plane(points: readonly { name: string; x: number; y: number }[],
   });
   return drawing(Math.round(height), description, [lines, axes, spots.map(dot), names]);
 }
+
+/** Points joined by lines over named places of the x-axis, such as years. */
+export function lineChart(y: Axis, values: readonly Bar[], description: string): Figure {
+  const width = (box.right - box.left) / (values.length - 1);
+  const spots = values.map(({ value }, index): Spot => [box.left + index * width, box.bottom - (value / y.most) * (box.bottom - box.top)]);
+  const grid = stepsOf(y).flatMap((value) => {
+    const height = box.bottom - (value / y.most) * (box.bottom - box.top);
+    return [line([box.left, height], [box.right, height], { stroke: wash }), tick([box.left - 8, height], String(value), 'end')];
+  });
+  return drawing(202, description, [
+    grid,
+    line([box.left, box.bottom], [box.right, box.bottom]),
+    line([box.left, box.bottom], [box.left, box.top - 8]),
+    tick([box.left - 8, box.bottom], '0', 'end'),
+    label([6, 10], y.name, 'start'),
+    chain(spots, { stroke: accent, isBold: true }),
+    spots.map(dot),
+    values.map(({ name }, index) => tick([box.left + index * width, box.bottom + 14], name)),
+  ]);
+}
+
+/** Bars that touch, over classes of equal width whose limits are named. */
+export function histogram(x: { name: string; limits: readonly number[] }, y: Axis, counts: readonly number[], description: string): Figure {
+  const width = (box.right - box.left) / counts.length;
+  const heightOf = (value: number) => (value / y.most) * (box.bottom - box.top);
+  return drawing(222, description, [
+    stepsOf(y).flatMap((value) => [
+      line([box.left, box.bottom - heightOf(value)], [box.right, box.bottom - heightOf(value)], { stroke: wash }),
+      tick([box.left - 8, box.bottom - heightOf(value)], String(value), 'end'),
+    ]),
+    counts.map((count, index) =>
+      rectangle([box.left + index * width, box.bottom - heightOf(count)], width, heightOf(count), { stroke: accent, fill: wash }),
+    ),
+    line([box.left, box.bottom], [box.right, box.bottom]),
+    line([box.left, box.bottom], [box.left, box.top - 8]),
+    x.limits.map((limit, index) => tick([box.left + index * width, box.bottom + 14], String(limit))),
+    label([(box.left + box.right) / 2, box.bottom + 34], x.name),
+    label([6, 10], y.name, 'start'),
+  ]);
+}

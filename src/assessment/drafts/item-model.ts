@@ -30,7 +30,7 @@ export interface ItemModelDefinition<Values, Answer> {
 }
 
 /** A text, or several of one meaning of which one is picked. */
-type Wordings = string | readonly string[];
+export type Wordings = string | readonly string[];
 
 export interface Slip<Values, Answer> {
   name: string;
@@ -54,6 +54,10 @@ export interface ItemModel {
   draw: (sources: DraftSources) => Drawn<McqDraft> | undefined;
   /** A true/false question, if the model makes claims. It is not hard even if the model is: guesses find half of the answers. */
   drawClaim?: (seen: Random, isTrue: boolean) => Drawn<TrueFalseDraft> | undefined;
+  /** What its options may be, if they are words of its own. Used by the tests. */
+  words?: readonly string[];
+  /** How many questions it has, if it asks the rows of a table. Used by the tests. */
+  facts?: number;
 }
 
 /** What a draft is drawn from. */
@@ -64,25 +68,63 @@ export interface DraftSources {
   key: Random;
 }
 
+/** A question whose numbers are drawn, before three of its mistakes are chosen. */
+export interface WorkedQuestion {
+  stem: Wordings;
+  /** As of an item model. */
+  claim?: ((shown: string) => Wordings) | undefined;
+  figure?: (() => Figure) | undefined;
+  correct: string;
+  why: () => string;
+  /** Those that differ from the key and from each other count. */
+  mistakes: readonly Mistake[];
+  /** Of a draft, where the words of options may have a flaw of writing: another is drawn. */
+  isSound?: (draft: McqDraft) => boolean;
+  isProved: () => boolean;
+}
+
 /** Of the numbers for one question. */
 const drawAttempts = 500;
 
-export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values, Answer>): ItemModel {
-  const { id, pack, concept, difficulty, claim } = definition;
+/** A model by a function that draws the numbers and works the question; undefined if they make no sensible question. */
+export function workedModel(
+  about: Omit<ItemModel, 'draw' | 'drawClaim'> & { makesClaims?: boolean },
+  work: (random: Random) => WorkedQuestion | undefined,
+): ItemModel {
+  const { makesClaims, ...model } = about;
   return {
-    id,
-    pack,
-    concept,
-    difficulty,
+    ...model,
     draw: ({ seen, key }) => {
       // Drawn before the numbers, or a rank that few numbers allow would be rare.
       const rank = randomInteger(key, 0, 3);
-      return firstFound(() => drawChoice(definition, rank, seen));
+      return firstFound(() => drawChoice(work(seen), { rank, concept: model.concept, random: seen }));
     },
-    ...(claim && {
-      drawClaim: (seen: Random, isTrue: boolean) => firstFound(() => drawClaim({ ...definition, claim }, isTrue, seen)),
+    ...(makesClaims && {
+      drawClaim: (seen: Random, isTrue: boolean) => firstFound(() => drawClaim(work(seen), { isTrue, concept: model.concept, random: seen })),
     }),
   };
+}
+
+export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values, Answer>): ItemModel {
+  const { id, pack, concept, difficulty, claim, figure } = definition;
+  return workedModel({ id, pack, concept, difficulty, makesClaims: claim !== undefined }, (random) => {
+    const values = definition.draw(random);
+    if (definition.constraint && !definition.constraint(values)) return undefined;
+    const answer = definition.key(values);
+    const mistakes = shuffled(random, definition.slips).flatMap(({ answer: slipTo, why }) => {
+      const wrong = slipTo(values);
+      return wrong === undefined ? [] : [{ text: definition.show(wrong, values), why: () => why(values) }];
+    });
+    return {
+      stem: definition.stem(values),
+      claim: claim && ((shown) => claim(values, shown)),
+      figure: figure && (() => figure(values)),
+      correct: definition.show(answer, values),
+      why: () => definition.keyWhy(values),
+      mistakes,
+      isProved: () => definition.proof(answer, values),
+    };
+  });
 }
 
 function firstFound<T>(find: () => T | undefined): T | undefined {
@@ -93,86 +135,58 @@ function firstFound<T>(find: () => T | undefined): T | undefined {
   return undefined;
 }
 
-function drawChoice<Values, Answer>(
-  definition: ItemModelDefinition<Values, Answer>,
-  rank: number,
-  random: Random,
-): Drawn<McqDraft> | undefined {
-  const numbers = drawNumbers(definition, random);
-  const chosen = numbers && chooseForRank(numbers, rank);
-  if (!chosen) return undefined;
-  const { values, correct, isProved } = numbers;
-  const distractors = chosen.map(({ text, slip }) => ({ text, why: slip.why(values) }));
-  const stem = worded(definition.stem(values), random);
-  return {
-    draft: {
-      type: 'mcq',
-      stem,
-      correct: { text: correct, why: definition.keyWhy(values) },
-      distractors,
-      concept: definition.concept,
-      ...(definition.figure && { figure: definition.figure(values) }),
-    },
-    isProved: isProved(),
-  };
+interface Drawing {
+  concept: string;
+  random: Random;
 }
 
-function drawClaim<Values, Answer>(
-  definition: ItemModelDefinition<Values, Answer> & Required<Pick<ItemModelDefinition<Values, Answer>, 'claim'>>,
-  isTrue: boolean,
-  random: Random,
+function drawChoice(worked: WorkedQuestion | undefined, { rank, concept, random }: Drawing & { rank: number }): Drawn<McqDraft> | undefined {
+  const chosen = worked && chooseForRank(worked.correct, differentMistakes(worked), rank);
+  if (!chosen) return undefined;
+  const draft: McqDraft = {
+    type: 'mcq',
+    stem: worded(worked.stem, random),
+    correct: { text: worked.correct, why: worked.why() },
+    distractors: chosen.map(({ text, why }) => ({ text, why: why() })),
+    concept,
+    ...(worked.figure && { figure: worked.figure() }),
+  };
+  return worked.isSound?.(draft) === false ? undefined : { draft, isProved: worked.isProved() };
+}
+
+function drawClaim(
+  worked: WorkedQuestion | undefined,
+  { isTrue, concept, random }: Drawing & { isTrue: boolean },
 ): Drawn<TrueFalseDraft> | undefined {
-  const numbers = drawNumbers(definition, random);
-  const [mistake] = numbers?.mistakes ?? [];
-  if (!numbers || !mistake) return undefined;
-  const { values, correct, isProved } = numbers;
-  const stem = worded(definition.claim(values, isTrue ? correct : mistake.text), random);
-  const why = isTrue ? definition.keyWhy(values) : `${mistake.slip.why(values)} ${definition.keyWhy(values)}`;
-  return { draft: { type: 'truefalse', stem, isTrue, why, concept: definition.concept }, isProved: isProved() };
+  const [mistake] = worked ? differentMistakes(worked) : [];
+  if (!worked?.claim || !mistake) return undefined;
+  const stem = worded(worked.claim(isTrue ? worked.correct : mistake.text), random);
+  const why = isTrue ? worked.why() : `${mistake.why()} ${worked.why()}`;
+  return { draft: { type: 'truefalse', stem, isTrue, why, concept }, isProved: worked.isProved() };
 }
 
 function worded(wordings: Wordings, random: Random): string {
   return typeof wordings === 'string' ? wordings : pickOne(random, wordings);
 }
 
-interface Numbers<Values, Answer> {
-  values: Values;
-  /** The key as shown. */
-  correct: string;
-  /** Slips with different answers, in random order. */
-  mistakes: readonly Mistake<Values, Answer>[];
-  isProved: () => boolean;
-}
-
-interface Mistake<Values, Answer> {
+export interface Mistake {
+  /** As an option. */
   text: string;
-  slip: Slip<Values, Answer>;
+  why: () => string;
 }
 
-function drawNumbers<Values, Answer>(definition: ItemModelDefinition<Values, Answer>, random: Random): Numbers<Values, Answer> | undefined {
-  const { constraint, key, slips, show, proof } = definition;
-  const values = definition.draw(random);
-  if (constraint && !constraint(values)) return undefined;
-  const answer = key(values);
-  const correct = show(answer, values);
-  const mistakes = new Map<string, Mistake<Values, Answer>>();
-  for (const slip of shuffled(random, slips)) {
-    const wrong = slip.answer(values);
-    const text = wrong === undefined ? correct : show(wrong, values);
-    if (text !== correct && !mistakes.has(text)) mistakes.set(text, { text, slip });
-  }
-  return { values, correct, mistakes: [...mistakes.values()], isProved: () => proof(answer, values) };
+function differentMistakes({ correct, mistakes }: WorkedQuestion): readonly Mistake[] {
+  const different = new Map<string, Mistake>();
+  for (const mistake of mistakes) if (mistake.text !== correct && !different.has(mistake.text)) different.set(mistake.text, mistake);
+  return [...different.values()];
 }
 
 /** Three mistakes that put the key at this rank among the four values. Options that are no numbers are placed at random. */
-function chooseForRank<Values, Answer>(
-  { correct, mistakes }: Numbers<Values, Answer>,
-  rank: number,
-): readonly Mistake<Values, Answer>[] | undefined {
+function chooseForRank(correct: string, mistakes: readonly Mistake[], rank: number): readonly Mistake[] | undefined {
   if (mistakes.length < 3) return undefined;
   const key = numericValue(correct)?.value;
   if (key === undefined) return mistakes.slice(0, 3);
-  const [below, above]: [Mistake<Values, Answer>[], Mistake<Values, Answer>[]] = [[], []];
+  const [below, above]: [Mistake[], Mistake[]] = [[], []];
   for (const mistake of mistakes) ((numericValue(mistake.text)?.value ?? key) < key ? below : above).push(mistake);
   return below.length < rank || above.length < 3 - rank ? undefined : [...below.slice(0, rank), ...above.slice(0, 3 - rank)];
 }

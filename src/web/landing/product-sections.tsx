@@ -14,7 +14,7 @@ export const bankFacts = {
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
   /** Templates that draw new numbers; each key is computed in two ways. */
-  itemModels: 93,
+  itemModels: 144,
   /**
    * The share of multiple-choice questions of 2,000 tests that the best of all guessers answers: the one who picks the place that was
    * right least often before. `npm run bench -- guessing` measures it.
