@@ -24,8 +24,8 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
     const count = pack.items.filter(({ unread }) => !unread).length;
 
     // A pack that nobody has read yet has no record of a reading.
-    if (count === 0) expect(pack.checked).toBeUndefined();
-    else expect(pack.checked).toMatchObject({ items: String(count), disagreements: expect.stringMatching(/^\d+$/u) });
+    const record = expect.objectContaining({ items: String(count), disagreements: expect.stringMatching(/^\d+$/u) });
+    expect(pack.checked).toEqual(count === 0 ? undefined : record);
   });
 
   it('holds enough of each difficulty and kind', () => {
