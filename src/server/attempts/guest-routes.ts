@@ -98,11 +98,13 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   if (generation.state === 'ready' && isFree && !isCounted) await refuseClaim(transaction, claim);
 
   const allowance = { userId, cost: isFree ? 1 : 0, countedAt: now };
-  const { test } = await makeTest(transaction, { generation, userId, subjectId, now, ...(!isCounted && { claim: allowance }) });
-  const made = await findTestWithAttempt(transaction, userId, test.id);
-  if (made?.attempt === null) await storeAttempt(transaction, test, answers, generation.createdAt, now);
-  const claimed = await findTestWithAttempt(transaction, userId, test.id);
+  const { test, isNew } = await makeTest(transaction, { generation, userId, subjectId, now, ...(!isCounted && { claim: allowance }) });
+  const made = isNew ? undefined : await findTestWithAttempt(transaction, userId, test.id);
   // Claimed earlier and deleted since.
+  if (!isNew && !made) throw new AppError('not-found', m.server_no_such_test);
+  if (made && made.attempt !== null) return made;
+  await storeAttempt(transaction, test, answers, generation.createdAt, now);
+  const claimed = await findTestWithAttempt(transaction, userId, test.id);
   if (!claimed) throw new AppError('not-found', m.server_no_such_test);
   return claimed;
 }

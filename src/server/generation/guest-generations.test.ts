@@ -132,8 +132,7 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       const { body } = await claim();
       await finish();
 
-      const [{ data }] = eventsOf(await calls.watch(id)).slice(-1) as [{ data: { jsonResponse: { questions: unknown[] } } }];
-      const questionsArray = data.jsonResponse.questions;
+      const questionsArray = eventsOf(await calls.watch(id)).at(-1)?.data.jsonResponse.questions;
       const made = await guest.post('/test/createTest', { formData: { subjectId: body.subject._id }, questionsArray });
 
       expect(made.body.test.numberOfQuestions).toBe(6);

@@ -40,17 +40,17 @@ export async function claimGuestTest(): Promise<string | undefined> {
 /** Moves a test that is being written, unfinished or ready. What finds no room in the account stays on this device. */
 async function moveWritten(): Promise<string | undefined> {
   const draft = formDraft.read();
-  const isWritten = draft?.writing?.subjectId === null;
+  const writing = draft?.writing?.subjectId === null ? draft.writing : undefined;
   // A test that another tab sits is claimed with its responses.
   const withReady = !useRoot.getState().questions.isTestOn;
-  if (!isWritten && !(withReady && isGuestTestReady())) return undefined;
+  if (!writing && !(withReady && isGuestTestReady())) return undefined;
   try {
     const { subject, moved, refused } = await call('claimSubject', { body: { withReady } });
     if (refused !== undefined) showToast('error', refused);
     // The server has it, or keeps it no longer.
     else if (withReady && isGuestTestReady()) testData.clear();
     if (moved === undefined) return undefined;
-    if (isWritten) formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
+    if (draft && writing) formDraft.write({ ...draft, writing: { ...writing, subjectId: subject._id, generation: moved } });
     await refreshUser();
     return `${fillPath(screens.createTest, { subjectId: subject._id })}?generation=${encodeURIComponent(moved)}`;
   } catch (error) {
