@@ -139,7 +139,7 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect(await testsLeft(guest)).toBe(4);
     });
 
-    it('is saved under its subject if nobody fetches it for a day', async () => {
+    it('is saved under its subject after a day without a visit', async () => {
       const { guest, claim, finish } = await withRunning('never-back');
       const { body } = await claim();
       await finish();
