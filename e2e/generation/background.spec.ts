@@ -130,7 +130,7 @@ test('leads a guest who signs in before the attempt to the test that is ready', 
   writer.writeAll();
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 
-  await page.goto('/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
 
   await expect(page).toHaveURL(/\/createTest\//u);
