@@ -1,4 +1,4 @@
-import { logOut, newPerson, sameLearnerElsewhere, signedInPage, signInOnLoginPage } from '../support/learner.ts';
+import { logOut, newPerson, sameLearnerElsewhere, signedInPage, signInOnLoginPage, signInThroughPopup } from '../support/learner.ts';
 import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test, stemOf } from '../support/paced-model.ts';
 import { createSubject, fillForm } from '../support/practice-test.ts';
 import { expect } from '../support/product.ts';
@@ -98,6 +98,44 @@ test('goes on for a guest who closes the page and comes back', async ({ context,
   await again.goto('/');
 
   await expect(again.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+});
+
+test('is the learner’s once a guest signs in while it is written, and when it is ready', async ({ context, page, writer }) => {
+  await beginAsGuest(page);
+  writer.write(1, 2);
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await expect(mainOf(otherTab).getByText('2 of 5 ready')).toBeVisible();
+
+  await page.goto('/login');
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
+  await expect(page).toHaveURL(/\/createTest\//u);
+  await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Being written' }).getByRole('listitem')).toContainText('2 of 5 questions');
+  writer.writeAll();
+  await page
+    .getByRole('region', { name: 'Being written' })
+    .or(page.getByRole('region', { name: 'Ready to start' }))
+    .getByRole('link', { name: 'Open' })
+    .click();
+
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+  expect(writer.server.requests).toHaveLength(1);
+});
+
+test('leads a guest who signs in before the attempt to the test that is ready', async ({ page, writer }) => {
+  await beginAsGuest(page);
+  writer.writeAll();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
+
+  await expect(page).toHaveURL(/\/createTest\//u);
+  await page.getByRole('button', { name: 'Attempt Later' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 5');
 });
 
 test('joins the same generation after a reload', async ({ page, writer }) => {

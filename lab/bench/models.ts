@@ -29,12 +29,17 @@ const callLimits = { median: 4, most: 6 };
 /** More refused drafts than that count as a strain on the host. */
 const manyFlawed = 0.15;
 
-/** Hosts only wait, so all are measured at once, each with a product of its own and its tests one after another. */
+/**
+ * Hosts only wait, so all are measured at once, each with a product of its own and its tests one after another. The products start one
+ * after another: a start is work, and fourteen at once on a small machine take minutes each.
+ */
 async function measureHosts(run: ModelsRun): Promise<Figure[]> {
   note(`${run.kinds.length} hosts, tests of ${run.sizes.join(', ')} questions, in ${run.share} of their time`);
   note(rowOf(['host', 'questions', 'whole time', 'first question', 'tokens', 'calls', 'drafts refused']));
   const calls: number[] = [];
-  const figures = await Promise.all(run.kinds.map((kind) => measureHost(kind, run, calls)));
+  const served: ServedHost[] = [];
+  for (const kind of run.kinds) served.push(await serveHost(kind, run.share));
+  const figures = await Promise.all(served.map((each) => measureHost(each, run.sizes, calls)));
   return [
     ...figures,
     atMost('calls for a test of ten, median', median(calls), callLimits.median),
@@ -51,12 +56,25 @@ function isLimited({ requestsPerMinute, tokensPerMinute }: HostPace): boolean {
   return requestsPerMinute !== undefined || tokensPerMinute !== undefined;
 }
 
-async function measureHost(kind: HostKind, { sizes, ...run }: ModelsRun, calls: number[]): Promise<Figure> {
-  const share = shareOf(kind.pace, run.share);
+/** A host, the product that it writes for, and the share of a real one's time that it takes. */
+interface ServedHost {
+  kind: HostKind;
+  host: PacedHost;
+  product: ServedProduct;
+  share: number;
+}
+
+async function serveHost(kind: HostKind, shareOfRun: number): Promise<ServedHost> {
+  const share = shareOf(kind.pace, shareOfRun);
   const host = await startPacedHost(kind.pace, kind.name, share);
   const seconds = (usual: number) => String(Math.max(1, Math.round(usual * share)));
   const patience = { AI_FIRST_BYTE_SECONDS: seconds(90), AI_SILENCE_SECONDS: seconds(60), AI_PATIENCE_SECONDS: seconds(180) };
   const product = await serveProduct({ ...host.settings, ...patience, ...kind.settings, AI_CHECK_MODEL: '' });
+  return { kind, host, product, share };
+}
+
+async function measureHost(served: ServedHost, sizes: readonly number[], calls: number[]): Promise<Figure> {
+  const { kind, host, product } = served;
   const faults: string[] = [];
   try {
     // The first test after a start waits for code to be loaded.
@@ -65,7 +83,7 @@ async function measureHost(kind: HostKind, { sizes, ...run }: ModelsRun, calls: 
     for (const [place, questions] of sizes.entries()) {
       // Its limits are full again, as the product has read them too.
       if (isLimited(kind.pace) && place > 0) await setTimeout(60_000);
-      const cell = { kind, host, product, questions, place: place / Math.max(1, sizes.length - 1), share };
+      const cell = { ...served, questions, place: place / Math.max(1, sizes.length - 1) };
       const measured = await measureCell(cell).catch((error: unknown) => String(error));
       if (typeof measured === 'string') {
         faults.push(`${questions} questions: ${measured}`);
@@ -83,13 +101,9 @@ async function measureHost(kind: HostKind, { sizes, ...run }: ModelsRun, calls: 
 
 const form = (questionCount: number) => formOf({ title: 'Codes', description: 'Codes of rivers', difficulty: 'easy', questionCount });
 
-interface Cell {
-  kind: HostKind;
-  host: PacedHost;
-  product: ServedProduct;
+interface Cell extends ServedHost {
   questions: number;
   place: number;
-  share: number;
 }
 
 /** Ratios to the floor of the same host. */

@@ -102,8 +102,15 @@ const shapes = {
   },
 
   claimSubject: {
-    body: z.optional(z.strictObject({})),
-    answer: answer({ message: z.string(), subject: subjectShape, unfinished: z.optional(z.string()) }),
+    /** `withReady`: the guest has not begun a test that is ready, so it moves as well. */
+    body: z.optional(z.strictObject({ withReady: z.optional(z.boolean()) })),
+    /** `moved`: the newest generation that is the account's now. `refused`: why one stays the guest's. */
+    answer: answer({
+      message: z.string(),
+      subject: subjectShape,
+      moved: z.optional(z.string()),
+      refused: z.optional(z.string()),
+    }),
   },
   claimTest: {
     body: claimTestShape,

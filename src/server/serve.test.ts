@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,21 @@ describe('the server process', { timeout }, () => {
 
     expect(code).toBe(1);
     expect(errors).toMatch(/^Prash Patra cannot start: DATA_DIR [^\n]* is in use by another process\.[^\n]*\n$/u);
+  });
+
+  it('says first which model’s host is reached over plain http', async () => {
+    const logFile = join(parent, 'plain-http.log');
+    const model = { AI_BASE_URL: 'http://ollama:11434/v1', AI_MODEL: 'm' };
+
+    // It ends because the folder is in use.
+    await startServer({ PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...sealed, ...model }, { logFile }).ended;
+
+    const lines = readFileSync(logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ level: 'warn', host: 'ollama:11434', msg: 'the model’s host is reached over plain http' }),
+    );
   });
 
   it('finishes the request in progress after SIGTERM, then exits with 0', async () => {

@@ -11,8 +11,8 @@ import type { GuestIdentity } from '../shared/guest-identity.ts';
 import { generationIdOf, lockGenerationOf, makeTest, type WrittenGeneration } from '../shared/make-test.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../store/attempts/attempts.ts';
-import { countTestsOfMonth, guestOwner } from '../store/generation/allowances.ts';
-import { claimUnfinished } from '../store/generation/own-generations.ts';
+import { countTestsOfMonth, guestOwner, learnerOwner } from '../store/generation/allowances.ts';
+import { type GuestMove, moveGuestGenerations } from '../store/generation/own-generations.ts';
 import { claimLimit, isForgotten } from '../store/learners/forget-guests.ts';
 import type { Database } from '../store/open-database.ts';
 import { findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../store/learners/subjects.ts';
@@ -28,16 +28,27 @@ export interface GuestServices {
 
 /** Moves the test that a guest took into the account they signed in to. */
 export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsPerMonth, now }: GuestServices): void {
-  mount('claimSubject', async ({ learner, request }) => {
+  mount('claimSubject', async ({ body, learner, request }) => {
     const { subject, isNew } = await findOrCreateDefaultSubject(database, learner.user.id, m.server_first_subject(), now());
     const found = await findSubjectWithAttempts(database, learner.user.id, subject.id);
     if (!found) throw new AppError('not-found', m.server_no_such_subject);
     const guestId = guests.find(request);
-    const claim = { userId: learner.user.id, subjectId: subject.id };
-    const [unfinished] = guestId === undefined ? [] : await claimUnfinished(database, { guestId, ...claim }, now());
+    const move = { userId: learner.user.id, subjectId: subject.id, isReadyMoved: body?.withReady === true };
+    const { moved, left } =
+      guestId === undefined ? nothing : await database.transaction((transaction) => moveTests(transaction, { ...move, guestId }));
     const message = isNew ? m.server_subject_created() : 'exists';
-    return { message, subject: describeSubject(found), ...(unfinished !== undefined && { unfinished }) };
+    const refused = left > 0 && { refused: m.server_attempts_exhausted() };
+    return { message, subject: describeSubject(found), ...(moved[0] !== undefined && { moved: moved[0] }), ...refused };
   });
+
+  /** What the guest's generations wrote. Counted like a claim of a finished test. */
+  async function moveTests(transaction: Database, move: Omit<GuestMove, 'room' | 'cost'>) {
+    const user = await lockUser(transaction, move.userId);
+    if (!user) return nothing;
+    const isFree = !isPremium(user.planExpiry, now());
+    const room = isFree ? testsRemaining(freeTestsPerMonth, await countTestsOfMonth(transaction, move.userId, now())) : Infinity;
+    return moveGuestGenerations(transaction, { ...move, room, cost: isFree ? 1 : 0 }, now());
+  }
 
   mount('claimTest', async ({ body, parameters, learner, request }) => {
     const claim: Claim = {
@@ -52,6 +63,8 @@ export function guestRoutes(mount: MountEndpoint, { database, guests, freeTestsP
     return { test: describeTest(test), ...describeResult(test, attempt) };
   });
 }
+
+const nothing = { moved: [], left: 0 };
 
 interface Claim {
   userId: string;
@@ -74,34 +87,35 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   if (owner !== undefined && (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))) {
     throw new AppError('wrong-state', m.server_claim_too_late);
   }
-  const generation = await lockGenerationOf(transaction, questionIds, ({ owner: asker, userId: claimant }) => {
-    return asker === owner && (claimant === null || claimant === userId);
+  const generation = await lockGenerationOf(transaction, questionIds, ({ owner: asker, userId: claimant, guestAddress }) => {
+    const isGuests = asker === owner && (claimant === null || claimant === userId);
+    // The guest took it in another tab than the one that signed in and moved it.
+    return isGuests || (asker === learnerOwner(userId) && guestAddress !== null);
   });
   const isFree = !isPremium(user.planExpiry, now);
-  if (generation.state === 'ready') await refuseClaim(transaction, claim, generation, isFree);
+  const isCounted = generation.userId !== null;
+  if (generation.state === 'ready') refuseLateClaim(claim, generation);
+  if (generation.state === 'ready' && isFree && !isCounted) await refuseClaim(transaction, claim);
 
   const allowance = { userId, cost: isFree ? 1 : 0, countedAt: now };
-  const { test, isNew } = await makeTest(transaction, { generation, userId, subjectId, now, claim: allowance });
-  if (isNew) await storeAttempt(transaction, test, answers, generation.createdAt, now);
-  const claimed = await findTestWithAttempt(transaction, userId, test.id);
+  const { test, isNew } = await makeTest(transaction, { generation, userId, subjectId, now, ...(!isCounted && { claim: allowance }) });
+  const made = isNew ? undefined : await findTestWithAttempt(transaction, userId, test.id);
   // Claimed earlier and deleted since.
+  if (!isNew && !made) throw new AppError('not-found', m.server_no_such_test);
+  if (made && made.attempt !== null) return made;
+  await storeAttempt(transaction, test, answers, generation.createdAt, now);
+  const claimed = await findTestWithAttempt(transaction, userId, test.id);
   if (!claimed) throw new AppError('not-found', m.server_no_such_test);
   return claimed;
 }
 
-async function refuseClaim(
-  transaction: Database,
-  { userId, freeTestsPerMonth, now }: Claim,
-  generation: WrittenGeneration,
-  isFree: boolean,
-): Promise<void> {
-  if (now > generation.createdAt + claimLimit) {
-    throw new AppError('wrong-state', m.server_claim_too_late);
-  }
+function refuseLateClaim({ now }: Claim, { createdAt }: WrittenGeneration): void {
+  if (now > createdAt + claimLimit) throw new AppError('wrong-state', m.server_claim_too_late);
+}
+
+async function refuseClaim(transaction: Database, { userId, freeTestsPerMonth, now }: Claim): Promise<void> {
   const used = await countTestsOfMonth(transaction, userId, now);
-  if (isFree && testsRemaining(freeTestsPerMonth, used) === 0) {
-    throw new AppError('no-tests-left', m.server_attempts_exhausted);
-  }
+  if (testsRemaining(freeTestsPerMonth, used) === 0) throw new AppError('no-tests-left', m.server_attempts_exhausted);
 }
 
 /** A guest's clock runs in the browser. The server bounds it: it started with the generation and has ended by now. */

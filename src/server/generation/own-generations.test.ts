@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { eventsOf, generationCalls, stemsOf } from '../testing/generation/generation-calls.ts';
+import { eventsOf, stemsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 import { type Script, writeAll, writeThenFail, writtenFor } from '../testing/generation/scripted-writer.ts';
@@ -136,63 +136,6 @@ describe('taking what is ready', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await testsLeft(calls.learner)).toBe(4);
   });
-});
-
-describe('what a guest left unfinished', () => {
-  /** A guest whose test has four of six questions, and who has signed in since. */
-  async function signedInSince(name: string) {
-    const guest = test.browser();
-    const before = generationCalls(guest);
-    const id = await unfinished(before, 4);
-    const asGuest = generationCalls(test.as(guest));
-    await guest.signIn(test.issuer, { sub: name, name, email: `${name}@example.com` }, test.clock.now);
-    const claim = () => guest.post('/unAuth/create-subject', {});
-    return { id, guest, asGuest, claim, calls: generationCalls(guest) };
-  }
-
-  it('is moved to the account after signing in, once, and counts for it when it goes on', async () => {
-    const { id, guest, asGuest, claim, calls } = await signedInSince('signs-in');
-
-    const first = await claim();
-    const again = await claim();
-
-    expect([first.body.unfinished, again.body.unfinished]).toEqual([id, undefined]);
-    expect(await asGuest.list()).toEqual([]);
-    expect(await calls.list()).toMatchObject([{ id, subjectId: first.body.subject._id, state: 'unfinished', ready: 4 }]);
-    expect(await testsLeft(guest)).toBe(5);
-    expect(eventsOf(await calls.goOn(id)).at(-1)).toMatchObject({ name: 'done', data: { user: { freeTestsRemaining: 4 } } });
-    expect((await asGuest.begin(formData)).status).toBe(200);
-    expect(await testsLeft(guest)).toBe(4);
-  });
-
-  it.each(['goOn', 'take'] as const)('is the guest’s or the account’s, whichever of the move and %s is first', async (act) => {
-    const { id, guest, asGuest, claim } = await signedInSince(`races-${act}`);
-
-    const [acted, moved] = await Promise.all([asGuest[act](id), claim()]);
-
-    const isMoved = moved.body.unfinished === id;
-    expect((await stateOf(id))?.owner.split(':')[0]).toBe(isMoved ? 'user' : 'guest');
-    expect(acted.status).toBe(isMoved ? 404 : 200);
-    expect(await testsLeft(guest)).toBe(5);
-  });
-
-  it.each(['goOn', 'take'] as const)(
-    'stays the guest’s where %s came first, and is missing for the guest where the move did',
-    async (act) => {
-      const first = await signedInSince(`acts-${act}`);
-      const second = await signedInSince(`moves-${act}`);
-
-      await first.asGuest[act](first.id);
-      const tooLate = await first.claim();
-      await second.claim();
-      const refused = await second.asGuest[act](second.id);
-
-      expect(tooLate.body).not.toHaveProperty('unfinished');
-      expect((await stateOf(first.id))?.owner).toMatch(/^guest:/u);
-      expect(refused.status).toBe(404);
-      expect(await stateOf(second.id)).toMatchObject({ state: 'unfinished', progress: { questions: { length: 4 } } });
-    },
-  );
 });
 
 describe('questions that another test of the subject has asked since', () => {

@@ -11,23 +11,29 @@ const stored = vi.hoisted(() => {
   return entries;
 });
 
-import { formDraft, type FormDraft } from '../shared/root/browser-storage.ts';
+import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
 let answer: object;
 const called: string[] = [];
+const bodies: unknown[] = [];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     called.push(path);
+    if (typeof body === 'string') bodies.push(JSON.parse(body));
     return Response.json(answer);
   });
 });
 afterEach(() => {
   called.length = 0;
+  bodies.length = 0;
   stored.clear();
+  testData.clear();
+  useRoot.getState().changeAttempt({ isTestOn: false });
 });
 
 const fields: FormDraft['fields'] = {
@@ -45,17 +51,64 @@ const fields: FormDraft['fields'] = {
 };
 const write = (subjectId: string | null) => formDraft.write({ fields, idempotencyKey: 'k', writing: { since: 1, subjectId } });
 
-it('leads to the test that a guest left unfinished, and records whose it is', async () => {
-  answer = { success: true, message: 'exists', subject, unfinished: 'g' };
+/** A ready test that no browser has begun. */
+function keepReady(subjectId: string | undefined): void {
+  const { questionCount, timePerQuestion, language: _, extraTime: __, level: ___, ...others } = fields;
+  const formData = {
+    ...others,
+    questionCount: Number(questionCount),
+    timePerQuestion: Number(timePerQuestion),
+    ...(subjectId && { subjectId }),
+  };
+  const generatedData = {
+    questions: [],
+    writer: { kind: 'builtin', name: 'Bank' },
+    report: { written: 2, rejected: {}, repeatsRefused: 0 },
+  };
+  testData.write({ formData, generatedData } as TestData);
+}
+
+it('leads to the test that the server wrote for a guest, and records whose it is', async () => {
+  answer = { success: true, message: 'exists', subject, moved: 'g' };
   write(null);
 
-  expect(await claimGuestTest()).toBe('/createTest/s');
+  expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
   expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
   expect(await claimGuestTest()).toBeUndefined();
-  expect(called).toEqual(['/unAuth/create-subject']);
+  expect(called.filter((path) => path === '/unAuth/create-subject')).toHaveLength(1);
+  expect(bodies[0]).toEqual({ withReady: true });
 });
 
-it('is asked again by a later visit where the server still writes', async () => {
+it('leads to the test that was ready, which this browser keeps no longer', async () => {
+  answer = { success: true, message: 'exists', subject, moved: 'g' };
+  keepReady(undefined);
+
+  expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
+  expect(testData.read()).toBeUndefined();
+});
+
+it('keeps a ready test for which the account has no room', async () => {
+  answer = { success: true, message: 'exists', subject, refused: 'All attempts exhausted' };
+  keepReady(undefined);
+
+  expect(await claimGuestTest()).toBeUndefined();
+  expect(testData.read()).toBeDefined();
+});
+
+it('leaves a ready test alone that another tab sits, and one of the account', async () => {
+  answer = { success: true, message: 'exists', subject };
+  keepReady(undefined);
+  useRoot.getState().changeAttempt({ isTestOn: true });
+  const sat = await claimGuestTest();
+  useRoot.getState().changeAttempt({ isTestOn: false });
+  keepReady('s');
+
+  expect([sat, await claimGuestTest()]).toEqual([undefined, undefined]);
+  expect(called).toEqual([]);
+  expect(testData.read()).toBeDefined();
+});
+
+it('is asked again by a later visit where nothing could be moved', async () => {
   answer = { success: true, message: 'exists', subject };
   write(null);
 

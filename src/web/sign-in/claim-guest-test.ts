@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { fillPath, screens } from '../../contract/screens.ts';
 import { formDraft, pendingAttempt, testData } from '../shared/root/browser-storage.ts';
 import { CallFailure, call, messageOf } from '../shared/calls/call.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
@@ -15,7 +16,7 @@ const hopeless = new Set(['wrong-state', 'invalid', 'not-found']);
  */
 export async function claimGuestTest(): Promise<string | undefined> {
   const pending = pendingAttempt.read();
-  if (!pending) return claimUnfinished();
+  if (!pending) return moveWritten();
   try {
     const { subject, message } = await call('claimSubject', { body: {} });
     if (message !== 'exists') showToast('success', message);
@@ -36,19 +37,31 @@ export async function claimGuestTest(): Promise<string | undefined> {
   }
 }
 
-/** The server may still write it: then it is moved by a later visit, if it stays unfinished. */
-async function claimUnfinished(): Promise<string | undefined> {
+/** Moves a test that is being written, unfinished or ready. What finds no room in the account stays on this device. */
+async function moveWritten(): Promise<string | undefined> {
   const draft = formDraft.read();
-  if (draft?.writing?.subjectId !== null) return undefined;
+  const writing = draft?.writing?.subjectId === null ? draft.writing : undefined;
+  // A test that another tab sits is claimed with its responses.
+  const withReady = !useRoot.getState().questions.isTestOn;
+  if (!writing && !(withReady && isGuestTestReady())) return undefined;
   try {
-    const { subject, unfinished } = await call('claimSubject', { body: {} });
-    if (unfinished === undefined) return undefined;
-    formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: unfinished } });
-    return `/createTest/${subject._id}`;
+    const { subject, moved, refused } = await call('claimSubject', { body: { withReady } });
+    if (refused !== undefined) showToast('error', refused);
+    // The server has it, or keeps it no longer.
+    else if (withReady && isGuestTestReady()) testData.clear();
+    if (moved === undefined) return undefined;
+    if (draft && writing) formDraft.write({ ...draft, writing: { ...writing, subjectId: subject._id, generation: moved } });
+    await refreshUser();
+    return `${fillPath(screens.createTest, { subjectId: subject._id })}?generation=${encodeURIComponent(moved)}`;
   } catch (error) {
-    console.error('Moving the unfinished test after login failed', error);
+    console.error('Moving the test that was written before the login failed', error);
     return undefined;
   }
+}
+
+function isGuestTestReady(): boolean {
+  const ready = testData.read();
+  return ready !== undefined && ready.formData.subjectId === undefined;
 }
 
 function forget(): void {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { formWithoutTexts } from '../learners/forget-guests.ts';
+import { claimLimit, formWithoutTexts } from '../learners/forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { generations, type ShortOf } from '../schema/schema.ts';
 import { guestOwner, learnerOwner } from './allowances.ts';
@@ -39,26 +39,44 @@ export async function findOwnGeneration(database: Database, owner: string, gener
   return generation;
 }
 
-export interface UnfinishedClaim {
+export interface GuestMove {
   guestId: string;
   userId: string;
-  /** Where the learner finds it. */
+  /** Where the learner finds them. */
   subjectId: string;
+  /** Whether a test that is ready moves too: its guest has not begun it. */
+  isReadyMoved: boolean;
+  /** How many more tests the account may have this month, and what each costs it. */
+  room: number;
+  cost: number;
 }
 
 /**
- * Gives what a guest's unfinished generations keep to the account that they signed in to. It counts once it goes on or is
- * taken, and then for the account. A running one is left to its guest. Returns the ids, the newest first.
+ * Gives what a guest's generations wrote to the account that they signed in to. One that is running or ready counts for the account
+ * from now on; where there is no room for it, it stays its guest's. An unfinished one counts once it goes on or is taken. The process
+ * that writes a running one goes on: its turn is the same. The address stays, so that the limits of its network count it. Returns the
+ * ids, the newest first, and how many had no room. Call under the learner's lock.
  */
-export async function claimUnfinished(database: Database, { guestId, userId, subjectId }: UnfinishedClaim, now: number): Promise<string[]> {
+export async function moveGuestGenerations(transaction: Database, move: GuestMove, now: number) {
+  const { guestId, userId, subjectId, isReadyMoved, room, cost } = move;
   const { id, owner, state, keptUntil, createdAt } = generations;
-  const claimed = await database
+  const isUnsat = and(eq(state, 'ready'), isNull(generations.userId), gte(createdAt, now - claimLimit));
+  const isMoved = or(eq(state, 'reserved'), and(eq(state, 'unfinished'), gt(keptUntil, now)), isReadyMoved ? isUnsat : undefined);
+  const found = await transaction
+    .select({ id, state })
+    .from(generations)
+    .where(and(eq(owner, guestOwner(guestId)), isMoved))
+    .orderBy(desc(createdAt), id)
+    .for('update');
+  const counting = found.filter((each) => each.state !== 'unfinished');
+  const left = new Set(counting.slice(room));
+  const moved = found.filter((each) => !left.has(each)).map((each) => each.id);
+  await transaction
     .update(generations)
     // Keys from callers contain no space.
-    .set({ owner: learnerOwner(userId), userId, subjectId, guestAddress: null, idempotencyKey: sql`' ' || ${id}` })
-    .where(and(eq(owner, guestOwner(guestId)), eq(state, 'unfinished'), gt(keptUntil, now)))
-    .returning({ id, createdAt });
-  return claimed.sort((one, other) => other.createdAt - one.createdAt).map((each) => each.id);
+    .set({ owner: learnerOwner(userId), userId, subjectId, cost, countedAt: now, idempotencyKey: sql`' ' || ${id}` })
+    .where(inArray(id, moved));
+  return { moved, left: left.size };
 }
 
 /** Ends running generations as they are stored: unfinished if a question is kept, otherwise failed. Returns what they became. */

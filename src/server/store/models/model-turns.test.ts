@@ -74,6 +74,19 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     expect([await ask(now + 1000), await ask(now + 1000)]).toEqual([{ turn: expect.any(String) }, { tryAt: now + 1250 }]);
   });
 
+  it('a host that is down for five seconds is asked again within one more', async () => {
+    const back = now + 5000;
+    let at = now;
+    for (let tries = 0; at < back && tries < 10; tries++) {
+      await noteFailure(database, 'down', { beganAt: at, now: at });
+      const answer = await takeTurn(database, { host: 'down', tokens: 100, now: at }, limits);
+      at = 'tryAt' in answer ? answer.tryAt : at;
+    }
+
+    expect(at).toBeGreaterThanOrEqual(back);
+    expect(at - back).toBeLessThan(1000);
+  });
+
   it('a success forgets failures, and not that the host wants a pause', async () => {
     const ask = () => takeTurn(database, { host: 'forgiven', tokens: 100, now }, limits);
     await ask();

@@ -30,8 +30,10 @@ const turnLease = 45_000;
 const pollMilliseconds = 250;
 /** In ms: the host must have taken all calls for this long before one more is tried at once. */
 const raiseAfter = 15_000;
-/** The pause after the first failure in a row; it doubles with each further one. In ms. */
+/** The pause after the first failure in a row, and how it grows with each further one. In ms. */
 const firstPause = 1000;
+/** Doubled pauses would let a host that was down for five seconds wait for two more, which a learner sees. */
+const pauseGrowth = 1.6;
 const longestPause = 30_000;
 
 type Host = typeof modelHosts.$inferSelect;
@@ -77,7 +79,7 @@ function isOver(now: number) {
 
 /** The end of the pause after failures. */
 function probeAt({ failures, failedAt }: Host): number {
-  return failures === 0 ? 0 : failedAt + Math.min(longestPause, firstPause * 2 ** (failures - 1));
+  return failures === 0 ? 0 : failedAt + Math.min(longestPause, Math.round(firstPause * pauseGrowth ** (failures - 1)));
 }
 
 /** After a failure one call at a time probes the host; calls that had begun before continue. */

@@ -65,7 +65,7 @@ export const generations = pgTable(
   'generations',
   {
     id: text().primaryKey(),
-    /** `user:<id>` or `guest:<id>`. The claim of a finished test does not change it; that of an unfinished one does. */
+    /** `user:<id>` or `guest:<id>`. A sign-in moves what a guest's generations wrote; the claim of a test that a guest took does not. */
     owner: text().notNull(),
     /** The learner it counts for: the owner, or the one who claimed the guest's test. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),

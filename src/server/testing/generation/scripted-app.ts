@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect } from 'vitest';
 
+import type { OpenedDatabase } from '../../store/open-database.ts';
 import { generations } from '../../store/schema/schema.ts';
 import { ModelFailure } from '../../writers/question-solver.ts';
 import { createScriptedWriter, writeAll, writeThenFail, writeThenHang } from './scripted-writer.ts';
@@ -9,10 +10,10 @@ import { eventsOf, type GenerationCalls, generationCalls } from './generation-ca
 import { createTestApp, testForm } from '../app/test-app.ts';
 
 /** The product with a scripted writer, for the tests of one file, and ways to leave a test of six questions half written. */
-export async function useScriptedApp() {
+export async function useScriptedApp(open?: () => Promise<OpenedDatabase>) {
   const writer = createScriptedWriter();
   const settings = { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
-  const test = await createTestApp({ writer, timers: createVirtualTimers(), settings });
+  const test = await createTestApp({ writer, timers: createVirtualTimers(), settings, ...(open && { open }) });
   const formData = testForm({ questionCount: 6, questionType: 'mcq' });
   afterAll(() => test.close());
   beforeEach(() => {

@@ -6,6 +6,7 @@ import type { QuestionSolver } from '../../writers/question-solver.ts';
 import type { QuestionWriter, TestBrief, WrittenDraft } from '../../writers/question-writer.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { createDraftTest, type DraftTest } from '../../generation/drafting/draft-test.ts';
+import type { Gate } from '../gate.ts';
 import { goodDraft } from '../model-host/fake-model-server.ts';
 
 /** How a call is answered; `nth` counts the calls from 0. */
@@ -74,6 +75,15 @@ export function writeThenHang(drafts: number): Script {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       if (signal.aborted) reject(signal.reason as Error);
     });
+  };
+}
+
+/** That many good drafts, and the others once the gate is open. */
+export function writeThenWait(drafts: number, { opened }: Gate): Script {
+  return async function* ({ slots }) {
+    for (const slot of slots.slice(0, drafts)) yield writtenFor(slot);
+    await opened;
+    for (const slot of slots.slice(drafts)) yield writtenFor(slot);
   };
 }
 

@@ -53,7 +53,7 @@ export type Misbehaviour = (call: FaultyCall) => Promise<void> | void;
 
 const bounds = { mostCalls: 3, mostMilliseconds: 45_000, leastMilliseconds: 0 };
 /** Of a host that never becomes usable: it is asked again while the patience lasts. */
-export const patiently: Bounds = { mostCalls: 10, leastMilliseconds: 120_000, mostMilliseconds: 185_000 };
+export const patiently: Bounds = { mostCalls: 12, leastMilliseconds: 120_000, mostMilliseconds: 185_000 };
 
 /** Every call to write fails. */
 export function always(name: string, outcome: ModelFault['outcome'], misbehave: Misbehaviour, own: Bounds = {}): ModelFault {
