@@ -141,10 +141,10 @@ describe.each(samples)('the item model $id', ({ makesClaims, words, facts, choic
     expect(claims.drafts).toHaveLength(makesClaims ? claimSampleSize : 0);
   });
 
-  it('draws at least 150 different questions in 200 draws, or 40 where the values in a figure are few', () => {
+  it.runIf(facts === undefined)('draws at least 150 different questions in 200 draws, or 40 where the values in a figure are few', () => {
     const questions = new Set(drafts.slice(0, 200).map(({ stem, figure }) => `${stem} ${figure?.svg}`));
 
-    if (facts === undefined) expect(questions.size).toBeGreaterThanOrEqual(makesClaims ? 150 : 40);
+    expect(questions.size).toBeGreaterThanOrEqual(makesClaims ? 150 : 40);
   });
 
   it.runIf(facts !== undefined)('asks every row of its table', () => {

@@ -1,6 +1,8 @@
 import { chloroplastInside } from '../figures/diagrams/chloroplast.ts';
-import { animalCell, bacterialCell, plantCell } from '../figures/diagrams/cells.ts';
-import { eye, flower, heart, nephron, neuron } from '../figures/diagrams/organs.ts';
+import { bacterialCell } from '../figures/diagrams/bacterial-cell.ts';
+import { animalCell, plantCell } from '../figures/diagrams/cells.ts';
+import { eye, flower, neuron } from '../figures/diagrams/nerve-eye-flower.ts';
+import { heart, nephron } from '../figures/diagrams/organs.ts';
 import { diagramModels } from '../models/labelled-models.ts';
 
 export const biologyDiagrams = [

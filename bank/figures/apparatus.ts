@@ -9,12 +9,16 @@ export function burettes(readings: readonly [number, number], names: readonly [s
     const yOf = (value: number) => top + ((value - first) / window) * length;
     const marks = Array.from({ length: Math.round(window * 10) + 1 }, (_, index) => Math.round(10 * first + index) / 10);
     const isWhole = (value: number) => Number.isInteger(value);
+    const markWidth = (value: number) => {
+      if (isWhole(value)) return 26;
+      return Number.isInteger(2 * value) ? 18 : 10;
+    };
     return [
       rectangle([x, yOf(reading)], 46, top + length - yOf(reading), { fill: wash, stroke: 'none' }),
       line([x, top - 6], [x, top + length + 6]),
       line([x + 46, top - 6], [x + 46, top + length + 6]),
       curve(`M${x} ${yOf(reading) - 4}Q${x + 23} ${yOf(reading) + 4} ${x + 46} ${yOf(reading) - 4}`, { stroke: accent, isBold: true }),
-      ...marks.map((value) => line([x, yOf(value)], [x + (isWhole(value) ? 26 : Number.isInteger(2 * value) ? 18 : 10), yOf(value)])),
+      ...marks.map((value) => line([x, yOf(value)], [x + markWidth(value), yOf(value)])),
       ...marks.filter(isWhole).map((value) => tick([x - 8, yOf(value)], String(value), 'end')),
       label([x + 23, top + length + 18], name),
     ];
@@ -48,7 +52,7 @@ export function thermometers(
     label([x, low + 42], name),
   ];
   return drawing(206, description, [
-    readings.map(({ value, name }, index) => tube(60 + (index * 180) / Math.max(1, readings.length - 1), value, name)).flat(),
+    readings.flatMap(({ value, name }, index) => tube(60 + (index * 180) / Math.max(1, readings.length - 1), value, name)),
     label([286, 12], '°C', 'end'),
   ]);
 }
@@ -87,12 +91,16 @@ export function meters(upper: Meter, lower: Meter, description: string): Figure 
 export function vernierScale({ whole, tenths }: { whole: number; tenths: number }, description: string): Figure {
   const [first, unit, low] = [Math.max(0, whole - 3), 16, 74];
   const xOf = (millimetres: number) => 18 + (millimetres - first) * unit;
+  const markHeight = (mark: number) => {
+    if (mark % 10 === 0) return 30;
+    return mark % 5 === 0 ? 22 : 14;
+  };
   const main = Array.from({ length: 17 }, (_, index) => first + index);
   const zero = whole + tenths / 10;
   const vernier = Array.from({ length: 11 }, (_, index) => ({ index, x: xOf(zero + index * 0.9) }));
   return drawing(142, description, [
     line([10, low], [290, low]),
-    ...main.map((mark) => line([xOf(mark), low], [xOf(mark), low - (mark % 10 === 0 ? 30 : mark % 5 === 0 ? 22 : 14)])),
+    ...main.map((mark) => line([xOf(mark), low], [xOf(mark), low - markHeight(mark)])),
     ...main.filter((mark) => mark % 10 === 0).map((mark) => tick([xOf(mark), low - 40], String(mark / 10))),
     label([290, 12], 'main scale in cm', 'end'),
     rectangle([xOf(zero) - 8, low], 9 * unit + 16, 34, { stroke: accent, fill: wash }),

@@ -93,12 +93,10 @@ export function waveGraph(
   });
   return drawing(188, description, [
     marks.map((value) => line([xOf(value), yOf(height.most)], [xOf(value), yOf(-height.most)], { stroke: wash })),
-    [-1, 1]
-      .map((side) => [
-        line([left, yOf(side * height.size)], [left + width, yOf(side * height.size)], { isDashed: true }),
-        tick([left - 6, yOf(side * height.size)], String(side * height.size), 'end'),
-      ])
-      .flat(),
+    [-1, 1].flatMap((side) => [
+      line([left, yOf(side * height.size)], [left + width, yOf(side * height.size)], { isDashed: true }),
+      tick([left - 6, yOf(side * height.size)], String(side * height.size), 'end'),
+    ]),
     arrow([left, middle], [290, middle]),
     arrow([left, 166], [left, 24]),
     tick([left - 6, middle], '0', 'end'),

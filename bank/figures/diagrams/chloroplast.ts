@@ -15,7 +15,7 @@ export const chloroplastInside: Diagram = {
   art: [
     ellipse([140, 108], 232, 150, { isBold: true }),
     ellipse([140, 108], 220, 138, { stroke: accent }),
-    stacks.map(([x, y]) => [0, 7, 14, 21].map((down) => rectangle([x - 14, y + down - 10], 28, 6, { stroke: accent, fill: wash }))).flat(),
+    stacks.flatMap(([x, y]) => [0, 7, 14, 21].map((down) => rectangle([x - 14, y + down - 10], 28, 6, { stroke: accent, fill: wash }))),
     line([110, 88], [126, 100]),
     line([154, 100], [170, 88]),
     line([132, 142], [152, 144]),

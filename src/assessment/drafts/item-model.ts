@@ -100,7 +100,8 @@ export function workedModel(
       return firstFound(() => drawChoice(work(seen), { rank, concept: model.concept, random: seen }));
     },
     ...(makesClaims && {
-      drawClaim: (seen: Random, isTrue: boolean) => firstFound(() => drawClaim(work(seen), { isTrue, concept: model.concept, random: seen })),
+      drawClaim: (seen: Random, isTrue: boolean) =>
+        firstFound(() => drawClaim(work(seen), { isTrue, concept: model.concept, random: seen })),
     }),
   };
 }
@@ -140,7 +141,10 @@ interface Drawing {
   random: Random;
 }
 
-function drawChoice(worked: WorkedQuestion | undefined, { rank, concept, random }: Drawing & { rank: number }): Drawn<McqDraft> | undefined {
+function drawChoice(
+  worked: WorkedQuestion | undefined,
+  { rank, concept, random }: Drawing & { rank: number },
+): Drawn<McqDraft> | undefined {
   const chosen = worked && chooseForRank(worked.correct, differentMistakes(worked), rank);
   if (!chosen) return undefined;
   const draft: McqDraft = {

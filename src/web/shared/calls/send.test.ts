@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { emptyRoot } from '../root/empty-root.ts';
 import { useRoot } from '../root/root-state.ts';
-import { type CallOptions, readAnswer, send } from './send.ts';
+import { readAnswer, send } from './send.ts';
 
 describe('a call', () => {
   afterEach(() => {
@@ -21,7 +21,7 @@ describe('a call', () => {
       return Response.json({ success: true });
     });
     const parameters = { subjectId: 's', testId: 't', generationId: 'g' };
-    await send(name, { parameters } as unknown as CallOptions<typeof name>, 'application/json');
+    await send(name, { parameters }, 'application/json');
     return sent[0]?.headers as Record<string, string>;
   }
 

@@ -160,7 +160,7 @@ describe('a browser in which another tab has begun a new session', () => {
 
   it('is asked once for all calls that are refused', async () => {
     answers = [refusal('forgery'), refusal('forgery'), success];
-    const asked = vi.fn(sessionOf(asha, 'second'));
+    const asked = vi.fn<() => Response>(sessionOf(asha, 'second'));
     browserSession = asked;
 
     await Promise.all([endOthers(), endOthers()]);
@@ -185,7 +185,7 @@ describe('a browser in which another tab has begun a new session', () => {
     ['the server cannot be reached', () => Promise.reject(new TypeError('network error'))],
   ])('refuses the call if %s', async (_what, answer) => {
     answers = [refusal('forgery')];
-    browserSession = answer as Answer;
+    browserSession = answer;
 
     await expect(endOthers()).rejects.toMatchObject({ code: 'forgery' });
 
