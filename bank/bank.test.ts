@@ -23,7 +23,7 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
   it('had every item answered blind that it does not call unread', () => {
     const count = pack.items.filter(({ unread }) => !unread).length;
 
-    // A pack that nobody has read yet has no record of a reading.
+    // An unread pack has no record of a reading.
     const record = expect.objectContaining({ items: String(count), disagreements: expect.stringMatching(/^\d+$/u) });
     expect(pack.checked).toEqual(count === 0 ? undefined : record);
   });

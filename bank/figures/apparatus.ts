@@ -1,31 +1,6 @@
 import type { Figure } from '../../src/assessment/question.ts';
 import { accent, chain, circle, curve, drawing, label, line, rectangle, type Spot, tick, wash } from './svg.ts';
 
-/** Two windows on the scale of a burette, which is read downwards: before and after. Marks every 0.1 mL. */
-export function burettes(readings: readonly [number, number], names: readonly [string, string], description: string): Figure {
-  const [top, length, window] = [24, 154, 2.8];
-  const tube = (x: number, reading: number, name: string) => {
-    const first = Math.round(10 * Math.max(0, reading - 1.4)) / 10;
-    const yOf = (value: number) => top + ((value - first) / window) * length;
-    const marks = Array.from({ length: Math.round(window * 10) + 1 }, (_, index) => Math.round(10 * first + index) / 10);
-    const isWhole = (value: number) => Number.isInteger(value);
-    const markWidth = (value: number) => {
-      if (isWhole(value)) return 26;
-      return Number.isInteger(2 * value) ? 18 : 10;
-    };
-    return [
-      rectangle([x, yOf(reading)], 46, top + length - yOf(reading), { fill: wash, stroke: 'none' }),
-      line([x, top - 6], [x, top + length + 6]),
-      line([x + 46, top - 6], [x + 46, top + length + 6]),
-      curve(`M${x} ${yOf(reading) - 4}Q${x + 23} ${yOf(reading) + 4} ${x + 46} ${yOf(reading) - 4}`, { stroke: accent, isBold: true }),
-      ...marks.map((value) => line([x, yOf(value)], [x + markWidth(value), yOf(value)])),
-      ...marks.filter(isWhole).map((value) => tick([x - 8, yOf(value)], String(value), 'end')),
-      label([x + 23, top + length + 18], name),
-    ];
-  };
-  return drawing(212, description, [tube(64, readings[0], names[0]), tube(196, readings[1], names[1]), label([280, 12], 'mL')]);
-}
-
 interface Scale {
   least: number;
   most: number;
@@ -85,29 +60,6 @@ export interface Meter {
 /** The scales of two meters, one above the other. */
 export function meters(upper: Meter, lower: Meter, description: string): Figure {
   return drawing(236, description, [dial([150, 106], upper), dial([150, 222], lower)]);
-}
-
-/** A vernier of ten parts, 9 mm long, on a main scale in millimetres whose numbers are centimetres. */
-export function vernierScale({ whole, tenths }: { whole: number; tenths: number }, description: string): Figure {
-  const [first, unit, low] = [Math.max(0, whole - 3), 16, 74];
-  const xOf = (millimetres: number) => 18 + (millimetres - first) * unit;
-  const markHeight = (mark: number) => {
-    if (mark % 10 === 0) return 30;
-    return mark % 5 === 0 ? 22 : 14;
-  };
-  const main = Array.from({ length: 17 }, (_, index) => first + index);
-  const zero = whole + tenths / 10;
-  const vernier = Array.from({ length: 11 }, (_, index) => ({ index, x: xOf(zero + index * 0.9) }));
-  return drawing(142, description, [
-    line([10, low], [290, low]),
-    ...main.map((mark) => line([xOf(mark), low], [xOf(mark), low - markHeight(mark)])),
-    ...main.filter((mark) => mark % 10 === 0).map((mark) => tick([xOf(mark), low - 40], String(mark / 10))),
-    label([290, 12], 'main scale in cm', 'end'),
-    rectangle([xOf(zero) - 8, low], 9 * unit + 16, 34, { stroke: accent, fill: wash }),
-    ...vernier.map(({ index, x }) => line([x, low], [x, low + (index % 5 === 0 ? 18 : 12)], { stroke: accent })),
-    ...vernier.filter(({ index }) => index % 5 === 0).map(({ index, x }) => tick([x, low + 25], String(index))),
-    label([150, low + 52], 'vernier scale'),
-  ]);
 }
 
 /** A tank of a liquid with an object at its bottom, and how deep it seems to lie. */

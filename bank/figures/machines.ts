@@ -1,5 +1,5 @@
 import type { Figure } from '../../src/assessment/question.ts';
-import { accent, arrow, chain, circle, drawing, label, line, polygon, rectangle, type Spot, wash } from './svg.ts';
+import { accent, arrow, chain, circle, drawing, label, line, rectangle, type Spot, wash } from './svg.ts';
 
 function floor(y: number): string[] {
   return [line([10, y], [290, y]), ...Array.from({ length: 15 }, (_, index) => line([20 + index * 18, y], [13 + index * 18, y + 7]))];
@@ -67,36 +67,6 @@ export function trolleys(
     arrow([50, 46], [104, 46], { isBold: true }),
     label([77, 28], one.velocity),
     other.velocity === undefined ? label([220, 46], 'at rest') : [arrow(from, to, { isBold: true }), label([219, 28], other.velocity)],
-  ]);
-}
-
-/** A beam on a pivot with bodies on it: distances from the pivot in units of the beam. */
-export function lever(
-  left: { distance: number; name: string; far: string },
-  right: { distance: number; name: string; far: string },
-  description: string,
-): Figure {
-  const unit = 112 / Math.max(left.distance, right.distance);
-  const [pivot, beam] = [150, 96];
-  const body = (x: number, name: string) =>
-    rectangle([x - 17, beam - 36], 34, 34, { stroke: accent, fill: wash }) + label([x, beam - 48], name);
-  const [from, to] = [pivot - left.distance * unit, pivot + right.distance * unit];
-  const measured = (one: number, two: number, name: string) =>
-    line([one, beam + 52], [two, beam + 52], { isDashed: true }) +
-    line([one, beam + 46], [one, beam + 58]) +
-    label([(one + two) / 2, beam + 68], name);
-  return drawing(182, description, [
-    line([14, beam], [286, beam], { isBold: true }),
-    polygon([
-      [pivot, beam],
-      [pivot - 18, beam + 36],
-      [pivot + 18, beam + 36],
-    ]),
-    body(from, left.name),
-    body(to, right.name),
-    measured(from, pivot, left.far),
-    measured(to, pivot, right.far),
-    line([pivot, beam + 46], [pivot, beam + 58]),
   ]);
 }
 

@@ -63,7 +63,7 @@ test('saves an attempt with the session that another tab has begun', async ({ co
   await expectInTestRow(page, 'Questions 2 / 3');
 });
 
-test('T-18: says in the other tab that somebody else has signed in, and shows nothing of the earlier learner', async ({ context }) => {
+test('T-18: says in the other tab that another learner has signed in, and shows nothing of the earlier learner', async ({ context }) => {
   const vikram = newPerson();
   const page = await signedInBlankPage(context);
   await openNewSubject(page, 'Secret subject');
@@ -85,7 +85,7 @@ test('T-18: says in the other tab that somebody else has signed in, and shows no
   await expect(page.getByText('This browser is now signed in as')).toHaveCount(0);
 });
 
-test('T-18: does nothing in the name of somebody else who has signed in unnoticed', async ({ context }) => {
+test('T-18: does nothing in the name of another learner who has signed in unnoticed', async ({ context }) => {
   const [asha, vikram] = [newPerson(), newPerson()];
   const page = await signedInPage(context, asha);
   await typeSubject(page, 'Of Asha');
@@ -99,7 +99,7 @@ test('T-18: does nothing in the name of somebody else who has signed in unnotice
   expect(allSubjects).toEqual([]);
 });
 
-test('keeps an attempt’s answers for their learner when somebody else signs in unnoticed', async ({ context }) => {
+test('keeps an attempt’s answers for their learner when another learner signs in unnoticed', async ({ context }) => {
   const [asha, vikram] = [newPerson(), newPerson()];
   const page = await attemptingPage(context, {}, asha);
   await signInUnnoticed(context, vikram);

@@ -25,8 +25,8 @@ describe('testDetails', () => {
         matched: [{ topic: 'Photosynthesis', questions: 4 }],
         subjectId,
         retake: null,
-        generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked }) => {
-          return { id, type, question: stem, options, concept, difficulty, checked };
+        generatedQuestions: questions.map(({ id, type, stem, options, concept, difficulty, checked, figure }) => {
+          return { id, type, question: stem, options, concept, difficulty, checked, ...(figure && { figure }) };
         }),
         durationSeconds: 360,
         startedAt: morning + 7000,

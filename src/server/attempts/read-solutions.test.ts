@@ -79,6 +79,7 @@ describe('get-solutions', () => {
         attempted: responses[index] !== null,
         explanation: question.explanation,
         optionNotes: question.optionNotes,
+        ...(question.figure && { figure: question.figure }),
         isVoid: false,
         report: null,
         secondsSpent: null,

@@ -36,18 +36,19 @@ export async function builtPages(folder: string, { renderScreen, origin, setting
     return inEachLocale((locale) => withMessages(html, locale));
   };
   const template = await readPage('index.html');
-  const makeScreen = (screen: ScreenName) =>
-    inEachLocale(async (locale) => {
-      const rendered = await renderScreen(screen, locale, settings);
-      const fill = (html: string) => fillPage(template[locale], { screen, locale, origin, rendered: { ...rendered, html } });
-      return { page: fill(rendered.html), shell: fill('') };
-    });
+  const renderIn = async (screen: ScreenName, locale: Locale) => {
+    const rendered = await renderScreen(screen, locale, settings);
+    const fill = (html: string) => fillPage(template[locale], { screen, locale, origin, rendered: { ...rendered, html } });
+    return { page: fill(rendered.html), shell: fill('') };
+  };
+  // Before Fastify's plugins, which have a limit of ten seconds to start.
+  const made = new Map<ScreenName, Record<Locale, { page: string; shell: string }>>();
+  for (const screen of Object.keys(screens) as ScreenName[]) made.set(screen, await inEachLocale((locale) => renderIn(screen, locale)));
   const mountScreens = async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => redirectToOrigin(request, reply, origin));
-    for (const screen of Object.keys(screens) as ScreenName[]) {
-      const made = await makeScreen(screen);
+    for (const [screen, inLocales] of made) {
       // The browser renders links that lead on to another screen.
-      const find = (locale: Locale, url: string) => made[locale][/[?&]next=/u.test(url) ? 'shell' : 'page'];
+      const find = (locale: Locale, url: string) => inLocales[locale][/[?&]next=/u.test(url) ? 'shell' : 'page'];
       mountText(app, screens[screen], find, screen === 'payment' ? paymentPolicy(checkoutSources) : screenPolicy);
     }
   };
@@ -61,8 +62,9 @@ export async function builtPages(folder: string, { renderScreen, origin, setting
         await pages.register(mountScreens);
         const callback = await readPage('login-callback.html');
         mountText(pages, signInCallbackPath, (locale) => callback[locale], screenPolicy);
-        const [worker, home] = [await read('service-worker.js'), await makeScreen('home')];
-        const workers = await inEachLocale((locale) => worker.replaceAll('__shell-revision__', revisionOf(home[locale].shell)));
+        const worker = await read('service-worker.js');
+        const shellOf = (locale: Locale) => made.get('home')?.[locale].shell ?? '';
+        const workers = await inEachLocale((locale) => worker.replaceAll('__shell-revision__', revisionOf(shellOf(locale))));
         mountText(pages, '/service-worker.js', (locale) => workers[locale], workerPolicy, 'text/javascript');
       });
     },

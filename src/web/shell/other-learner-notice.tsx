@@ -9,7 +9,7 @@ const marker = 'otherLearner';
 
 /**
  * Nothing of one learner may stay on the page when another takes over without a sign-out between them, in this tab or in another:
- * loads the page anew, on the home screen. Returns how to stop.
+ * reloads the page, on the home screen. Returns how to stop.
  */
 export function reloadForAnother(): () => void {
   return useRoot.subscribe(({ auth: { user } }, { auth: { user: before } }) => {
@@ -19,7 +19,7 @@ export function reloadForAnother(): () => void {
   });
 }
 
-/** Says, on the page that was loaded anew, who is signed in now. */
+/** Says, on the reloaded page, who is signed in now. */
 export function OtherLearnerNotice() {
   const email = useRoot(({ auth }) => auth.user?.email);
   const [marked, setMarked] = useState(readMark);
