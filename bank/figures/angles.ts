@@ -97,7 +97,7 @@ export function circlePoints(
   return drawing(212, description, [
     circle(centre, radius, { stroke: accent, fill: wash }),
     lines.map(([one, other]) => line(spotOf(one), spotOf(other))),
-    isUsed ? [dot(centre), label([centre[0] + 12, centre[1] + 12], 'O')] : [],
+    isUsed ? [dot(centre), label([centre[0], centre[1] - 14], 'O')] : [],
     points.map(({ name, at }) => label(towards(centre, at, radius + 14), name)),
     points.map(({ at }) => dot(towards(centre, at, radius))),
     marks,

@@ -28,7 +28,7 @@ export function thermometers(
   ];
   return drawing(206, description, [
     readings.flatMap(({ value, name }, index) => tube(60 + (index * 180) / Math.max(1, readings.length - 1), value, name)),
-    label([286, 12], '°C', 'end'),
+    label([150, 12], '°C'),
   ]);
 }
 

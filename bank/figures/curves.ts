@@ -5,7 +5,7 @@ import { accent, arrow, chain, dot, drawing, label, line, type Spot, tick, wash 
 export interface Window {
   x: readonly [least: number, most: number];
   y: readonly [least: number, most: number];
-  /** Between the lines of the grid, which are numbered. */
+  /** Between the lines of the grid, which are numbered as far as there is room. */
   step?: number;
 }
 
@@ -24,6 +24,9 @@ export function curves(
       (value) => value <= most,
     );
   const zero = place(0, 0);
+  // Numbers need some 18 units of the drawing each.
+  const numbered = [1, 2, 5, 10].find((times) => times * step * scale >= 18) ?? 10;
+  const hasNumber = (value: number) => value !== 0 && Math.round(value / step) % numbered === 0;
   const drawn = lines.map(({ of, from: first = left, to: last = right }) => {
     const spots = Array.from({ length: 61 }, (_, index) => first + ((last - first) * index) / 60)
       .map((x): [number, number] => [x, of(x)])
@@ -41,10 +44,10 @@ export function curves(
     label([place(right, 0)[0] + 20, zero[1]], 'x'),
     label([zero[0] + 12, top - 14], 'y'),
     from(left, right)
-      .filter((value) => value !== 0)
+      .filter(hasNumber)
       .map((value) => tick([place(value, 0)[0], zero[1] + 11], String(value))),
     from(low, high)
-      .filter((value) => value !== 0)
+      .filter(hasNumber)
       .map((value) => tick([zero[0] - 5, place(0, value)[1]], String(value), 'end')),
     drawn,
     points.flatMap(({ x, y, name }) => [dot(place(x, y)), label([place(x, y)[0] + 10, place(x, y)[1] - 11], name)]),
