@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { request } from 'undici';
 
-import { atMost, type Figure, median, note } from '../harness/figure.ts';
+import { atMost, type Figure, median } from '../harness/figure.ts';
 import { formOf } from '../harness/guest-generation.ts';
 import { type LoadProduct, startLoadProduct } from '../harness/load-product.ts';
 import type { SeededLearner } from '../harness/seed-learners.ts';
@@ -68,7 +68,8 @@ async function measure(product: LoadProduct, { headers }: SeededLearner, { limit
     computed.push(await readComputed(product));
     statuses.add(answer.statusCode);
   }
-  note(`${name} answers ${[...statuses].join(', ')}`);
+  // A refusal takes no time, and would pass for a fast answer.
+  if ([...statuses].some((status) => status !== 200)) throw new Error(`${name} answers ${[...statuses].join(', ')}`);
   return atMost(`time of the main thread for ${name}`, median(computed), limit, 'ms');
 }
 

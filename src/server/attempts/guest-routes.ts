@@ -102,7 +102,9 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   const made = isNew ? undefined : await findTestWithAttempt(transaction, userId, test.id);
   // Claimed earlier and deleted since.
   if (!isNew && !made) throw new AppError('not-found', m.server_no_such_test);
-  if (made && made.attempt !== null) return made;
+  if (made?.attempt?.state === 'finished') return made;
+  // The account has begun the test that it was moved to: the guest's answers stay in their browser until that is over.
+  if (made && made.attempt !== null) throw new AppError('overtaken', m.server_save_overtaken);
   await storeAttempt(transaction, test, answers, generation.createdAt, now);
   const claimed = await findTestWithAttempt(transaction, userId, test.id);
   if (!claimed) throw new AppError('not-found', m.server_no_such_test);

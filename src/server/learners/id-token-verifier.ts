@@ -23,7 +23,7 @@ const claimsShape = z.object({
   sub: plainText.check(z.minLength(1), z.maxLength(255)),
   iat: z.number(),
   exp: z.number(),
-  acr: z.optional(z.string()),
+  acr: z.optional(z.unknown()),
   auth_time: z.optional(z.number().check(z.nonnegative())),
   nonce: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),

@@ -36,7 +36,10 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
     setPendingSignOut(null);
   } catch (error) {
     console.error('Logout failed', error);
+    const { auth } = useRoot.getState();
     if (isOver(error)) setPendingSignOut(null);
+    // The call may have taken over a newer session of the same learner, which is then the one to end.
+    else if (auth.user?.email === user?.email) setPendingSignOut(auth.token);
   }
   // Another learner has signed in meanwhile, in another tab: what is stored is theirs.
   if (useRoot.getState().auth.user?.email !== user?.email) return;

@@ -77,8 +77,10 @@ async function hear(subjectId: SubjectId, { source, since }: Listening, signal: 
   signal.throwIfAborted();
   const onPlan = ({ generation: id, slots: outline, ...plan }: GenerationPlan) => {
     const known = readGeneration(subjectId);
-    const formData = plan.formData ?? known?.formData;
-    if (!formData) return;
+    const form = plan.formData ?? known?.formData;
+    if (!form) return;
+    // A guest's test that was moved to an account still tells of the form as the guest sent it.
+    const formData = { ...form, subjectId };
     const questions = known?.questions ?? [];
     writeGeneration(subjectId, { id, formData, since, questions, outline, matched: plan.matched, state: 'writing', isLost: false });
     nameRecord(id, formData);
