@@ -143,13 +143,6 @@ export const plantCell: Diagram = {
   ],
   parts: [
     {
-      name: names.membrane,
-      does: does.membrane,
-      look: ['the thin line just inside the thick outer boundary', 'बाहर की मोटी सीमा के ठीक भीतर की पतली रेखा'],
-      at: [196, 148],
-      letterAt: [222, 198],
-    },
-    {
       name: names.wall,
       does: does.wall,
       look: ['the thick outermost boundary', 'सबसे बाहर की मोटी सीमा'],
