@@ -46,6 +46,19 @@ describe('a request to the built-in bank', () => {
     expect(Math.abs(questions.filter(({ concept }) => ofWar.has(concept)).length - 5)).toBeLessThanOrEqual(1);
   });
 
+  it('for a chapter of several concepts of one topic is filled from all of them', async () => {
+    const questions = await questionsFor(test.browser(), {
+      title: 'Electricity',
+      description: 'Electricity',
+      questionCount: 20,
+      questionType: 'mcq',
+    });
+
+    const concepts = new Set(questions.map(({ concept }) => concept));
+    expect(questions).toHaveLength(20);
+    expect(concepts.size).toBeGreaterThanOrEqual(5);
+  });
+
   it('never yields a question of the public example test', async () => {
     const example = plainItemsOf('biology/circulation-and-excretion').find(({ id }) => id === 'poor-blood-outward');
 

@@ -25,15 +25,16 @@ export type CandidatesOf = (pack: Pack, kind: QuestionKind) => readonly BankCand
 
 /** The candidates of packs, in random order. Read when they are needed: a subject has thousands. */
 export function createCandidates({ topics, level }: RequestReading, { formsOf, rated }: ItemSource, random: Random): CandidatesOf {
-  const topicOf = new Map(topics.map((topic) => [topic.pack, topic]));
   const known = new Map<Pack, Record<QuestionKind, readonly BankCandidate[]>>();
   const read = (pack: Pack) => {
-    const topic = topicOf.get(pack);
+    // A chapter may lead to several concepts of one pack.
+    const own = topics.filter((topic) => topic.pack === pack);
     const otherLevel = otherLevelsOf(pack, level);
     const all = shuffled(random, formsOf(pack)).map((form): BankCandidate => {
       const { question, origin, kind } = form;
       const difficulty = easedFor(kind, rated(origin, kind) ?? question.difficulty);
-      return { form, topic, isAsked: topic?.isAsked(question) ?? false, level: otherLevel(question.concept), difficulty };
+      const asked = own.find(({ isAsked }) => isAsked(question));
+      return { form, topic: asked ?? own[0], isAsked: asked !== undefined, level: otherLevel(question.concept), difficulty };
     });
     const of = (kind: QuestionKind) => all.filter(({ form }) => form.kind === kind);
     return { mcq: of('mcq'), truefalse: of('truefalse') };
