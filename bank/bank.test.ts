@@ -34,7 +34,8 @@ describe.each(packs.map((pack) => [pack.name, pack] as const))('the pack %s', (_
 });
 
 describe('the bank', () => {
-  it('has no faults across packs', () => {
+  // Compares the questions of all packs with each other.
+  it('has no faults across packs', { timeout: 120_000 }, () => {
     expect(findBankFaults(packs)).toEqual([]);
   });
 
