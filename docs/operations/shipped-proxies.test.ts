@@ -182,22 +182,26 @@ async function startResolver(elsewhere: string) {
 }
 
 describe.runIf(isHere)('way-out.cfg, run as it is shipped', () => {
-  const internet = createSecureServer();
+  // At 127.0.0.1 it is the internet, and at 127.0.0.2 it is inside.
+  const [internet, inside] = [createSecureServer(), createSecureServer()];
   let port: number;
   let resolver: Awaited<ReturnType<typeof startResolver>>;
   beforeAll(async () => {
     makeCertificate();
-    internet.setSecureContext({ key: readFileSync(certificate), cert: readFileSync(certificate) });
-    internet.on('secureConnection', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\nreached'));
-    await new Promise<void>((resolve) => internet.listen(0, '0.0.0.0', resolve));
+    for (const server of [internet, inside]) {
+      server.setSecureContext({ key: readFileSync(certificate), cert: readFileSync(certificate) });
+      server.on('secureConnection', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\nreached'));
+    }
+    await new Promise<void>((resolve) => internet.listen(0, '127.0.0.1', resolve));
+    const { port: at } = internet.address() as AddressInfo;
+    await new Promise<void>((resolve) => inside.listen(at, '127.0.0.2', resolve));
     resolver = await startResolver('api.anthropic.com');
     port = await freePort();
     const file = join(folder, 'way-out.cfg');
     const shipped = readFileSync('deploy/way-out.cfg', 'utf8')
       .replace('bind :443', `bind 127.0.0.1:${port}`)
-      .replace('server named 0.0.0.0:443', `server named 0.0.0.0:${(internet.address() as AddressInfo).port}`)
+      .replace('server named 0.0.0.0:443', `server named 0.0.0.0:${at}`)
       .replace('/usr/local/etc/haproxy/way-out.hosts', join(process.cwd(), 'deploy/way-out.hosts'))
-      // Here, 127.0.0.1 is the internet, and the rest of that network is inside.
       .replace(' 127.0.0.0/8 ', ' 127.0.0.2/31 ')
       .replace(/nameserver cloudflare \S+/u, `nameserver test 127.0.0.1:${resolver.port}`)
       .replace(/ +nameserver quad9 .*\n/u, '');
@@ -206,6 +210,7 @@ describe.runIf(isHere)('way-out.cfg, run as it is shipped', () => {
   });
   afterAll(() => {
     internet.close();
+    inside.close();
     resolver.close();
   });
 

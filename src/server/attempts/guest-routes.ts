@@ -103,8 +103,8 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
   // Claimed earlier and deleted since.
   if (!isNew && !made) throw new AppError('not-found', m.server_no_such_test);
   if (made?.attempt?.state === 'finished') return made;
-  // The account has begun the test that it was moved to: the guest's answers stay in their browser until that is over.
-  if (made && made.attempt !== null) throw new AppError('overtaken', m.server_save_overtaken);
+  // The learner has begun the test from their account meanwhile: that attempt counts, and no answer of it is overwritten.
+  if (made && made.attempt !== null) throw new AppError('overtaken', m.server_claim_begun);
   await storeAttempt(transaction, test, answers, generation.createdAt, now);
   const claimed = await findTestWithAttempt(transaction, userId, test.id);
   if (!claimed) throw new AppError('not-found', m.server_no_such_test);

@@ -189,6 +189,22 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect(await testsLeft(guest)).toBe(4);
     });
 
+    it('keeps the attempt that the account has begun of it, and stores none of the guest’s responses', async () => {
+      const { guest, claim, answered } = await withReady('begun-there');
+      const { body } = await claim({ withReady: true });
+      const inSubject = { formData: { subjectId: body.subject._id }, questionsArray: answered };
+      const { body: made } = await guest.post('/test/createTest', inSubject);
+      await guest.get(`/test/testDetails/${made.test._id}`);
+      const [first, ...others] = answered;
+      const questionsArray = [{ ...first, userAnswer: first.options[0], attempted: true }, ...others];
+
+      const claimed = await guest.post(`/unAuth/create-test/${body.subject._id}`, { questionsArray });
+
+      const { body: attempt } = await guest.get(`/test/testDetails/${made.test._id}`);
+      expect([claimed.status, claimed.body.code]).toEqual([409, 'overtaken']);
+      expect(attempt.test.responses).toEqual([]);
+    });
+
     it('is claimed with its responses after it was moved, and counts once', async () => {
       const { guest, claim, answered } = await withReady('moved-first');
       const { body } = await claim({ withReady: true });

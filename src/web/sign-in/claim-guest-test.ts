@@ -61,7 +61,7 @@ async function moveWritten(): Promise<string | undefined> {
 
 function isGuestTestReady(): boolean {
   const ready = testData.read();
-  return ready !== undefined && ready.formData.subjectId === undefined;
+  return ready !== undefined && !ready.formData.subjectId;
 }
 
 function forget(): void {

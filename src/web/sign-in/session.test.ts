@@ -86,6 +86,16 @@ describe('signing out in a tab that does not know of a later session', () => {
     expect(useRoot.getState().auth).toEqual(emptyRoot.auth);
   });
 
+  it('stays to be ended where the server cannot be reached for it', async () => {
+    const reached = answers(asha.email);
+    answer = (path) => (path === '/logout' && requests.at(-1)?.token === 'next' ? unreachable() : reached(path));
+
+    await signOut();
+
+    expect(pending()).toEqual(['next', 'next']);
+    expect(useRoot.getState().auth).toEqual(emptyRoot.auth);
+  });
+
   it('leaves another learner signed in, with what they have typed', async () => {
     answer = answers('vikram@example.com');
     stored.set('token', 'next');

@@ -381,6 +381,15 @@ describe('a generation that this page did not start', () => {
     expect((await nextWire()).path).toBe('/test/generations/wanted/events');
   });
 
+  it('is kept under the subject that a guest’s was moved to', async () => {
+    list(listed({ subjectId: 's' }));
+    await joinGeneration('s');
+
+    (await nextWire()).send('plan', { ...plan, formData: { ...formData, subjectId: null } });
+
+    await vi.waitFor(() => expect(readGeneration('s')?.formData.subjectId).toBe('s'));
+  });
+
   it('is shown without an announcement if it was ready before', async () => {
     list(listed({ state: 'ready' }));
     await joinGeneration(undefined);
