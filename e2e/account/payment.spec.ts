@@ -45,6 +45,8 @@ for (const width of [360, 1280]) {
 test('leads a visitor who chose premium through signing in to the payment', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Sign up, then upgrade/u }).click();
+  // The address changes before the screen does.
+  await expect(page.getByRole('heading', { name: 'Sign Up with Google', level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/signup?next=%2Fpayment');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fpayment');

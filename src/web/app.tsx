@@ -2,7 +2,6 @@ import './shared/locale.ts';
 
 import { m } from '#messages';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
 import { Footer } from './shell/footer.tsx';
@@ -50,7 +49,7 @@ export function App() {
   const [TimeUpDialog, setTimeUpDialog] = useState<ComponentType<AlertDialogProps>>();
   useEffect(reloadForAnother, []);
   useFreshUser();
-  useGuestClaim(isLoggedIn);
+  useGuestClaim();
   useWhileIdle(startSendingEarlier);
   useWhileIdle(startHearing);
   // From here on React renders the page for the current user. See public/first-paint.js.
@@ -124,19 +123,14 @@ function ScrollToTop() {
   return null;
 }
 
-/** Moves a guest's test into their account when they sign in. */
-function useGuestClaim(isLoggedIn: boolean): void {
+/** Moves a guest's test into the account of a learner who is signed in when the page opens: after a sign-in `useSignIn` does. */
+function useGuestClaim(): void {
   useEffect(() => {
-    if (!isLoggedIn) return;
-    // If this fails, the test stays on the device and the next visit retries.
+    if (!useRoot.getState().auth.isLoggedIn) return;
     import('./sign-in/claim-guest-test.ts')
-      .then(({ claimGuestTest }) => claimGuestTest())
-      .then((address) => {
-        // A learner who signed in to pay stays on the payment page.
-        if (address !== undefined && location.pathname !== screens.payment) navigate(address, { replace: true });
-      })
+      .then(({ openGuestTest }) => openGuestTest())
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
-  }, [isLoggedIn]);
+  }, []);
 }
 
 const startSendingEarlier = async () => (await import('./attempt/saving/send-earlier.ts')).keepSendingEarlier();

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { navigate } from 'wouter/use-browser-location';
 
 import { fillPath, screens } from '../../contract/screens.ts';
 import { formDraft, pendingAttempt, testData } from '../shared/root/browser-storage.ts';
@@ -9,6 +10,16 @@ import { showToast } from '../ui/toast.tsx';
 
 /** Errors that a retry cannot fix: the stored answers are too old, belong to another browser, or were deleted. */
 const hopeless = new Set(['wrong-state', 'invalid', 'not-found']);
+
+/**
+ * Moves what the guest has to the account, and opens it. Only one tab does: the one that signed in, not all that see the session.
+ * If this fails, the test stays on the device and the next visit retries.
+ */
+export async function openGuestTest(): Promise<void> {
+  const address = await claimGuestTest();
+  // A learner who signed in to pay stays on the payment page.
+  if (address !== undefined && location.pathname !== screens.payment) navigate(address, { replace: true });
+}
 
 /**
  * After a sign-in, moves what the guest has to the account, and returns the address to find it at. Returns undefined if there is

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { openGuestTest } from './claim-guest-test.ts';
 import { completeSignIn } from './session.ts';
 import { storeNextScreen, takeNextScreen } from './next-screen.ts';
 import { signInPopup } from './sign-in-popup.ts';
@@ -38,6 +39,7 @@ export function useSignIn(
         const greeting = await completeSignIn(idToken);
         takeNextScreen();
         onSignedIn(greeting);
+        await openGuestTest();
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) onFailed(error);
