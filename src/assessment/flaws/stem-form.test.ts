@@ -55,6 +55,7 @@ describe('hasQuietNegation', () => {
     'Which of these is NOT a metal?',
     'Which of these is INCORRECT about iron?',
     'What is wrong with this circuit?',
+    "What is the van't Hoff factor of this salt?",
     'Find the force that acts when the body is not at rest.',
     'All of these are metals EXCEPT:',
     'Why is a whale not a fish?',

@@ -14,7 +14,8 @@ export function hasBlankInMidStem({ stem }: Draft): boolean {
 
 // "Why is a whale not a fish?" asks for a fact; only a question for the exception counts.
 const subordinate = /\b(?:why|how|because|if|although|though|that|but|when|so|who|whose|whether|unless|since|as|where)\b/u;
-const negation = /\b(?:[Nn]ot|[Cc]annot|[Nn]ever)\b|n['’]t\b/u;
+// "van't Hoff" is a name.
+const negation = /\b(?:[Nn]ot|[Cc]annot|[Nn]ever)\b|(?<!\b[Vv]a)n['’]t\b/u;
 const exceptionAtEnd = /\bexcept(?: for)?(?: (?:one|which|the following|these))*[\s:_.?…-]*$/u;
 const untrue = '(?:incorrect|false|wrong|untrue)';
 const untrueOption = new RegExp(

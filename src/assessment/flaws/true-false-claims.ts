@@ -46,7 +46,7 @@ function hasSecondPredicate(prose: string): boolean {
 
 // NOT as the name of a gate or operator is not a negation, and "not only" affirms.
 const harmlessNot = /\bNOT (?:gates?|operators?|operations?|functions?|NULL)\b|\bnot only\b|\b(?:whether )?or not\b/gu;
-const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(?![\p{L}\p{M}])|n['’]t\b|^(?:no|neither)\s/iu;
+const negation = /(?<![\p{L}\p{M}])(?:not|cannot|never|नहीं|न तो)(?![\p{L}\p{M}])|(?<!\bva)n['’]t\b|^(?:no|neither)\s/iu;
 
 // A condition or definition before the main verb may be negative: "Two events that cannot occur together are …".
 const condition = /\b(?:if|when|where|while|unless|although|as|since|that|which|who)\b/iu;
