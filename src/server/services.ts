@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { maxQuestions } from '../contract/form-rules.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
@@ -198,7 +199,7 @@ function budgetOf({ config: { writer }, ...services }: Pick<Services, 'config' |
 const bankElsewhere: QuestionWriter = {
   kind: 'builtin',
   name: builtinName,
-  slotsPerCall: 50,
+  slotsPerCall: maxQuestions,
   write() {
     throw new Error('The bank is in another thread');
   },

@@ -81,11 +81,11 @@ const exportedRequestShape = z.object({
   marking: z.optional(z.string()),
   extraTime: z.optional(z.string()),
   language: z.optional(z.string()),
-  /** The blueprint as edited by the learner. */
   level: testFormShape.shape.level,
   forms: testFormShape.shape.forms,
   onlyUnseen: testFormShape.shape.onlyUnseen,
   widen: testFormShape.shape.widen,
+  /** The outline as edited by the learner. */
   plan: testFormShape.shape.plan,
   /** Made as a guest, and later claimed. */
   asGuest: z.boolean(),

@@ -48,8 +48,10 @@ export const testFormShape = z.strictObject({
   onlyUnseen: z.optional(z.boolean({ error: () => m.server_only_unseen_wrong() })),
   /** The learner agrees to a test that is mostly near what was asked for. */
   widen: z.optional(z.boolean({ error: () => m.server_widen_wrong() })),
-  /** The blueprint as edited by the learner: one entry for each of `questionCount` questions. */
-  plan: z.optional(z.array(plannedSlotShape).check(z.maxLength(50, { error: () => m.server_plan_too_long() }))),
+  /** The outline as edited by the learner: one entry for each of `questionCount` questions. */
+  plan: z.optional(
+    z.array(plannedSlotShape).check(z.maxLength(maxQuestions, { error: () => m.server_plan_too_long({ high: maxQuestions }) })),
+  ),
 });
 
 export type TestForm = z.infer<typeof testFormShape>;

@@ -1,3 +1,4 @@
+import { maxQuestions } from '../../contract/form-rules.ts';
 import type { Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
@@ -54,7 +55,7 @@ export function createBuiltinWriter(
       kind: 'builtin',
       name: builtinName,
       // One call for the whole test, so that batches cannot repeat each other.
-      slotsPerCall: 50,
+      slotsPerCall: maxQuestions,
       languageFor: (form) => readForm(form).language,
       async *write(brief) {
         const reading = read(brief);

@@ -82,9 +82,12 @@ export function findSpans(sides: readonly Side[], lexicon: Lexicon): Span[] {
       for (let start = 0; start + length <= words.length; start++) {
         const window = words.slice(start, start + length);
         const [first] = window;
-        if (!first || window.some((_, index) => taken.has(start + index)) || window.every(({ word }) => word.isFrame)) continue;
+        if (!first || window.some((_, index) => taken.has(start + index))) continue;
+        // "Solutions" is a chapter, but only if the line says nothing else.
+        const isFramed = window.every(({ word }) => word.isFrame);
+        if (isFramed && words.length > 1) continue;
         const names = lexicon.named(window.map(({ word }) => word.word));
-        if (names.length === 0) continue;
+        if (names.length === 0 || (isFramed && names[0]?.kind !== 'chapter')) continue;
         window.forEach((_, index) => taken.add(start + index));
         spans.push({ ...makeSpan(first.side, window, names, sides), start });
       }

@@ -9,14 +9,13 @@ import { findContrasts } from '../note-facts/find-contrasts.ts';
 import { findDefinition } from '../note-facts/find-definitions.ts';
 import { findKinds } from '../note-facts/find-kinds.ts';
 import { findNames } from '../note-facts/find-names.ts';
+import { maxQuestions } from '../../../contract/form-rules.ts';
 import { findNumbers } from '../note-facts/find-numbers.ts';
 import { findSentenceSubject } from '../note-facts/find-sentence-subject.ts';
 import { groupedBy, type Mention, spellingOf } from './mention.ts';
 import { choiceDraft, claimDraft, type DraftMaterial, plainClaim } from './notes-drafts.ts';
 import { readStatements, type Statement } from './statements.ts';
 
-/** As many as a test may have. */
-const mostCounted = 50;
 /** Statements to choose from for a claim. */
 const lookedAhead = 30;
 /** Statements per turn of the event loop. */
@@ -51,10 +50,10 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
 /** How many questions of each type the notes allow that were not asked before. */
 export async function countDrafts(brief: Omit<TestBrief, 'slots'>): Promise<Record<QuestionKind, number>> {
   const count = async (type: QuestionKind) => {
-    const slots = Array.from({ length: mostCounted }, (_, slot): Slot => ({ slot, type, difficulty: 'easy' }));
+    const slots = Array.from({ length: maxQuestions }, (_, slot): Slot => ({ slot, type, difficulty: 'easy' }));
     let written = 0;
     for await (const { draft } of draftsFromNotes({ ...brief, slots })) if (draft.type === type) written += 1;
-    return Math.min(written, mostCounted);
+    return Math.min(written, maxQuestions);
   };
   return { mcq: await count('mcq'), truefalse: await count('truefalse') };
 }

@@ -7,7 +7,7 @@ import type { Unsent, UnsentResponse } from '../../shared/root/stored-shapes.ts'
 import { showToast } from '../../ui/toast.tsx';
 import { outbox } from './outbox.ts';
 import { retrying } from './retrying.ts';
-import { countLate, endingOf, isUnreachable, patience, responsesPerSave, saveBatch, submitAnswers } from './send-responses.ts';
+import { countLate, endingOf, isUnreachable, callTimeout, responsesPerSave, saveBatch, submitAnswers } from './send-responses.ts';
 import { withAnswerOf } from './sync-outbox.ts';
 
 /** Sends the learner's entries of earlier visits now and whenever the network is back, until none is left. Returns how to stop. */
@@ -62,7 +62,7 @@ async function sendTest(testId: string, entries: readonly Unsent[]): Promise<voi
   const responses = entries.filter((entry) => entry.kind === 'response');
   const answers = responses.filter((entry) => entry.isAnswerNew).map(({ response }) => response);
   try {
-    const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(patience) });
+    const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(callTimeout) });
     await sendResponses(test, responses);
     if (entries.some(({ kind }) => kind === 'submission')) {
       await submit(test, answers);

@@ -17,7 +17,7 @@ export type Ending = 'early' | 'time-up' | 'gone';
 type GivenAnswer = Pick<WireResponse, 'id' | 'userAnswer'>;
 
 /** Timeout (ms) of a call: a half-open connection can stay silent for minutes. */
-export const patience = 15_000;
+export const callTimeout = 15_000;
 
 /** Small enough that a save can, as a rule, outlive its page. */
 export const responsesPerSave = 30;
@@ -34,7 +34,7 @@ let lastSave: Promise<void> = Promise.resolve();
 /** Reads the attempt's state from the server and merges what was answered on other devices. Throws a `CallFailure`. */
 export async function readAttempt(testId: string): Promise<StartedTest> {
   const asked = { testId, failures };
-  const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(patience) });
+  const { test } = await call('startTest', { parameters: { testId }, signal: AbortSignal.timeout(callTimeout) });
   if (!isStillOn(testId)) return test;
   known = asked;
   merge(test.responses, test.version);
@@ -76,7 +76,7 @@ export async function saveBatch(
   const body = { testId, responses, version, isCurrent: true };
   const keepalive = new TextEncoder().encode(JSON.stringify(body)).length <= keepaliveLimit;
   try {
-    const answer = await call('saveProgress', { body, keepalive, signal: AbortSignal.timeout(patience) });
+    const answer = await call('saveProgress', { body, keepalive, signal: AbortSignal.timeout(callTimeout) });
     await outbox.remove(keys);
     return answer;
   } catch (error) {
@@ -98,7 +98,7 @@ export async function sendSubmission(testId: string): Promise<void> {
 
 export function submitAnswers(testId: string, version: number, answers: readonly GivenAnswer[]): Promise<AnswerOf<'submitTest'>> {
   const questions = answers.map(({ id, userAnswer }) => ({ id, userAnswer, attempted: userAnswer !== null }));
-  return call('submitTest', { body: { testId, questions, version }, signal: AbortSignal.timeout(patience) });
+  return call('submitTest', { body: { testId, questions, version }, signal: AbortSignal.timeout(callTimeout) });
 }
 
 /** A submission covers every question: a page that is behind would clear what was answered on other devices. */

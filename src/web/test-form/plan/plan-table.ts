@@ -35,7 +35,7 @@ export function renameRow({ rows, slots }: PlanTable, row: number, name: string)
   return { rows: rows.with(row, name), slots };
 }
 
-/** Adds a question like the row's last one, or else like the test's last one. Does nothing at the maximum of 50 questions. */
+/** Adds a question like the row's last one, or else like the test's last one. Does nothing if the test has as many questions as it may. */
 export function addTo({ rows, slots }: PlanTable, row: number): PlanTable {
   const like = slots.findLast((slot) => slot.row === row) ?? slots.at(-1);
   if (!like || slots.length >= maxQuestions) return { rows, slots };
