@@ -3,14 +3,20 @@ interface Quantity {
   unit: string;
 }
 
-const pattern = /^(?<sign>[-−+])?(?:(?<top>\d+)\/(?<bottom>\d+)|(?<number>\d+(?:,\d+)*(?:\.\d+)?))(?<unit>\D*)$/u;
+const pattern = /^(?<sign>[-−+])?(?:(?:(?<whole>\d+)\+)?(?<top>\d+)\/(?<bottom>\d+)|(?<number>\d+(?:,\d+)*(?:\.\d+)?))(?<unit>\D*)$/u;
 
 /** The number in an option, with its unit; undefined unless the option is a plain number. */
 export function numericValue(option: string): Quantity | undefined {
-  const plain = option.replace(/\\[td]?frac\{(\d+)\}\{(\d+)\}/gu, '$1/$2').replace(/\\(?:,|;|:|!|text|mathrm|circ)|[${}₹~\s]/gu, '');
+  const plain = option
+    .replace(/(?<=\d)\s?\\[td]?frac\{(\d+)\}\{(\d+)\}/gu, '+$1/$2')
+    .replace(/\\[td]?frac\{(\d+)\}\{(\d+)\}/gu, '$1/$2')
+    .replace(/\\(?:,|;|:|!|text|mathrm|circ)|[${}₹~\s]/gu, '');
   const groups = pattern.exec(plain)?.groups;
   if (!groups) return undefined;
-  const size = groups.top === undefined ? Number(groups.number?.replaceAll(',', '')) : Number(groups.top) / Number(groups.bottom);
+  const size =
+    groups.top === undefined
+      ? Number(groups.number?.replaceAll(',', ''))
+      : Number(groups.whole ?? 0) + Number(groups.top) / Number(groups.bottom);
   const isNegative = groups.sign === '-' || groups.sign === '−';
   return { value: isNegative ? -size : size, unit: groups.unit ?? '' };
 }

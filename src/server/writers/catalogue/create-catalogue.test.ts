@@ -98,7 +98,7 @@ describe('read', () => {
 
   it.each([
     ['baking', 'cake recipes'],
-    ['p-n junction', 'diode forward bias'],
+    ['projectile motion', 'maximum height and range'],
   ])('offers nothing for %j, %j: a guess rests on a name, and not next to a topic that is not held', (title, description) => {
     const { topics, missing } = read(title, description);
 
@@ -134,7 +134,7 @@ describe('read', () => {
   });
 
   it('names the chapter that the bank does not hold', () => {
-    expect(read('class 12 physics ch 1')).toMatchObject({ topics: [], missing: ['Electric Charges and Fields'] });
+    expect(read('class 12 physics ch 5')).toMatchObject({ topics: [], missing: ['Magnetism and Matter'] });
   });
 
   it('finds every topic of a subject that the class is asked', () => {
@@ -149,7 +149,7 @@ describe('read', () => {
   });
 
   it('never replaces a topic that the bank does not hold by another', () => {
-    expect(read('coulomb law')).toMatchObject({ topics: [], missing: [expect.any(String)] });
+    expect(read('wave optics')).toMatchObject({ topics: [], missing: [expect.any(String)] });
     expect(read('Java', 'inheritance')).toMatchObject({ topics: [], missing: expect.arrayContaining([expect.stringMatching(/java/iu)]) });
     expect(read('Cell phone', 'screen repair').topics).toEqual([]);
   });

@@ -27,7 +27,10 @@ const shareNeeded = { known: 0.5, near: 0.25 };
 
 export function readAsked(lines: readonly string[], level: NamedLevel | undefined, lexicon: Lexicon): Asked {
   const sides = readSides(lines, lexicon);
-  const spans = findSpans(sides, lexicon).map((span) => ofLevel(span, level));
+  const inHindi = /\p{Script=Devanagari}/u.test(lines.join(' '));
+  const spans = findSpans(sides, lexicon)
+    .map((span) => ofLevel(span, level))
+    .map((span) => (inHindi ? heldInHindi(span) : span));
   const subjects = narrowestSubjects(spans);
   const reading: Reading = { sides, spans, subjects, lexicon };
   const outside = spans.filter(isOutside);
@@ -59,6 +62,14 @@ function describeSpan({ words, names, tier }: Span): string {
 function ofLevel(span: Span, level: NamedLevel | undefined): Span {
   const fitting = span.names.filter((name) => name.level === level);
   return span.names.some((name) => name.level !== undefined) && fitting.length > 0 ? { ...span, names: fitting } : span;
+}
+
+/** What is held in Hindi, if only some of what the words name is. */
+function heldInHindi(span: Span): Span {
+  const names = span.names
+    .map((name) => ({ ...name, targets: name.targets.filter(({ topic }) => topic.packs.hi) }))
+    .filter(({ targets }) => targets.length > 0);
+  return names.length > 0 ? { ...span, names } : span;
 }
 
 function narrowestSubjects(spans: readonly Span[]): readonly string[] {
