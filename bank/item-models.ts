@@ -50,6 +50,19 @@ import { laboratoryDiagrams } from './chemistry/diagrams.models.ts';
 import { geographyDiagrams } from './geography/diagrams.models.ts';
 import { mathematicsFigures } from './mathematics/figures.models.ts';
 import { physicsFigures } from './physics/figures.models.ts';
+import { equationFromRoot, numberFromModulus, partOfProduct } from './mathematics/complex-numbers.models.ts';
+import { determinantOfOrderThree, elementOfProduct, squareAsCombination } from './mathematics/matrices-and-determinants.models.ts';
+import { choiceFromTwoGroups, choiceWithAtLeast, linesThroughPoints } from './mathematics/permutations-and-combinations.models.ts';
+import {
+  distanceFromLine,
+  unknownOfPerpendicular,
+  vectorFromScalarProduct,
+} from './mathematics/vectors-and-three-dimensional-geometry.models.ts';
+import { linearProgramming } from './mathematics/linear-programming.models.ts';
+import { binomialTheorem } from './mathematics/binomial-theorem-and-induction.models.ts';
+import { conicSections } from './mathematics/conic-sections.models.ts';
+import { setsAndFunctions } from './mathematics/relations-functions-and-sets.models.ts';
+import { integralsAndEquations } from './mathematics/integrals-and-differential-equations.models.ts';
 
 /** All item models of the bank. */
 export const itemModels: readonly ItemModel[] = [
@@ -151,4 +164,21 @@ export const itemModels: readonly ItemModel[] = [
   ...geographyDiagrams,
   ...physicsFigures,
   ...mathematicsFigures,
+  partOfProduct,
+  equationFromRoot,
+  numberFromModulus,
+  elementOfProduct,
+  determinantOfOrderThree,
+  squareAsCombination,
+  choiceFromTwoGroups,
+  linesThroughPoints,
+  choiceWithAtLeast,
+  unknownOfPerpendicular,
+  vectorFromScalarProduct,
+  distanceFromLine,
+  ...linearProgramming,
+  ...binomialTheorem,
+  ...conicSections,
+  ...setsAndFunctions,
+  ...integralsAndEquations,
 ];

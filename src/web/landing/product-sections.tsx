@@ -7,14 +7,14 @@ import { gainText, rightText, wrongText } from '../ui/text/marks-text.ts';
 /** The landing page's figures about the built-in bank. A test in `bank/` verifies those that it can count. */
 export const bankFacts = {
   /** Each one was answered by a reader who did not see the key. */
-  questions: 4427,
+  questions: 7530,
   /** Topics in English, and in Hindi. */
-  topics: 83,
-  hindiTopics: 7,
+  topics: 112,
+  hindiTopics: 29,
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
   /** Templates that draw new numbers; each key is computed in two ways. */
-  itemModels: 144,
+  itemModels: 171,
   /**
    * The share of multiple-choice questions of 2,000 tests that the best of all guessers answers: the one who picks the place that was
    * right least often before. `npm run bench -- guessing` measures it.
