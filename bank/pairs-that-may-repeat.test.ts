@@ -6,7 +6,11 @@ import { pairsThatMayRepeat } from './pairs-that-may-repeat.ts';
 
 it('finds every repeat that comparing all pairs finds', async () => {
   const packs = await loadBank(import.meta.dirname);
-  const items = packs.filter(({ language }) => language === 'hi').flatMap((pack) => pack.items);
+  // Comparing all pairs of more would take long.
+  const items = packs
+    .filter(({ language }) => language === 'hi')
+    .flatMap((pack) => pack.items)
+    .slice(0, 300);
   // Shortened stems repeat their originals; the bank itself has no repeats.
   const shortened = items.map((item) => ({ ...item, stem: item.stem.split(' ').slice(1).join(' ') }));
   const questions = [...items, ...shortened].map((item) => prepareDraft(item));
