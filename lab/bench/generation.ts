@@ -6,7 +6,7 @@ import { loadTestBank, type TestApp } from '../../src/server/testing/app/test-ap
 import { openInMemory, startBenchApp } from '../harness/bench-app.ts';
 import { atMost, type Figure, percentile } from '../harness/figure.ts';
 import { formOf } from '../harness/guest-generation.ts';
-import { multiplyBank } from './tenfold-bank.ts';
+import { inCompiledFile, multiplyBank } from './tenfold-bank.ts';
 
 const runs = 200;
 const slowest = 250;
@@ -16,9 +16,9 @@ const ofFifty = ['Biology', 'Physics', 'Mathematics', 'History', 'Computer scien
 
 /** Response time in milliseconds for ten and for fifty questions from the built-in bank, and from one of ten times its items. */
 export async function benchGeneration(): Promise<Figure[]> {
-  const { packs, syllabus } = multiplyBank(await loadTestBank(), 10);
+  const bank = await inCompiledFile(multiplyBank(await loadTestBank(), 10));
   const outside = { timers: realTimers, now: Date.now, log: pino({ enabled: false }) };
-  const tenfold = openBankHere({ packs, syllabus }, outside);
+  const tenfold = openBankHere(bank, outside);
   return [
     ...(await measureGeneration('built-in generation', await startBenchApp())),
     ...(await measureGeneration('generation from ten times the items', await startBenchApp(openInMemory, () => tenfold))),

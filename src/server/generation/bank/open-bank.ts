@@ -40,6 +40,8 @@ export function openBankHere(
   const catalogue = made.catalogue ?? catalogueOf(packs, itemModels, syllabus);
   const builtin = createBuiltinWriter(catalogue, itemModels, (origin, type) => difficultyIn(rated, origin, type));
   const { writer, conceptsOf } = builtin;
+  // The first search makes its index: a moment after the start, before someone waits for it.
+  setImmediate(() => catalogue.suggest('photosynthesis'));
   return {
     doJob: createBankJobs({ ...services, writer, conceptsOf, suggest: catalogue.suggest }),
     subjects: describeTopics(catalogue.topics),

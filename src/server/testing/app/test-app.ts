@@ -19,7 +19,6 @@ import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 import { sweepsOf } from '../../sweep.ts';
 import { type Bank, loadWholeBank } from '../../writers/bank/load-bank.ts';
 import type { VirtualTimers } from '../model-host/virtual-timers.ts';
-import { itemWordsIn } from '../../writers/catalogue/topics.ts';
 import { catalogueOf } from '../../writers/builtin-writer.ts';
 import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
 import { itemModels } from '../../../../bank/item-models.ts';
@@ -194,10 +193,7 @@ export function testForm(changes: Record<string, unknown> = {}) {
 
 let loading: Promise<Bank & { catalogue: Catalogue }> | undefined;
 
-/** The bank with its computed words and its catalogue, loaded once per worker. */
+/** The bank with its catalogue, loaded once per worker. */
 export function loadTestBank(): Promise<Bank & { catalogue: Catalogue }> {
-  return (loading ??= loadWholeBank('bank').then(({ packs: read, syllabus }) => {
-    const packs = read.map((pack) => ({ ...pack, itemWords: itemWordsIn(pack) }));
-    return { packs, syllabus, catalogue: catalogueOf(packs, itemModels, syllabus) };
-  }));
+  return (loading ??= loadWholeBank('bank').then((bank) => ({ ...bank, catalogue: catalogueOf(bank.packs, itemModels, bank.syllabus) })));
 }

@@ -22,6 +22,8 @@ interface Held {
  * one after the other, or not at all; every slot that gets none is open to plain questions.
  */
 export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrief): Generator<WrittenDraft & { slot: number }> {
+  const sets = setsOf(brief.slots);
+  if (sets.length === 0) return;
   const random = brief.draws('formed');
   const asked = new Set(brief.earlier.map(({ stem }) => normaliseText(stem)));
   const left = new Set(
@@ -33,7 +35,7 @@ export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrie
       });
     }),
   );
-  for (const slots of setsOf(brief.slots)) {
+  for (const slots of sets) {
     const held = heldFor(slots, [...left], brief, random);
     for (const [index, each] of held.entries()) {
       const slot = slots[index];

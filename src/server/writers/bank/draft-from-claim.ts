@@ -1,5 +1,5 @@
 import type { McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
-import type { Pack } from './pack-file.ts';
+import type { OpeningWords, Pack } from './pack-file.ts';
 
 /** Turns a multiple-choice item into a true/false draft: true with its key in the claim, false with a distractor. */
 export function draftFromClaim(item: McqDraft, claim: string, option: ReasonedOption, pack: Pack): TrueFalseDraft {
@@ -34,32 +34,30 @@ const commonEnding = /(?:ing|ed|ly|tion|sion|ment|ness|ity|ous|ive|able|ible|anc
 /** "Estimates Committee", "Watson and Crick", "Muhammad bin Tughlaq", "Bowman's capsule". */
 const nameByForm = /^\p{Lu}\p{Ll}+(?:['’]s\b|[\s-]+(?:(?:and|bin|ibn) )?\p{Lu}\p{Ll})/u;
 
+const openingWord = /^\p{Lu}\p{Ll}+/u;
+
 /** Whether an option begins with a name or a common word. */
-function kindOf(option: string, { small, names }: PackWords): 'name' | 'common' | 'unknown' {
+function kindOf(option: string, { common, names }: OpeningWords): 'name' | 'common' | 'unknown' {
   if (grammarWord.test(option)) return 'common';
-  const word = /^\p{Lu}\p{Ll}+/u.exec(option)?.[0];
-  if (word === undefined || names.has(word) || nameByForm.test(option)) return 'name';
-  if (small.has(word.toLowerCase())) return 'common';
+  const word = openingWord.exec(option)?.[0];
+  if (word === undefined || names.includes(word) || nameByForm.test(option)) return 'name';
+  if (common.includes(word)) return 'common';
   return option.includes(' ') && commonEnding.test(word) ? 'common' : 'unknown';
 }
 
-interface PackWords {
-  /** Words that occur in lower case. */
-  small: ReadonlySet<string>;
-  /** Words that are capitalised in mid-sentence. */
-  names: ReadonlySet<string>;
-}
+const knownWords = new WeakMap<Pack, OpeningWords>();
 
-const knownWords = new WeakMap<Pack, PackWords>();
-
-function wordsOf(pack: Pack): PackWords {
-  const known = knownWords.get(pack);
-  if (known) return known;
-  const text = JSON.stringify(pack.items.map((item) => ({ ...item, id: '' })));
-  const words = {
-    small: new Set(text.match(/(?<![\p{L}-])\p{Ll}+/gu)),
-    names: new Set(text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu)),
-  };
+function wordsOf(pack: Pack): OpeningWords {
+  const words = pack.openingWords ?? knownWords.get(pack) ?? openingWordsIn(pack);
   knownWords.set(pack, words);
   return words;
+}
+
+export function openingWordsIn({ items }: Pack): OpeningWords {
+  const text = JSON.stringify(items.map((item) => ({ ...item, id: '' })));
+  const small = new Set(text.match(/(?<![\p{L}-])\p{Ll}+/gu));
+  const capitalised = new Set(text.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu));
+  const options = items.flatMap((item) => (item.type === 'mcq' ? [item.correct, ...item.distractors] : []));
+  const words = [...new Set(options.flatMap((option) => openingWord.exec(option.text) ?? []))];
+  return { common: words.filter((word) => small.has(word.toLowerCase())), names: words.filter((word) => capitalised.has(word)) };
 }

@@ -23,8 +23,18 @@ export interface Pack {
   excludes?: string[];
   items: BankItem[];
   checked?: { on: string; by: string; items: string; disagreements: string };
-  /** The words of its questions, if the build computed them. */
+  /** Computed of its items, which need not be in memory: see `itemWordsIn`, `itemConceptsIn` and `openingWordsIn`. */
   itemWords?: string;
+  itemConcepts?: readonly string[];
+  openingWords?: OpeningWords;
+}
+
+/** Words that begin an option in a claim, by how they occur in the pack. */
+export interface OpeningWords {
+  /** Somewhere in lower case. */
+  common: string[];
+  /** Capitalised in mid-sentence. */
+  names: string[];
 }
 
 /** A concept of a pack: how learners call it, and the classes and exams that ask it, if not all of the pack’s. */

@@ -3,6 +3,7 @@ import { isFrame, isGlue } from '../words/frame-words.ts';
 import { foldedWords } from '../words/fold-words.ts';
 import type { Entry, Lexicon } from '../words/lexicon.ts';
 import type { Name, Target } from '../words/names.ts';
+import { itemConceptsIn } from './topics.ts';
 
 /** A whole topic goes before its parts, and what only mentions the words comes last. */
 const kindBonus: Partial<Record<Name['kind'], number>> = { title: 0.1, alias: 0.05, keyword: -0.5 };
@@ -64,8 +65,8 @@ export function describeTarget({ topic, concept }: Target): Suggestion {
     ...(topic.packs.en && { en: topic.packs.en.title }),
     ...(topic.packs.hi && { hi: topic.packs.hi.title }),
   };
-  const counts = languages.map(
-    (language) => topic.packs[language]?.items.filter((item) => !concept || item.concept === concept.names[language]).length ?? 0,
+  const counts = Object.values(topic.packs).map(
+    (held) => itemConceptsIn(held).filter((name) => !concept || name === concept.names[held.language]).length,
   );
   return {
     topic: pack?.title ?? topic.name,

@@ -39,7 +39,7 @@ export function topicsOf(packs: readonly Pack[], models: readonly ItemModel[]): 
 function addConcepts(topic: Topic, pack: Pack, models: readonly ItemModel[]): void {
   const ofModels = models.filter((model) => model.pack === pack.name);
   const named = new Map(pack.concepts?.map((concept) => [concept.name, concept]));
-  for (const name of new Set([...pack.items, ...ofModels].map(({ concept }) => concept))) {
+  for (const name of new Set([...itemConceptsIn(pack), ...ofModels.map(({ concept }) => concept)])) {
     const { hi, aliases = [], levels = [] } = named.get(name) ?? {};
     const known = topic.concepts.find((concept) => concept.names[pack.language] === name);
     if (known) known.aliases.push(...aliases);
@@ -47,11 +47,16 @@ function addConcepts(topic: Topic, pack: Pack, models: readonly ItemModel[]): vo
   }
 }
 
-/** The distinct words of a pack’s questions, with spaces around each: computed by the build for the built-in bank. */
-export function itemWordsIn({ items, itemWords }: Pack): string {
-  if (itemWords !== undefined) return itemWords;
-  const texts = items.map((item) => (item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem));
+/** The distinct words of a pack’s questions, with spaces around each. */
+export function itemWordsIn(pack: Pack): string {
+  if (pack.itemWords !== undefined) return pack.itemWords;
+  const texts = pack.items.map((item) => (item.type === 'mcq' ? `${item.stem} ${item.correct.text}` : item.stem));
   return ` ${[...new Set(texts.flatMap(foldedWords))].join(' ')} `;
+}
+
+/** The concept of each of a pack’s questions. */
+export function itemConceptsIn(pack: Pack): readonly string[] {
+  return pack.itemConcepts ?? pack.items.map(({ concept }) => concept);
 }
 
 export function knowsWord({ itemWords }: Topic, word: string): boolean {

@@ -29,17 +29,18 @@ export interface DraftWish extends DraftSources {
 /** Attempts to draw numbers that make a proved question. */
 const drawAttempts = 50;
 
-/** Kept by pack: the bank does not change while a process runs. */
+/** Kept as long as a pack's items are: the bank does not change while a process runs. */
 export function createBankForms(models: readonly ItemModel[]): (pack: Pack) => readonly BankForm[] {
-  const known = new Map<Pack, readonly BankForm[]>();
-  const read = (pack: Pack) => [
+  const known = new WeakMap<readonly BankItem[], readonly BankForm[]>();
+  const read = (pack: Pack, items: readonly BankItem[]) => [
     // Items of a form are asked where a slot asks for it: see `formedDrafts`.
-    ...pack.items.filter(isPlain).flatMap((item) => formsOfItem(item, pack)),
+    ...items.filter(isPlain).flatMap((item) => formsOfItem(item, pack)),
     ...models.filter((model) => model.pack === pack.name).flatMap((model) => formsOfModel(model, pack)),
   ];
   return (pack) => {
-    const forms = known.get(pack) ?? read(pack);
-    known.set(pack, forms);
+    const { items } = pack;
+    const forms = known.get(items) ?? read(pack, items);
+    known.set(items, forms);
     return forms;
   };
 }

@@ -47,29 +47,24 @@ function translate(word: string): string {
   return translated.get(word) ?? word;
 }
 
-const noTopics: ReadonlySet<Topic> = new Set();
 /** Bounds the cache, since learners type arbitrary words. */
 const mostCached = 5000;
 
 export function createLexicon(names: readonly Name[], topics: readonly Topic[]): Lexicon {
   const byWords = new Map<string, Name[]>();
-  const topicsByWord = new Map<string, Set<Topic>>();
   for (const name of names) {
-    const { words, targets } = name;
-    const same = byWords.get(keyOf(words));
+    const key = keyOf(name.words);
+    const same = byWords.get(key);
     if (same) same.push(name);
-    else byWords.set(keyOf(words), [name]);
-    for (const word of words.map(translate)) {
-      const known = topicsByWord.get(word) ?? new Set();
-      for (const { topic } of targets) known.add(topic);
-      topicsByWord.set(word, known);
-    }
+    else byWords.set(key, [name]);
   }
   const entries = collectEntries(names);
   const countNames = nameCounts(names);
-  const index = indexOf(entries, names);
-  const ofItems = new Set(topics.flatMap(({ itemWords }) => itemWords.split(' ')));
-  const mend = createSpelling(new Set([...topicsByWord.keys(), ...allFrameWords()]));
+  let madeIndex: MiniSearch | undefined;
+  // Made for the first search, since it would take half of the start.
+  const index = () => (madeIndex ??= indexOf(entries, names));
+  const mend = createSpelling(new Set([...countNames.keys(), ...allFrameWords()]));
+  const isKnown = (word: string) => countNames.has(translate(word)) || isFrame(word) || topics.some((topic) => knowsWord(topic, word));
   return {
     named(words) {
       const found = byWords.get(keyOf(words)) ?? [];
@@ -78,8 +73,8 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
     },
     longestName: Math.max(0, ...names.map(({ words }) => words.length)),
     glueNames: names.filter(({ words }) => words.length > 1 && words.every(isGlue)).map(({ words }) => words.join(' ')),
-    topicsOfWord: (word) => topicsByWord.get(translate(word)) ?? noTopics,
-    weightOf: (word) => Math.log(1 + topics.length / Math.max(1, topicsByWord.get(translate(word))?.size ?? 0)),
+    topicsOfWord: (word) => new Set(countNames.get(translate(word))?.keys()),
+    weightOf: (word) => Math.log(1 + topics.length / Math.max(1, countNames.get(translate(word))?.size ?? 0)),
     affinitiesOf: memoize(
       (word) =>
         affinities(
@@ -88,15 +83,15 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
         ),
       mostCached,
     ),
-    mend: memoize((word) => (topicsByWord.has(translate(word)) || ofItems.has(word) || isFrame(word) ? word : mend(word)), mostCached),
+    mend: memoize((word) => (isKnown(word) ? word : mend(word)), mostCached),
     search(words) {
       const last = words.at(-1);
       const options = {
         prefix: (term: string) => term === last,
         fuzzy: slipsIn,
       };
-      const all = index.search(words.join(' '), { ...options, combineWith: 'AND' });
-      return (all.length > 0 ? all : index.search(words.join(' '), options)).flatMap(({ id }) => entries[Number(id)] ?? []);
+      const all = index().search(words.join(' '), { ...options, combineWith: 'AND' });
+      return (all.length > 0 ? all : index().search(words.join(' '), options)).flatMap(({ id }) => entries[Number(id)] ?? []);
     },
   };
 }
