@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { departUser, dropDeparted } from '../store/learners/departures.ts';
 import { generationCalls, eventsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import { writeThenWait } from '../testing/generation/scripted-writer.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { createGate } from '../testing/gate.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
+
+const month = 31 * 24 * 3_600_000;
 
 describe.each(databaseEngines())('on %s', async (engine, open) => {
   const { test, writer, formData, stateOf, unfinished } = await useScriptedApp(open);
@@ -69,8 +72,15 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect(await calls.list()).toMatchObject([{ id, subjectId: first.body.subject._id, state: 'unfinished', ready: 4 }]);
       expect(await testsLeft(guest)).toBe(5);
       expect(eventsOf(await calls.goOn(id)).at(-1)).toMatchObject({ name: 'done', data: { user: { freeTestsRemaining: 4 } } });
-      expect((await asGuest.begin(formData)).status).toBe(200);
       expect(await testsLeft(guest)).toBe(4);
+    });
+
+    it('is the free test of its browser from when it is complete', async () => {
+      const { id, asGuest, claim, calls } = await withUnfinished('continues');
+      await claim();
+      await calls.goOn(id);
+
+      expect((await asGuest.begin(formData)).body.code).toBe('no-tests-left');
     });
 
     it.each(['goOn', 'take'] as const)('is the guest’s or the account’s, whichever of the move and %s is first', async (act) => {
@@ -116,6 +126,46 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect([leftWhileRunning, await testsLeft(guest)]).toEqual([4, 4]);
       expect(await asGuest.list()).toEqual([]);
       expect(await calls.list()).toMatchObject([{ id, state: 'ready', ready: 6 }]);
+    });
+
+    it('is still the free test of its browser, while it is written and when it is ready', async () => {
+      const { guest, asGuest, claim, finish } = await withRunning('signs-out');
+      await claim();
+      await guest.post('/logout', {});
+
+      const whileWritten = await asGuest.begin(formData);
+      await finish();
+      const whenReady = await asGuest.begin(formData);
+
+      expect([whileWritten, whenReady].map(({ status, body }) => [status, body.code])).toEqual([
+        [403, 'no-tests-left'],
+        [403, 'no-tests-left'],
+      ]);
+    });
+
+    it('is no free test of its browser once the account has stopped it', async () => {
+      const { id, asGuest, claim, calls, finish } = await withRunning('stops');
+      await claim();
+
+      await calls.stop(id);
+      await finish();
+
+      expect((await stateOf(id))?.state).toBe('unfinished');
+      expect((await asGuest.begin(formData)).status).toBe(200);
+    });
+
+    it.each([0, 1])('is still the free test of its browser when the account was deleted %i months later', async (months) => {
+      const { asGuest, claim, finish, id } = await withRunning(`leaves-after-${months}`);
+      await claim();
+      await finish();
+      const userId = (await stateOf(id))?.userId ?? '';
+      test.clock.now += months * month;
+
+      await test.database.transaction((transaction) => departUser(transaction, userId, `mark ${months}`, test.clock.now));
+      await dropDeparted(test.database, test.clock.now + month);
+
+      expect(await stateOf(id)).toMatchObject({ userId: null, state: 'forgotten', questions: null });
+      expect((await asGuest.begin(formData)).body.code).toBe('no-tests-left');
     });
 
     it('is in the account’s hands however its end and the move race', async () => {
