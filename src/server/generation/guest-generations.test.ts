@@ -214,15 +214,32 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
   });
 
   describe('a guest’s ready test', () => {
-    it('stays with the browser that may be sitting it, unless the move asks for it', async () => {
-      const { id, guest, claim, calls } = await withReady('ready');
+    it('is offered to the learner who signed in, and counts once they ask for it', async () => {
+      const { id, guest, asGuest, claim, calls } = await withReady('ready');
 
       const kept = await claim();
+      const offered = await calls.list();
+      const left = await testsLeft(guest);
       const moved = await claim({ withReady: true });
 
-      expect([kept.body.moved, moved.body.moved]).toEqual([undefined, id]);
-      expect(await calls.list()).toMatchObject([{ id, state: 'ready', subjectId: moved.body.subject._id }]);
+      expect([kept.body.moved, left, moved.body.moved]).toEqual([undefined, 5, id]);
+      expect(offered).toMatchObject([{ id, state: 'ready', ready: 6, subjectId: null, isGuests: true }]);
+      const [own, ...others] = await calls.list();
+      expect(own).toMatchObject({ id, state: 'ready', subjectId: moved.body.subject._id });
+      expect([own.isGuests, others, await asGuest.list()]).toEqual([undefined, [], []]);
       expect(await testsLeft(guest)).toBe(4);
+    });
+
+    it('is offered in its own browser alone, for a day, and unless it was claimed', async () => {
+      const { calls, claim, guest, answered } = await withReady('offered');
+      const elsewhere = generationCalls(await test.signedIn(`offered ${engine}`));
+      const { body } = await claim();
+
+      expect(await elsewhere.list()).toEqual([]);
+      test.clock.now += 24 * 3_600_000 - 1000;
+      expect(await calls.list()).toMatchObject([{ isGuests: true }]);
+      await guest.post(`/unAuth/create-test/${body.subject._id}`, { questionsArray: answered });
+      expect(await calls.list()).toEqual([]);
     });
 
     it('keeps the responses of a guest who sat it in another tab, and counts once', async () => {
