@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { departUser, dropDeparted } from '../store/learners/departures.ts';
 import { generationCalls, eventsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
-import { writeThenWait } from '../testing/generation/scripted-writer.ts';
+import { type Script, writeThenWait, writtenFor } from '../testing/generation/scripted-writer.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { createGate } from '../testing/gate.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
@@ -11,7 +11,7 @@ import { testsLeft } from '../testing/model-host/model-app.ts';
 const month = 31 * 24 * 3_600_000;
 
 describe.each(databaseEngines())('on %s', async (engine, open) => {
-  const { test, writer, formData, stateOf, unfinished } = await useScriptedApp(open);
+  const { test, writer, formData, timers, stateOf, unfinished } = await useScriptedApp(open);
 
   /** Signs the guest of a browser in. `asGuest` has the guest's cookie alone. */
   async function signIn(guest: ReturnType<typeof test.browser>, who: string) {
@@ -210,6 +210,65 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
 
       expect([status, body.moved, body.refused]).toEqual([200, undefined, 'All attempts exhausted. Please Upgrade']);
       expect(await asGuest.list()).toMatchObject([{ id, state: 'ready' }]);
+    });
+  });
+
+  describe('a guest’s running test whose account has asked the same', () => {
+    const other: Script = async function* ({ slots }) {
+      for (const slot of slots) yield { ...writtenFor({ ...slot, slot: slot.slot + 100 }), slot: slot.slot };
+    };
+    const asked: Script = async function* ({ slots }) {
+      for (const slot of slots) yield { ...writtenFor({ ...slot, slot: slot.slot % 2 }), slot: slot.slot };
+    };
+    const numbersOf = (questions: { question: string }[]) =>
+      questions.map(({ question }) => (Number(/\d+/u.exec(question)?.[0]) - 11) / 37);
+
+    /** Moved with four of six questions, after an earlier test of the subject had asked some. `next`: what later calls bring. */
+    async function withAsked(who: string, questionCount: number, next: Script) {
+      const earlier = await test.signedIn(`${who} ${engine}`);
+      const { body } = await earlier.post('/unAuth/create-subject', {});
+      await generationCalls(earlier).begin({ ...formData, questionCount, subjectId: body.subject._id });
+      const running = await withRunning(who);
+      writer.play(next);
+      expect((await running.claim()).body.moved).toBe(running.id);
+      return running;
+    }
+
+    it('has them replaced at its end, those before the move as well', async () => {
+      const { id, answer, calls, finish } = await withAsked('asked-before', 6, other);
+
+      await finish();
+
+      const { questions } = eventsOf(await answer).at(-1)?.data.jsonResponse ?? {};
+      expect(numbersOf(questions)).toEqual([100, 101, 102, 103, 104, 105]);
+      expect(await calls.list()).toContainEqual(expect.objectContaining({ id, state: 'ready', ready: 6 }));
+    });
+
+    it('repeats none of them from the move on', async () => {
+      const { id, answer, finish } = await withAsked('asked-since', 6, other);
+      const { aliveUntil } = (await stateOf(id)) ?? {};
+      test.clock.now += 1;
+      // The process has read the subject before it stores a heartbeat.
+      const beat = async () => {
+        timers.advance(1000);
+        return (await stateOf(id))?.aliveUntil;
+      };
+      await expect.poll(beat, { timeout: 20_000 }).not.toBe(aliveUntil);
+
+      await finish();
+
+      const told = eventsOf(await answer).flatMap(({ name, data }) => (name === 'question' ? [data] : []));
+      expect(numbersOf(told).filter((number) => [4, 5].includes(number))).toEqual([]);
+    });
+
+    it('says that it is unfinished where they cannot be replaced', async () => {
+      const { id, answer, guest, finish } = await withAsked('asked-in-vain', 2, asked);
+
+      await finish();
+
+      const { data } = eventsOf(await answer).at(-1) ?? {};
+      expect(data).toMatchObject({ code: 'generation-unfinished', generation: id, ready: 4, wanted: 6 });
+      expect(await testsLeft(guest)).toBe(4);
     });
   });
 
