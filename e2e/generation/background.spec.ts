@@ -125,7 +125,10 @@ test('is the learner’s once a guest signs in while it is written, and when it 
   expect(writer.server.requests).toHaveLength(1);
 });
 
-test('leads a guest who signs in before the attempt to the test that is ready', async ({ page, writer }) => {
+test('offers the test that is ready to a guest who signs in before the attempt, and counts it once they take it', async ({
+  page,
+  writer,
+}) => {
   await beginAsGuest(page);
   writer.writeAll();
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
@@ -133,6 +136,11 @@ test('leads a guest who signs in before the attempt to the test that is ready', 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await signInThroughPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Sign up' }).click());
 
+  await expect(page).toHaveURL('/home');
+  const offer = page.getByRole('region', { name: 'Ready to start' }).getByRole('listitem');
+  await expect(offer).toContainText('Made in this browser before you logged in.');
+  await page.reload();
+  await offer.getByRole('button', { name: 'Add to my tests' }).click();
   await expect(page).toHaveURL(/\/createTest\//u);
   await page.getByRole('button', { name: 'Attempt Later' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 5');

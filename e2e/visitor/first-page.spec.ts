@@ -1,5 +1,6 @@
 import { holdScripts } from '../support/page-scripts.ts';
 import { signedInPage } from '../support/learner.ts';
+import { openGuestTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 test.describe('without scripts', () => {
@@ -121,6 +122,21 @@ for (const [path, lang] of [
     await expect(page.locator('h1[data-rendered]')).toBeVisible();
     expect(styles).toEqual([...new Set(styles)]);
     expect(errors).toEqual([]);
+  });
+}
+
+for (const path of ['/login', '/refund-policy']) {
+  test(`hydrates ${path} without changing it where a guest’s test is ready, and then leads to it`, async ({ page }) => {
+    await openGuestTest(page, { count: 1 });
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-rendered', 'by the server'));
+
+    release();
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your test is ready' })).toBeVisible();
+    await expect(page.locator('h1[data-rendered]')).toBeVisible();
   });
 }
 

@@ -102,7 +102,7 @@ const shapes = {
   },
 
   claimSubject: {
-    /** `withReady`: the guest has not begun a test that is ready, so it moves as well. */
+    /** `withReady`: moves a test that is ready as well. It counts, so its learner asks for it. */
     body: z.optional(z.strictObject({ withReady: z.optional(z.boolean()) })),
     /** `moved`: the newest generation that is the account's now. `refused`: why one stays the guest's. */
     answer: answer({

@@ -211,6 +211,8 @@ describe('readConfig', () => {
   it('wants issuer and client id together', () => {
     expect(refusalOf({ OIDC_ISSUER: 'https://id.example.org' })).toMatch(/^OIDC_CLIENT_ID/u);
     expect(refusalOf({ OIDC_CLIENT_SECRET: 'x' })).toMatch(/^OIDC_ISSUER/u);
+    expect(refusalOf({ OIDC_ACR: 'x' })).toBe('OIDC_ISSUER must be set together with OIDC_ACR.');
+    expect(refusalOf({ OIDC_ALGORITHMS: 'ES256' })).toBe('OIDC_ISSUER must be set together with OIDC_ALGORITHMS.');
     expect(refusalOf({ OIDC_CLIENT_ID: 'x' })).toMatch(/^OIDC_ISSUER/u);
   });
 });

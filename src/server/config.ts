@@ -109,8 +109,8 @@ function issuerConfig(environment: Environment, origin: string): Config['issuer'
     if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
     return { url: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, algorithms: OIDC_ALGORITHMS, acr: OIDC_ACR };
   }
-  if (OIDC_CLIENT_ID) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_ID.');
-  if (OIDC_CLIENT_SECRET) throw new ConfigError('OIDC_ISSUER must be set together with OIDC_CLIENT_SECRET.');
+  const [needless] = Object.entries({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALGORITHMS, OIDC_ACR }).find(([, value]) => value) ?? [];
+  if (needless !== undefined) throw new ConfigError(`OIDC_ISSUER must be set together with ${needless}.`);
   // The embedded provider accepts any name without proof, so only this machine may reach it.
   if (!isLoopback(HOST)) {
     throw new ConfigError(`OIDC_ISSUER must be set to listen on ${HOST}: the built-in sign-in serves loopback addresses only.`);

@@ -138,6 +138,8 @@ export const ownGenerationShape = z.object({
   ready: z.number(),
   wanted: z.number(),
   startedAt: z.number(),
+  /** A ready test of the guest of this browser, which is the learner's once they add it to their account. */
+  isGuests: z.optional(z.boolean()),
 });
 
 export type ListedGeneration = z.infer<typeof ownGenerationShape>;

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
+import { departUser, dropDeparted } from '../store/learners/departures.ts';
 import { generationCalls, eventsOf } from '../testing/generation/generation-calls.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
-import { writeThenWait } from '../testing/generation/scripted-writer.ts';
+import { type Script, writeThenWait, writtenFor } from '../testing/generation/scripted-writer.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 import { createGate } from '../testing/gate.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
 
+const month = 31 * 24 * 3_600_000;
+
 describe.each(databaseEngines())('on %s', async (engine, open) => {
-  const { test, writer, formData, stateOf, unfinished } = await useScriptedApp(open);
+  const { test, writer, formData, timers, stateOf, unfinished } = await useScriptedApp(open);
 
   /** Signs the guest of a browser in. `asGuest` has the guest's cookie alone. */
   async function signIn(guest: ReturnType<typeof test.browser>, who: string) {
@@ -69,8 +72,15 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect(await calls.list()).toMatchObject([{ id, subjectId: first.body.subject._id, state: 'unfinished', ready: 4 }]);
       expect(await testsLeft(guest)).toBe(5);
       expect(eventsOf(await calls.goOn(id)).at(-1)).toMatchObject({ name: 'done', data: { user: { freeTestsRemaining: 4 } } });
-      expect((await asGuest.begin(formData)).status).toBe(200);
       expect(await testsLeft(guest)).toBe(4);
+    });
+
+    it('is the free test of its browser from when it is complete', async () => {
+      const { id, asGuest, claim, calls } = await withUnfinished('continues');
+      await claim();
+      await calls.goOn(id);
+
+      expect((await asGuest.begin(formData)).body.code).toBe('no-tests-left');
     });
 
     it.each(['goOn', 'take'] as const)('is the guest’s or the account’s, whichever of the move and %s is first', async (act) => {
@@ -118,6 +128,46 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
       expect(await calls.list()).toMatchObject([{ id, state: 'ready', ready: 6 }]);
     });
 
+    it('is still the free test of its browser, while it is written and when it is ready', async () => {
+      const { guest, asGuest, claim, finish } = await withRunning('signs-out');
+      await claim();
+      await guest.post('/logout', {});
+
+      const whileWritten = await asGuest.begin(formData);
+      await finish();
+      const whenReady = await asGuest.begin(formData);
+
+      expect([whileWritten, whenReady].map(({ status, body }) => [status, body.code])).toEqual([
+        [403, 'no-tests-left'],
+        [403, 'no-tests-left'],
+      ]);
+    });
+
+    it('is no free test of its browser once the account has stopped it', async () => {
+      const { id, asGuest, claim, calls, finish } = await withRunning('stops');
+      await claim();
+
+      await calls.stop(id);
+      await finish();
+
+      expect((await stateOf(id))?.state).toBe('unfinished');
+      expect((await asGuest.begin(formData)).status).toBe(200);
+    });
+
+    it.each([0, 1])('is still the free test of its browser when the account was deleted %i months later', async (months) => {
+      const { asGuest, claim, finish, id } = await withRunning(`leaves-after-${months}`);
+      await claim();
+      await finish();
+      const userId = (await stateOf(id))?.userId ?? '';
+      test.clock.now += months * month;
+
+      await test.database.transaction((transaction) => departUser(transaction, userId, `mark ${months}`, test.clock.now));
+      await dropDeparted(test.database, test.clock.now + month);
+
+      expect(await stateOf(id)).toMatchObject({ userId: null, state: 'forgotten', questions: null });
+      expect((await asGuest.begin(formData)).body.code).toBe('no-tests-left');
+    });
+
     it('is in the account’s hands however its end and the move race', async () => {
       const { id, guest, claim, calls, finish } = await withRunning('finishes');
 
@@ -163,16 +213,92 @@ describe.each(databaseEngines())('on %s', async (engine, open) => {
     });
   });
 
+  describe('a guest’s running test whose account has asked the same', () => {
+    const other: Script = async function* ({ slots }) {
+      for (const slot of slots) yield { ...writtenFor({ ...slot, slot: slot.slot + 100 }), slot: slot.slot };
+    };
+    const asked: Script = async function* ({ slots }) {
+      for (const slot of slots) yield { ...writtenFor({ ...slot, slot: slot.slot % 2 }), slot: slot.slot };
+    };
+    const numbersOf = (questions: { question: string }[]) =>
+      questions.map(({ question }) => (Number(/\d+/u.exec(question)?.[0]) - 11) / 37);
+
+    /** Moved with four of six questions, after an earlier test of the subject had asked some. `next`: what later calls bring. */
+    async function withAsked(who: string, questionCount: number, next: Script) {
+      const earlier = await test.signedIn(`${who} ${engine}`);
+      const { body } = await earlier.post('/unAuth/create-subject', {});
+      await generationCalls(earlier).begin({ ...formData, questionCount, subjectId: body.subject._id });
+      const running = await withRunning(who);
+      writer.play(next);
+      expect((await running.claim()).body.moved).toBe(running.id);
+      return running;
+    }
+
+    it('has them replaced at its end, those before the move as well', async () => {
+      const { id, answer, calls, finish } = await withAsked('asked-before', 6, other);
+
+      await finish();
+
+      const { questions } = eventsOf(await answer).at(-1)?.data.jsonResponse ?? {};
+      expect(numbersOf(questions)).toEqual([100, 101, 102, 103, 104, 105]);
+      expect(await calls.list()).toContainEqual(expect.objectContaining({ id, state: 'ready', ready: 6 }));
+    });
+
+    it('repeats none of them from the move on', async () => {
+      const { id, answer, finish } = await withAsked('asked-since', 6, other);
+      const { aliveUntil } = (await stateOf(id)) ?? {};
+      test.clock.now += 1;
+      // The process has read the subject before it stores a heartbeat.
+      const beat = async () => {
+        timers.advance(1000);
+        return (await stateOf(id))?.aliveUntil;
+      };
+      await expect.poll(beat, { timeout: 20_000 }).not.toBe(aliveUntil);
+
+      await finish();
+
+      const told = eventsOf(await answer).flatMap(({ name, data }) => (name === 'question' ? [data] : []));
+      expect(numbersOf(told).filter((number) => [4, 5].includes(number))).toEqual([]);
+    });
+
+    it('says that it is unfinished where they cannot be replaced', async () => {
+      const { id, answer, guest, finish } = await withAsked('asked-in-vain', 2, asked);
+
+      await finish();
+
+      const { data } = eventsOf(await answer).at(-1) ?? {};
+      expect(data).toMatchObject({ code: 'generation-unfinished', generation: id, ready: 4, wanted: 6 });
+      expect(await testsLeft(guest)).toBe(4);
+    });
+  });
+
   describe('a guest’s ready test', () => {
-    it('stays with the browser that may be sitting it, unless the move asks for it', async () => {
-      const { id, guest, claim, calls } = await withReady('ready');
+    it('is offered to the learner who signed in, and counts once they ask for it', async () => {
+      const { id, guest, asGuest, claim, calls } = await withReady('ready');
 
       const kept = await claim();
+      const offered = await calls.list();
+      const left = await testsLeft(guest);
       const moved = await claim({ withReady: true });
 
-      expect([kept.body.moved, moved.body.moved]).toEqual([undefined, id]);
-      expect(await calls.list()).toMatchObject([{ id, state: 'ready', subjectId: moved.body.subject._id }]);
+      expect([kept.body.moved, left, moved.body.moved]).toEqual([undefined, 5, id]);
+      expect(offered).toMatchObject([{ id, state: 'ready', ready: 6, subjectId: null, isGuests: true }]);
+      const [own, ...others] = await calls.list();
+      expect(own).toMatchObject({ id, state: 'ready', subjectId: moved.body.subject._id });
+      expect([own.isGuests, others, await asGuest.list()]).toEqual([undefined, [], []]);
       expect(await testsLeft(guest)).toBe(4);
+    });
+
+    it('is offered in its own browser alone, for a day, and unless it was claimed', async () => {
+      const { calls, claim, guest, answered } = await withReady('offered');
+      const elsewhere = generationCalls(await test.signedIn(`offered ${engine}`));
+      const { body } = await claim();
+
+      expect(await elsewhere.list()).toEqual([]);
+      test.clock.now += 24 * 3_600_000 - 1000;
+      expect(await calls.list()).toMatchObject([{ isGuests: true }]);
+      await guest.post(`/unAuth/create-test/${body.subject._id}`, { questionsArray: answered });
+      expect(await calls.list()).toEqual([]);
     });
 
     it('keeps the responses of a guest who sat it in another tab, and counts once', async () => {

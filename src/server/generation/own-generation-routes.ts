@@ -1,6 +1,7 @@
 import type { ListedGeneration } from '../../contract/shapes/test-shapes.ts';
 import type { GuestIdentity } from '../shared/guest-identity.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { guestOwner } from '../store/generation/allowances.ts';
 import { listOwnGenerations, type OwnGeneration } from '../store/generation/own-generations.ts';
 import { type AnswerServices, answerGenerated, describeGenerated, type GeneratedCall } from './answer-generated.ts';
 import { askerOf, ownerOfRequest } from './asker-of.ts';
@@ -26,10 +27,17 @@ export function ownGenerationRoutes(mount: MountEndpoint, services: OwnGeneratio
     return askerOf(guests, call.learner, call.request, call.reply);
   };
 
+  /** What a guest made in this browser before the sign-in. Only the learner knows whether it is theirs. */
+  const listReadyOfGuest = async (guestId: string | undefined) => {
+    const made = guestId === undefined ? [] : await listOwnGenerations(database, guestOwner(guestId), now());
+    return made.filter(({ state }) => state === 'ready').map((generation) => ({ ...generation, isGuests: true }));
+  };
+
   mount('listGenerations', async ({ learner, request }) => {
     const owner = ownerOfRequest(guests, learner, request);
     const own = owner === undefined ? [] : await listOwnGenerations(database, owner, now());
-    return { generations: own.map(describeOwn) };
+    const ofGuest = learner ? await listReadyOfGuest(guests.find(request)) : [];
+    return { generations: [...own, ...ofGuest].map(describeOwn) };
   });
   mount('watchGeneration', async (call) => {
     const owner = ownerOf(call);
@@ -46,6 +54,6 @@ export function ownGenerationRoutes(mount: MountEndpoint, services: OwnGeneratio
   mount('stopGeneration', async (call) => generations.stop(ownerOf(call), call.parameters.generationId));
 }
 
-function describeOwn({ state, ...generation }: OwnGeneration): ListedGeneration {
+function describeOwn({ state, ...generation }: OwnGeneration & { isGuests?: boolean }): ListedGeneration {
   return { ...generation, state: state === 'reserved' ? 'running' : state };
 }

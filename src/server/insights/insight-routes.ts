@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { isPremium } from '../../assessment/allowance.ts';
 import { analyse, studyNeeds } from '../../assessment/analytics/analyse.ts';
-import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
+import { type FinishedTest, maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -25,29 +25,38 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
 
   const mayRead = createRateWindow(readingsPerMinute, 60_000, now);
 
-  const readNeeds = async ({ user }: Learner) => {
+  const readTests = async ({ user }: Learner) => {
     if (!mayRead(user.id)) throw new AppError('slow-down', m.server_many_readings, { retryAfter: 60 });
+    return listFinishedTests(database, user.id, maxAnalysedTests);
+  };
+  const needsOf = ({ user }: Learner, tests: readonly FinishedTest[]) => {
     const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
-    const analysis = analyse(await listFinishedTests(database, user.id, maxAnalysedTests));
+    const analysis = analyse(tests);
     return { plan, analysis, needs: studyNeeds(analysis.concepts, insightsOf[plan]) };
   };
 
   // Does not wait for the model: words by rule are available at once.
-  mount('readAnalytics', ({ learner, reply }) =>
-    computeFor(learner, reply, async () => {
-      const { plan, analysis, needs } = await readNeeds(learner);
+  mount('readAnalytics', ({ learner, reply }) => {
+    const describe = (tests: readonly FinishedTest[]) => {
+      const { plan, analysis, needs } = needsOf(learner, tests);
       return {
         plan,
         ...describeOverview(analysis, needs[0]?.concept),
         insights: describeNeeds(needs, writeByRule(needs).words),
         details: plan === 'premium' ? describeDetails(analysis) : null,
       };
-    }),
-  );
+    };
+    return computeFor(learner, reply, () => readTests(learner), describe);
+  });
 
   mount('readInsights', async ({ learner, reply }) => {
     // Others do not wait for the model.
-    const { needs } = await computeFor(learner, reply, () => readNeeds(learner));
+    const { needs } = await computeFor(
+      learner,
+      reply,
+      () => readTests(learner),
+      (tests) => needsOf(learner, tests),
+    );
     const { writer, words } = await writeInsights(services, learner.user.id, needs);
     return { writer, insights: describeInsights(needs, words) };
   });

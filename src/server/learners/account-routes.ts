@@ -5,11 +5,13 @@ import { m } from '#messages';
 import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
 import { streamJson } from '../shared/computing/stream-json.ts';
+import { endSlowReading } from '../shared/http/end-slow-reading.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { untilDisconnect } from '../shared/http/until-disconnect.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Sessions } from '../shared/sessions.ts';
+import type { Timers } from '../shared/timers.ts';
 import { findPicture } from '../store/learners/account-pictures.ts';
 import { departUser, departureMark } from '../store/learners/departures.ts';
 import type { Database } from '../store/open-database.ts';
@@ -23,6 +25,7 @@ export interface AccountServices {
   departureSecret: string;
   recordEvent: RecordEvent;
   pseudonymOf: PseudonymOf;
+  timers: Timers;
   now: () => number;
 }
 
@@ -36,7 +39,7 @@ const depthOfTest = 5;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
-  const { database, sessions, departureSecret, recordEvent, pseudonymOf, now } = services;
+  const { database, sessions, departureSecret, recordEvent, pseudonymOf, timers, now } = services;
   const mayExport = createRateWindow(exportsPerMinute, minute, now);
   const exporting = new Set<{ userId: string }>();
 
@@ -54,7 +57,7 @@ export function accountRoutes(mount: MountEndpoint, services: AccountServices): 
       const data = await exportAccount(database, user, now(), untilDisconnect(reply));
       recordEvent({ event: 'account exported', who: await pseudonymOf(user.id) }, request.log);
       void reply.type('application/json; charset=utf-8');
-      return streamJson({ success: true, data }, depthOfTest).once('close', release);
+      return endSlowReading(streamJson({ success: true, data }, depthOfTest), timers).once('close', release);
     } catch (error) {
       release();
       throw error;

@@ -47,12 +47,12 @@ function exportUser({ id, name, email, picture, issuer, subject, createdAt, plan
 
 /** Its questions may still be attempted, so no key is exported. */
 function exportRequest(request: AccountData['requests'][number]): Export['requests'][number] {
-  const { id, form, owner, userId, guestAddress, subjectId, state, keptUntil, shortOf, createdAt, cost, countedAt, resumed } = request;
-  const { writer, report, questions, progress, replaced, replacements, replacementTries } = request;
+  const { id, form, owner, movedFrom, userId, guestAddress, subjectId, state, keptUntil, shortOf, createdAt } = request;
+  const { cost, countedAt, resumed, writer, report, questions, progress, replaced, replacements, replacementTries } = request;
   return {
     id,
     ...exportForm(form),
-    asGuest: owner !== learnerOwner(userId ?? ''),
+    asGuest: movedFrom !== null || owner !== learnerOwner(userId ?? ''),
     networkAddress: guestAddress,
     subjectId,
     state,

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +12,8 @@ import { startedTest } from '../testing/app/made-test.ts';
 import { type TestApp, startTestApp } from '../testing/app/test-app.ts';
 import type { TestAnswer, TestBrowser } from '../testing/app/test-browser.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
+import { createVirtualTimers } from '../testing/model-host/virtual-timers.ts';
+import { slowWindow } from '../shared/http/end-slow-reading.ts';
 import { exportAccount } from './export-account.ts';
 
 /** More than two pages of the query. */
@@ -37,7 +43,8 @@ function sortedStatuses(answers: readonly TestAnswer[]): number[] {
 }
 
 describe.each(databaseEngines())('the export of a large account on %s', async (_name, open) => {
-  const test = await startTestApp({ open });
+  const timers = createVirtualTimers();
+  const test = await startTestApp({ open, timers });
 
   it('contains each test once, oldest first', async () => {
     const learner = await busyLearner(test, 'many-pages');
@@ -91,6 +98,27 @@ describe.each(databaseEngines())('the export of a large account on %s', async (_
     const refused = others.find(({ status }) => status === 429);
     expect([refused?.body.code, refused?.headers['retry-after']]).toEqual(['slow-down', '30']);
     expect(later.status).toBe(200);
+  });
+
+  it('T-84: frees its place when its reader reads too little, and breaks the connection', async () => {
+    const learner = await busyLearner(test, 'reads-little');
+    // More than the buffers of a connection take.
+    await test.database.update(tests).set({ description: 'x'.repeat(100_000) });
+    const socket = connect(Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
+    const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = [`Host: ${new URL(test.services.config.origin).host}`, `Cookie: ${cookie}`, `X-CSRF-Token: ${learner.token}`];
+    socket.write(`GET /user/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'readable');
+
+    const meanwhile = await learner.get('/user/export');
+    const again = async () => {
+      timers.advance(slowWindow);
+      return (await learner.get('/user/export')).status;
+    };
+
+    expect(meanwhile.status).toBe(429);
+    await expect.poll(again).toBe(200);
+    expect((await text(socket).catch(String)).endsWith('0\r\n\r\n')).toBe(false);
   });
 
   it('may be retried after a failure', async () => {

@@ -54,6 +54,7 @@ const decisions: Record<string, Record<string, Decision>> = {
   generations: {
     id: at('requests.id'),
     owner: madeInto('requests.asGuest'),
+    movedFrom: madeInto('requests.asGuest'),
     userId: owner,
     guestAddress: at('requests.networkAddress'),
     subjectId: at('requests.subjectId'),

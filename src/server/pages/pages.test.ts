@@ -14,9 +14,9 @@ afterAll(async () => {
   made.remove();
 });
 
-async function serving(change: Partial<PageSettings> = {}): Promise<FastifyInstance> {
+async function serving(change: Partial<PageSettings> = {}, { folder } = made): Promise<FastifyInstance> {
   const app = fastify();
-  const pages = await builtPages(made.folder, {
+  const pages = await builtPages(folder, {
     origin: 'http://localhost',
     settings: { ...settings, ...change },
     checkoutSources: [],
@@ -63,6 +63,24 @@ it('leaves a screen with a next address to the browser to render', async () => {
 
   expect(await asked('/?ref=mail')).toContain('<h1>en</h1>');
   expect(await asked('/?next=%2Fpayment')).toContain('<div id="root"></div>');
+});
+
+it.each(['', 'assets/site.svg/render/en'])('tells how long each file lasts and what it is, in a folder below %j', async (below) => {
+  const { folder, remove } = makePagesFolder(below);
+  const own = await serving({}, { folder, remove });
+  const headersOf = async (url: string) => (await own.inject(url)).headers;
+
+  const [script, drawing, asset] = [
+    await headersOf('/first-paint.js'),
+    await headersOf('/favicon.svg'),
+    await headersOf('/assets/start.css'),
+  ];
+  await own.close();
+  remove();
+
+  expect(script).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': expect.stringMatching(/javascript/u) });
+  expect(drawing).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml; charset=utf-8' });
+  expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 it('serves the web manifest with its media type', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -102,19 +102,20 @@ async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {
     preCompressed: true,
     globIgnore: ['**/*.html', 'service-worker.js', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
+      const file = relative(folder, path);
       // Set here because the no-store of every answer would override the plugin's own header.
-      reply.header('Cache-Control', cachingOf(path));
+      reply.header('Cache-Control', cachingOf(file));
       // The plugin names the charset of texts only, and a drawing is one too.
-      if (path.includes('.svg')) reply.type('image/svg+xml; charset=utf-8');
+      if (/\.svg(?:\.\w+)?$/u.test(file)) reply.type('image/svg+xml; charset=utf-8');
     },
     decorateReply: false,
   });
 }
 
 /** Assets have a hash in their name. The next build of fonts.css names other font files, and the next checkout.css may need other tokens. */
-function cachingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /(?:fonts|tokens)\.css(?:\.\w+)?$/u.test(path) ? 'no-cache' : 'public, max-age=3600';
+function cachingOf(file: string): string {
+  if (file.split(sep)[0] === 'assets') return 'public, max-age=31536000, immutable';
+  return /(?:fonts|tokens)\.css(?:\.\w+)?$/u.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 type FindText = (locale: Locale, url: string) => string;

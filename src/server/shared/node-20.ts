@@ -18,5 +18,18 @@ export function followSignal(signal: AbortSignal): FollowingController {
   return { controller, release: () => signal.removeEventListener('abort', follow) };
 }
 
+interface ThreadTime {
+  threadCpuUsage?: () => { user: number; system: number };
+}
+
+/**
+ * In ms, since an instant of the past: what this thread has had of the processor. On Node 20, and in versions of 22 that cannot tell, the
+ * time that has passed. Afterwards, call `process.threadCpuUsage`.
+ */
+export function processorTime(): number {
+  const usage = (process as ThreadTime).threadCpuUsage?.();
+  return usage ? (usage.user + usage.system) / 1000 : performance.now();
+}
+
 /** On Node 20, oidc-provider prints this line when it is imported. */
 export const unsupportedRuntimeWarning = /oidc-provider WARNING: Unsupported runtime[^\n]*\n?/u;

@@ -10,8 +10,15 @@ if (pageLocale() !== undefined) overwriteGetLocale(() => locale);
 
 function pageLocale(): string | undefined {
   if (typeof document !== 'undefined') return document.documentElement.lang;
-  // The server, which has no document, has a copy of its renderer in a folder for each language.
-  return locales.find((known) => import.meta.url.includes(`/render/${known}/`));
+  return localeOfRenderer(import.meta.url);
+}
+
+/**
+ * The language of a script of the renderer: the server, which has no document, has a copy of it in a folder for each. The folders above
+ * may have any name.
+ */
+export function localeOfRenderer(url: string): string | undefined {
+  return /\/dist\/server\/render\/(\w+)\/(?:assets\/)?[^/]+$/u.exec(url)?.[1];
 }
 
 /** For `Intl`: formats of dates, numbers and rupees in India. */

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const stored = vi.hoisted(() => {
+/** A toast tells the page of itself. */
+const { stored, dispatchEvent } = vi.hoisted(() => {
+  const dispatchEvent = vi.fn<() => boolean>(() => true);
   const entries = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, value: string) => entries.set(name, value),
     removeItem: (name: string) => entries.delete(name),
   });
-  vi.stubGlobal('window', { localStorage, location: { pathname: '/' }, dispatchEvent: () => true });
-  return entries;
+  vi.stubGlobal('window', { localStorage, location: { pathname: '/' }, dispatchEvent });
+  return { stored: entries, dispatchEvent };
 });
 
 import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
-import { useRoot } from '../shared/root/root-state.ts';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
@@ -31,9 +32,9 @@ beforeEach(() => {
 afterEach(() => {
   called.length = 0;
   bodies.length = 0;
+  dispatchEvent.mockClear();
   stored.clear();
   testData.clear();
-  useRoot.getState().changeAttempt({ isTestOn: false });
 });
 
 const fields: FormDraft['fields'] = {
@@ -52,14 +53,9 @@ const fields: FormDraft['fields'] = {
 const write = (subjectId: string | null) => formDraft.write({ fields, idempotencyKey: 'k', writing: { since: 1, subjectId } });
 
 /** A ready test that no browser has begun. */
-function keepReady(subjectId: string | undefined): void {
+function keepReady(): void {
   const { questionCount, timePerQuestion, language: _, extraTime: __, level: ___, ...others } = fields;
-  const formData = {
-    ...others,
-    questionCount: Number(questionCount),
-    timePerQuestion: Number(timePerQuestion),
-    ...(subjectId && { subjectId }),
-  };
+  const formData = { ...others, questionCount: Number(questionCount), timePerQuestion: Number(timePerQuestion) };
   const generatedData = {
     questions: [],
     writer: { kind: 'builtin', name: 'Bank' },
@@ -76,36 +72,25 @@ it('leads to the test that the server wrote for a guest, and records whose it is
   expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
   expect(await claimGuestTest()).toBeUndefined();
   expect(called.filter((path) => path === '/unAuth/create-subject')).toHaveLength(1);
-  expect(bodies[0]).toEqual({ withReady: true });
+  expect(bodies[0]).toEqual({});
 });
 
-it('leads to the test that was ready, which this browser keeps no longer', async () => {
+it('asks nothing for a test that is ready, and keeps it', async () => {
   answer = { success: true, message: 'exists', subject, moved: 'g' };
-  keepReady(undefined);
-
-  expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
-  expect(testData.read()).toBeUndefined();
-});
-
-it('keeps a ready test for which the account has no room', async () => {
-  answer = { success: true, message: 'exists', subject, refused: 'All attempts exhausted' };
-  keepReady(undefined);
+  keepReady();
 
   expect(await claimGuestTest()).toBeUndefined();
+  expect(called).toEqual([]);
   expect(testData.read()).toBeDefined();
 });
 
-it('leaves a ready test alone that another tab sits, and one of the account', async () => {
-  answer = { success: true, message: 'exists', subject };
-  keepReady(undefined);
-  useRoot.getState().changeAttempt({ isTestOn: true });
-  const sat = await claimGuestTest();
-  useRoot.getState().changeAttempt({ isTestOn: false });
-  keepReady('s');
+it('says nothing on each visit of a test for which the account has no room', async () => {
+  answer = { success: true, message: 'exists', subject, refused: 'All attempts exhausted' };
+  write(null);
 
-  expect([sat, await claimGuestTest()]).toEqual([undefined, undefined]);
-  expect(called).toEqual([]);
-  expect(testData.read()).toBeDefined();
+  expect([await claimGuestTest(), await claimGuestTest()]).toEqual([undefined, undefined]);
+  expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: null });
+  expect(dispatchEvent).not.toHaveBeenCalled();
 });
 
 it('is asked again by a later visit where nothing could be moved', async () => {

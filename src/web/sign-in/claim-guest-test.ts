@@ -48,31 +48,23 @@ export async function claimGuestTest(): Promise<string | undefined> {
   }
 }
 
-/** Moves a test that is being written, unfinished or ready. What finds no room in the account stays on this device. */
+/**
+ * Moves a test that is being written or unfinished. What finds no room in the account stays the guest's, and what is ready waits on the
+ * home screen: another person may have made it in this browser, so it does not count for the learner before they ask for it.
+ */
 async function moveWritten(): Promise<string | undefined> {
   const draft = formDraft.read();
-  const writing = draft?.writing?.subjectId === null ? draft.writing : undefined;
-  // A test that another tab sits is claimed with its responses.
-  const withReady = !useRoot.getState().questions.isTestOn;
-  if (!writing && !(withReady && isGuestTestReady())) return undefined;
+  if (draft?.writing?.subjectId !== null) return undefined;
   try {
-    const { subject, moved, refused } = await call('claimSubject', { body: { withReady } });
-    if (refused !== undefined) showToast('error', refused);
-    // The server has it, or keeps it no longer.
-    else if (withReady && isGuestTestReady()) testData.clear();
+    const { subject, moved } = await call('claimSubject', { body: {} });
     if (moved === undefined) return undefined;
-    if (draft && writing) formDraft.write({ ...draft, writing: { ...writing, subjectId: subject._id, generation: moved } });
+    formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
     await refreshUser();
     return `${fillPath(screens.createTest, { subjectId: subject._id })}?generation=${encodeURIComponent(moved)}`;
   } catch (error) {
     console.error('Moving the test that was written before the login failed', error);
     return undefined;
   }
-}
-
-function isGuestTestReady(): boolean {
-  const ready = testData.read();
-  return ready !== undefined && !ready.formData.subjectId;
 }
 
 function forget(): void {

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { fillPath, screens } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { CallFailure, call } from '../shared/calls/call.ts';
 import { forgetOffline } from '../shared/offline-cache/query-persister.ts';
 import { retryInterval } from '../shared/offline-cache/query-client.ts';
+import { testData } from '../shared/root/browser-storage.ts';
+import { refreshUser } from '../shared/user/refresh-user.ts';
 import { isSteady, readDeviceClocks } from './home/server-clock.tsx';
 
 /** `all` is the prefix of each subject's key, so invalidating it refreshes the list and the statistics of each subject. */
@@ -95,6 +98,30 @@ export function useTakeGeneration(onTaken: () => void) {
     onSuccess: onTaken,
     onSettled: () => void client.invalidateQueries({ queryKey: subjectKeys.generations }),
   });
+}
+
+/** Adds what was made in this browser before the sign-in to the account. Its answer says why not, if no test is left for it. */
+export function useAddGuestTest(onAdded: (screen: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { subject, moved, refused } = await call('claimSubject', { body: { withReady: true } });
+      if (moved === undefined) return refused;
+      if (!testData.read()?.formData.subjectId) testData.clear();
+      await refreshUser();
+      onAdded(screenOfGeneration(moved, subject._id));
+      return undefined;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: subjectKeys.generations });
+      void client.invalidateQueries({ queryKey: subjectKeys.all });
+    },
+  });
+}
+
+/** Where a learner's generation is shown. */
+export function screenOfGeneration(id: string, subjectId: string): string {
+  return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(id)}`;
 }
 
 /** Deletes a test by its id. Removes it from the cached list at once, then refetches the list and the statistics. */

@@ -13,8 +13,8 @@ export interface BankDesk extends Pick<JobLine, 'refuseSpent'> {
 export function createBankDesk(doJob: DoBankJob, options: JobLineOptions): BankDesk {
   const line = createJobLine(options);
   const ask = async <Name extends BankJobName>(name: Name, request: BankJobs[Name]['request'], call: Omit<JobCall, 'estimate'>) => {
-    const job = () => doJob(name, request, call.signal);
-    return name === 'suggest' ? job() : line.run({ ...call, estimate: estimateOf(request) }, job);
+    if (name === 'suggest') return doJob(name, request, call.signal);
+    return line.run({ ...call, estimate: estimateOf(request) }, (spend) => doJob(name, request, call.signal, spend));
   };
   return Object.assign(ask, { refuseSpent: line.refuseSpent });
 }

@@ -2,6 +2,7 @@ import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
+import { processorTime } from '../../shared/node-20.ts';
 import { drawsUnder } from '../../shared/keyed-draws.ts';
 import { questionIdOf } from '../../shared/make-test.ts';
 import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
@@ -41,11 +42,15 @@ export interface BankJobs {
 
 export type BankJobName = keyof BankJobs;
 
-/** Does a job. Rejects with the error of the job, an `AppError` where the bank does not hold what is asked for. */
+/**
+ * Does a job, and tells the time of the processor that it took, in ms. Rejects with the error of the job, an `AppError` where the bank
+ * does not hold what is asked for.
+ */
 export type DoBankJob = <Name extends BankJobName>(
   name: Name,
   request: BankJobs[Name]['request'],
   signal: AbortSignal,
+  spend?: (milliseconds: number) => void,
 ) => Promise<BankJobs[Name]['result']>;
 
 export type BankJobServices = BankServices & { suggest: (text: string) => Suggestion[] };
@@ -59,9 +64,10 @@ export function createBankJobs(services: BankJobServices): DoBankJob {
     replace: (request, signal) => writeReplacement(services, request, { signal }),
     suggest: async (text) => services.suggest(text),
   };
-  return async (name, request, signal) => {
+  return async (name, request, signal, spend = () => undefined) => {
     signal.throwIfAborted();
-    return jobs[name](request, signal);
+    const begun = processorTime();
+    return jobs[name](request, signal).finally(() => spend(processorTime() - begun));
   };
 }
 

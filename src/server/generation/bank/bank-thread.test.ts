@@ -37,9 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const preview = (title: string, signal = nobodyLeaves) => {
+const preview = (title: string, signal = nobodyLeaves, spend?: (milliseconds: number) => void) => {
   const form = testForm({ title, description: title }) as StoredForm;
-  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], areNotesWelcome: true }, signal);
+  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], areNotesWelcome: true }, signal, spend);
 };
 
 it('T-84: shows from its thread what the bank holds and what a test will be', async () => {
@@ -48,6 +48,17 @@ it('T-84: shows from its thread what the bank holds and what a test will be', as
   expect(bank.subjects.map(({ subject }) => subject)).toContain('Biology');
   expect(shown).toMatchObject({ language: 'en', matched: [{ topic: 'Photosynthesis', questions: 10 }] });
   expect(shown?.slots).toHaveLength(10);
+});
+
+it('T-84: tells once how much of the processor a job took', async () => {
+  const spent: number[] = [];
+  const begun = performance.now();
+
+  await preview('Photosynthesis', nobodyLeaves, (milliseconds) => spent.push(milliseconds));
+
+  expect(spent).toHaveLength(1);
+  expect(spent[0]).toBeGreaterThan(0);
+  expect(spent[0]).toBeLessThanOrEqual(performance.now() - begun + 20);
 });
 
 it('T-84: refuses in the language of each request', async () => {
@@ -70,12 +81,14 @@ it('T-84: ends a job when its browser leaves', async () => {
 });
 
 it('T-84: ends a job that takes far too long with its thread, and starts another for the next', async () => {
-  const slow = preview('Physics');
+  const spent: number[] = [];
+  const slow = preview('Physics', nobodyLeaves, (milliseconds) => spent.push(milliseconds));
   // The job has reached the thread.
   await new Promise((resolve) => setImmediate(resolve));
   timers.advance(20_000);
 
   await expect(slow).rejects.toMatchObject({ code: 'generation-failed', cause: { message: 'The thread of the bank has ended' } });
+  expect(spent).toEqual([20_000]);
   expect(await preview('Physics')).toMatchObject({ language: 'en' });
 });
 

@@ -48,9 +48,9 @@ export async function startBankThread(options: BankThreadOptions): Promise<Opene
   return {
     subjects,
     faults,
-    doJob: async (name, request, signal) => {
+    doJob: async (name, request, ...call) => {
       const thread = await current().catch(failThread);
-      return thread.doJob(name, request, signal).catch(failThread);
+      return thread.doJob(name, request, ...call).catch(failThread);
     },
     rate(byItem) {
       rated = byItem;
@@ -75,7 +75,10 @@ interface RunningThread extends Pick<OpenedBank, 'subjects' | 'faults' | 'doJob'
   tell: (message: ToThread) => void;
 }
 
+type Spend = (milliseconds: number) => void;
+
 interface Asked {
+  spend: Spend;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
 }
@@ -90,8 +93,7 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
       log.error(about, why);
       void worker.terminate();
     });
-  const doJob: DoBankJob = (name, request, signal) => askThread({ name, request, signal });
-  const askThread = async <Result>({ name, request, signal }: { name: BankJobName; request: unknown; signal: AbortSignal }) => {
+  const doJob: DoBankJob = async <Result>(name: BankJobName, request: unknown, signal: AbortSignal, spend: Spend = () => undefined) => {
     signal.throwIfAborted();
     const id = nextId++;
     const abort = () => tell({ kind: 'abort', id });
@@ -99,7 +101,7 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
     signal.addEventListener('abort', abort, { once: true });
     try {
       return await new Promise<Result>((resolve, reject) => {
-        asked.set(id, { resolve, reject });
+        asked.set(id, { resolve, reject, spend });
         tell({ kind: 'job', id, name, request });
       });
     } finally {
@@ -119,7 +121,8 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
         return resolve({ ...message, tell, doJob, close: async () => void (await worker.terminate()) });
       }
       const waiting = asked.get(message.id);
-      if (message.kind === 'done') waiting?.resolve(message.result as never);
+      if (message.kind === 'spent') waiting?.spend(message.milliseconds);
+      else if (message.kind === 'done') waiting?.resolve(message.result as never);
       else waiting?.reject(unpackFailure(message.failure));
     });
     const end = (cause?: unknown) => {
@@ -127,7 +130,11 @@ function launch({ script, data, timers, log }: BankThreadOptions, onEnd: () => v
       onEnd();
       const threadEnd = new ThreadEnd('The thread of the bank has ended', { cause });
       reject(threadEnd);
-      for (const waiting of asked.values()) waiting.reject(threadEnd);
+      for (const waiting of asked.values()) {
+        // It cannot tell its time any more, and has cost everybody the thread.
+        waiting.spend(longestJob);
+        waiting.reject(threadEnd);
+      }
     };
     worker.on('error', (error) => {
       log.error({ err: error }, 'the thread of the bank failed');

@@ -26,8 +26,9 @@ tell({ kind: 'ready', subjects: bank.subjects, faults: bank.faults });
 async function run<Name extends BankJobName>(id: number, name: Name, request: BankJobs[Name]['request']): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
+  const spend = (milliseconds: number) => tell({ kind: 'spent', id, milliseconds });
   try {
-    tell({ kind: 'done', id, result: await bank.doJob(name, request, controller.signal) });
+    tell({ kind: 'done', id, result: await bank.doJob(name, request, controller.signal, spend) });
   } catch (error) {
     tell({ kind: 'failed', id, failure: packFailure(error) });
   } finally {

@@ -23,6 +23,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'ready'; subjects: CatalogueSubject[]; faults: readonly string[] }
+  | { kind: 'spent'; id: number; milliseconds: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; failure: PackedFailure };
 

@@ -1,4 +1,4 @@
-import { type EarlierQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { placeOptions, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
@@ -61,7 +61,9 @@ export interface DraftTest {
   reopen: (weak: ReadonlyMap<number, Weakness>) => () => void;
   /** Opens the slots of questions that must not stay. */
   drop: (slots: readonly number[]) => void;
-  /** Slots whose questions another test of the subject has asked since writing began. */
+  /** Adds questions that must not be repeated from now on. */
+  learnAsked: (asked: readonly EarlierQuestion[]) => void;
+  /** Slots whose questions the subject has asked, as was learned after they were accepted. */
   findAskedSince: (asked: readonly EarlierQuestion[]) => number[];
   questions: () => Question[];
   progress: () => { questions: Candidate[]; report: GenerationReport; slots: Slot[]; parts?: number | undefined };
@@ -85,6 +87,7 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
   const inspection = createInspection(earlier, furtherCheck, report);
   const filled = new Map<number, Filled>();
   const reopening = createReopening(slots, filled, inspection);
+  const learned: PreparedQuestion[] = [];
   const tried: EarlierQuestion[] = (saved?.questions ?? []).map(({ question }) => asEarlier(question));
   const fitting: Fitting = { ...options, passages: new Map(options.passages), takesPlain: false };
 
@@ -134,7 +137,10 @@ export function createDraftTest(options: DraftTestOptions): DraftTest {
     drop(numbers) {
       for (const slot of numbers) filled.delete(slot);
     },
-    findAskedSince: (asked) => findRepeated(filled, inspection.addEarlier(asked)),
+    learnAsked(asked) {
+      learned.push(...inspection.addEarlier(asked));
+    },
+    findAskedSince: (asked) => findRepeated(filled, [...learned.splice(0), ...inspection.addEarlier(asked)]),
     questions: () => inOrder(filled),
     progress: () => ({ questions: [...placedNow().values()], report: currentReport(), slots, parts: options.parts }),
     report: currentReport,

@@ -4,7 +4,7 @@ import { type Question, withholdKey } from '../../../assessment/question.ts';
 import { languageOfScript } from '../../../assessment/text/language-of-script.ts';
 import type { GenerationPlan, GenerationReport, Language, Matched, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../../contract/wire-questions.ts';
-import { completeGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
+import { completeGeneration, findTurn, type StoredGeneration } from '../../store/generation/generations.ts';
 import type { StoredWriter } from '../../store/schema/schema.ts';
 import { lockSubject } from '../../store/learners/subjects.ts';
 import { listAskedQuestions } from '../../store/attempts/practice-tests.ts';
@@ -35,8 +35,8 @@ export interface WrittenTest {
 }
 
 /**
- * Completes the generation; throws `RunEnded` if its time or its turn is over. If another test of the subject was saved meanwhile,
- * questions that repeat it are rewritten first.
+ * Completes the generation; throws `RunEnded` if its time or its turn is over. Questions that its subject has asked since are rewritten
+ * first: another test of it was saved meanwhile, or a sign-in moved this one to it.
  */
 export async function saveGeneratedTest(
   { database, now }: RunServices,
@@ -44,20 +44,24 @@ export async function saveGeneratedTest(
   { writer, rewrite, ...first }: WrittenTest,
   signal: AbortSignal,
 ) {
-  const { subjectId, leaseUntil } = generation;
   let { draftTest } = first;
   for (;;) {
     signal.throwIfAborted();
     const written = { questions: draftTest.questions(), report: draftTest.report(), writer };
     let asked: EarlierQuestion[] = [];
     const outcome = await database.transaction(async (transaction) => {
+      const turn = await findTurn(transaction, generation);
+      if (!turn) throw new RunEnded('lost');
+      const { subjectId } = turn;
       if (subjectId !== null) await lockSubject(transaction, subjectId);
       asked = subjectId === null ? [] : await listAskedQuestions(transaction, subjectId, comparedQuestions);
       const repeated = draftTest.findAskedSince(asked);
-      return repeated.length > 0 ? repeated : completeGeneration(transaction, generation, written, now());
+      return repeated.length > 0 ? repeated : completeGeneration(transaction, { ...generation, subjectId }, written, now());
     });
     if (outcome === true) return { ...written, ...aboutQuestions(written.questions) };
-    if (outcome === false) throw new RunEnded(leaseUntil <= now() ? 'late' : 'lost');
+    if (generation.leaseUntil <= now()) throw new RunEnded('late');
+    // The turn is over, or the subject changed between: the next round tells which.
+    if (outcome === false) continue;
     draftTest.drop(outcome);
     draftTest = await rewrite(asked);
   }

@@ -1,7 +1,7 @@
 import type { Question } from '../../../assessment/question.ts';
 import {
   beatGeneration,
-  holdsTurn,
+  findTurn,
   saveGenerationProgress,
   type StoredGeneration,
   type WritingTurn,
@@ -19,6 +19,8 @@ export interface TurnEvents {
   progress: () => StoredProgress;
   /** A question that is stored. */
   onSaved: (question: Question) => void;
+  /** The turn goes on, of a test of this subject. */
+  onHeld: (subjectId: string | null) => Promise<void>;
   /** The turn is over: another process ended or resumed the generation. */
   onLost: () => void;
 }
@@ -77,7 +79,7 @@ export function keepTurn(services: RunServices, turn: StoredGeneration, events: 
 function beat(
   { database, timers, now, log }: RunServices,
   turn: WritingTurn,
-  { onLost }: TurnEvents,
+  { onHeld, onLost }: TurnEvents,
   save: () => Promise<void> | undefined,
 ) {
   let ticks = 0;
@@ -87,8 +89,10 @@ function beat(
     ticks += 1;
     try {
       await save();
-      const isHeld = await (ticks % ticksPerBeat === 0 ? beatGeneration(database, turn, now()) : holdsTurn(database, turn));
-      if (!isHeld) onLost();
+      if (ticks % ticksPerBeat === 0 && !(await beatGeneration(database, turn, now()))) return onLost();
+      const held = await findTurn(database, turn);
+      if (!held) return onLost();
+      await onHeld(held.subjectId);
     } catch (error) {
       log.warn({ err: error }, 'a heartbeat failed');
     }

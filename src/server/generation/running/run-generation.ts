@@ -42,6 +42,7 @@ export async function runGeneration(
   const turn = keepTurn(services, generation, {
     progress: () => draftTest?.progress() ?? generation.progress ?? noProgress,
     onSaved: tell,
+    onHeld: whenMoved(services, generation, () => draftTest),
     onLost: () => controller.abort(new RunEnded('lost')),
   });
   const writeInBank = async (bank: BankDesk) => {
@@ -80,6 +81,17 @@ export async function runGeneration(
     cancelLimit();
     await turn.end();
   }
+}
+
+/** A sign-in may move a test to a subject while it is written: from then on it repeats nothing of that either. */
+function whenMoved({ database }: RunServices, { subjectId: first }: StoredGeneration, findDraft: () => DraftTest | undefined) {
+  let known = first;
+  return async (subjectId: string | null) => {
+    const draftTest = findDraft();
+    if (subjectId === known || !draftTest) return;
+    if (subjectId !== null) draftTest.learnAsked(await listAskedQuestions(database, subjectId, comparedQuestions));
+    known = subjectId;
+  };
 }
 
 const noProgress = { questions: [], report: emptyReport };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { createJobLine, type JobCall, type JobLine } from './job-line.ts';
+import { createJobLine, findSpare, type JobCall, type JobLine } from './job-line.ts';
 
 const minute = 60_000;
 
@@ -20,10 +20,11 @@ function job(name: string, milliseconds = 0) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const run = (changes: Partial<JobCall> = {}) =>
-    line.run({ caller: name, signal: nobodyLeaves, estimate: 1, ...changes }, async () => {
+    line.run({ caller: name, signal: nobodyLeaves, estimate: 1, ...changes }, async (spend) => {
       begun.push(name);
       await released;
       now += milliseconds;
+      spend(milliseconds);
       return name;
     });
   return { run, release };
@@ -128,6 +129,34 @@ it('T-84: gives up the last job of a caller who has filled the line, for one of 
   expect(await served).toBe('modest');
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   expect(begun).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
+});
+
+it('finds that job in a line of any length by asking each job a few times', () => {
+  let asked = 0;
+  const waiting = Array.from({ length: 1000 }, (_, place) => ({
+    place,
+    get caller() {
+      asked += 1;
+      return `caller ${place % 100}`;
+    },
+  }));
+
+  const spare = findSpare([...waiting, ...waiting.slice(7, 8)], 'other');
+
+  expect(spare).toBe(waiting[7]);
+  expect(asked).toBeLessThan(3 * waiting.length);
+});
+
+it('T-84: does not count what a job waited for', async () => {
+  const waiting = line.run({ caller: 'patient', signal: nobodyLeaves, estimate: 1 }, async (spend) => {
+    now += 59_000;
+    spend(999);
+  });
+  await waiting;
+
+  await spend('patient', 1);
+
+  expect(begun).toEqual(['patient']);
 });
 
 it('T-84: drops a waiting job, and does not wait for a running one, when its browser leaves', async () => {

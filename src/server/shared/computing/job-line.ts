@@ -22,8 +22,11 @@ export interface JobLine {
    * Rejects with an `AppError` if the caller has used up the time of this minute, or too many wait and no caller has more jobs among
    * them: a caller with more gives up the last one for this job.
    */
-  run: <Result>(call: JobCall, job: () => Promise<Result>) => Promise<Result>;
+  run: <Result>(call: JobCall, job: Job<Result>) => Promise<Result>;
 }
+
+/** Tells the time of the processor that it took, in ms: what it waits for is not its caller's time. */
+export type Job<Result> = (spend: (milliseconds: number) => void) => Promise<Result>;
 
 export interface JobLineOptions {
   /** An instant in ms. */
@@ -36,7 +39,7 @@ export interface JobLineOptions {
 }
 
 interface Waiting extends JobCall {
-  begin: () => Promise<void>;
+  begin: (spend: (milliseconds: number) => void) => Promise<void>;
   giveUp: (why: Error) => void;
 }
 
@@ -92,21 +95,19 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, atOnce = 1,
     overtaking = next === oldest ? 0 : overtaking + 1;
     leave(next);
     running += 1;
-    const begun = now();
-    await next.begin();
-    spent.set(next.caller, spentBy(next.caller) + now() - begun);
+    await next.begin((milliseconds) => void spent.set(next.caller, spentBy(next.caller) + milliseconds));
     running -= 1;
     void beginNext();
   };
 
   return {
     refuseSpent,
-    async run<Result>(call: JobCall, job: () => Promise<Result>) {
+    async run<Result>(call: JobCall, job: Job<Result>) {
       call.signal.throwIfAborted();
       admit(call);
       let waiting: Waiting | undefined;
       const done = new Promise<Result>((resolve, giveUp) => {
-        waiting = { ...call, giveUp, begin: () => job().then(resolve, giveUp) };
+        waiting = { ...call, giveUp, begin: (spend) => job(spend).then(resolve, giveUp) };
         line.push(waiting);
         void beginNext();
       });
@@ -116,9 +117,10 @@ export function createJobLine({ now, millisecondsPerMinute = 20_000, atOnce = 1,
 }
 
 /** The last job of the caller who has the most in the line, if the other caller still has fewer with one more. */
-function findSpare(line: readonly Waiting[], other: string): Waiting | undefined {
+export function findSpare<Job extends Pick<JobCall, 'caller' | 'isAdmitted'>>(line: readonly Job[], other: string): Job | undefined {
   const refusable = line.filter(({ isAdmitted }) => !isAdmitted);
-  const countOf = (caller: string) => refusable.filter((each) => each.caller === caller).length;
-  const most = Math.max(...refusable.map(({ caller }) => countOf(caller)));
-  return most > countOf(other) + 1 ? refusable.findLast(({ caller }) => countOf(caller) === most) : undefined;
+  const counts = new Map<string, number>();
+  for (const { caller } of refusable) counts.set(caller, (counts.get(caller) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return most > (counts.get(other) ?? 0) + 1 ? refusable.findLast(({ caller }) => counts.get(caller) === most) : undefined;
 }

@@ -95,8 +95,8 @@ interface GuestUse {
 
 /** One query: all other guests wait for it. */
 async function countGuests(database: Database, asker: Extract<Asker, { kind: 'guest' }>, now: number) {
-  const { owner, guestAddress, createdAt, resumed } = generations;
-  const isOwn = eq(owner, ownerOf(asker));
+  const { owner, movedFrom, guestAddress, createdAt, resumed } = generations;
+  const isOwn = or(eq(owner, ownerOf(asker)), eq(movedFrom, ownerOf(asker)));
   const networks = networksAround(asker.address);
   const isToday = gte(createdAt, dayStart(now));
   const isTaken = counts(now);

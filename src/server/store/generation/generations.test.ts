@@ -9,7 +9,7 @@ import {
   failGeneration,
   findGeneration,
   handOverGeneration,
-  holdsTurn,
+  findTurn,
   keepUnfinished,
   saveGenerationProgress,
 } from './generations.ts';
@@ -149,15 +149,24 @@ describe.each(databaseEngines())('generations on %s', async (_, open) => {
       const changes = [
         await saveGenerationProgress(database, sleeper, progress, late),
         await beatGeneration(database, sleeper, late),
-        await holdsTurn(database, sleeper),
         await handOverGeneration(database, sleeper, progress),
         await keepUnfinished(database, sleeper, { progress, shortOf: 'late', writer: writtenNothing.writer }, late),
         await completeGeneration(database, sleeper, writtenNothing, late),
         await failGeneration(database, sleeper),
       ];
 
-      expect(changes).toEqual(Array(7).fill(false));
+      expect(changes).toEqual(Array(6).fill(false));
+      expect(await findTurn(database, sleeper)).toBeUndefined();
       expect(await findGeneration(database, sleeper.id)).toMatchObject({ state: 'reserved', progress: null });
+    });
+
+    it('are not completed where they were compared with another subject than theirs', async () => {
+      const userId = await newUser();
+      const { generation } = await reserve(userId, noon, 'moved');
+
+      const moved = await completeGeneration(database, { ...generation, subjectId: 'another' }, writtenNothing, noon + 1);
+
+      expect([moved, await completeGeneration(database, generation, writtenNothing, noon + 1)]).toEqual([false, true]);
     });
 
     it('are completed once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { formWithoutTexts } from '../learners/forget-guests.ts';
 import type { Database } from '../open-database.ts';
@@ -25,10 +25,10 @@ async function changeTurn(database: Database, turn: WritingTurn, change: Partial
   return changed.length > 0;
 }
 
-/** Whether the turn goes on. */
-export async function holdsTurn(database: Database, turn: WritingTurn): Promise<boolean> {
-  const [held] = await database.select({ id: generations.id }).from(generations).where(isOpenTurn(turn));
-  return held !== undefined;
+/** The subject of the generation, which a sign-in may change while it is written. Undefined if the turn is over. */
+export async function findTurn(database: Database, turn: WritingTurn): Promise<Pick<StoredGeneration, 'subjectId'> | undefined> {
+  const [held] = await database.select({ subjectId: generations.subjectId }).from(generations).where(isOpenTurn(turn));
+  return held;
 }
 
 /** A heartbeat. False if the turn is over. */
@@ -68,12 +68,18 @@ export function readyGeneration(written: WrittenQuestions, now: number) {
   return { ...written, state: 'ready', progress: null, shortOf: null, keptUntil: now + keptMilliseconds } as const;
 }
 
-/** Consumes the reserved test. False if the turn is over or the lease ran out. */
-export async function completeGeneration(database: Database, turn: WritingTurn, written: WrittenQuestions, now: number): Promise<boolean> {
+/** Consumes the reserved test. False if the turn is over, the lease ran out, or its subject is another than the one compared with. */
+export async function completeGeneration(
+  database: Database,
+  turn: WritingTurn & Pick<StoredGeneration, 'subjectId'>,
+  written: WrittenQuestions,
+  now: number,
+): Promise<boolean> {
+  const isOfSubject = sql`${generations.subjectId} is not distinct from ${turn.subjectId}`;
   const completed = await database
     .update(generations)
     .set(readyGeneration(written, now))
-    .where(and(isOpenTurn(turn), gt(generations.leaseUntil, now)))
+    .where(and(isOpenTurn(turn), gt(generations.leaseUntil, now), isOfSubject))
     .returning({ id: generations.id });
   return completed.length > 0;
 }

@@ -54,8 +54,8 @@ export interface GuestMove {
 /**
  * Gives what a guest's generations wrote to the account that they signed in to. One that is running or ready counts for the account
  * from now on; where there is no room for it, it stays its guest's. An unfinished one counts once it goes on or is taken. The process
- * that writes a running one goes on: its turn is the same. The address stays, so that the limits of its network count it. Returns the
- * ids, the newest first, and how many had no room. Call under the learner's lock.
+ * that writes a running one goes on: its turn is the same. The limits of its browser and of its network count it as before. Returns
+ * the ids, the newest first, and how many had no room. Call under the learner's lock.
  */
 export async function moveGuestGenerations(transaction: Database, move: GuestMove, now: number) {
   const { guestId, userId, subjectId, isReadyMoved, room, cost } = move;
@@ -74,7 +74,15 @@ export async function moveGuestGenerations(transaction: Database, move: GuestMov
   await transaction
     .update(generations)
     // Keys from callers contain no space.
-    .set({ owner: learnerOwner(userId), userId, subjectId, cost, countedAt: now, idempotencyKey: sql`' ' || ${id}` })
+    .set({
+      owner: learnerOwner(userId),
+      movedFrom: guestOwner(guestId),
+      userId,
+      subjectId,
+      cost,
+      countedAt: now,
+      idempotencyKey: sql`' ' || ${id}`,
+    })
     .where(inArray(id, moved));
   return { moved, left: left.size };
 }

@@ -20,9 +20,10 @@ export async function departUser(transaction: Database, userId: string, mark: st
   if (!user) return;
   // Same lock order as completing a generation and creating a test or retake, to avoid deadlocks.
   await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.userId, userId)).orderBy(subjects.id).for('no key update');
+  // First, which tells those that were made as a guest from the account's own.
+  await transaction.update(generations).set(emptiedGeneration).where(eq(generations.userId, userId));
   const isOld = and(lt(generations.countedAt, monthStart(now)), eq(generations.owner, learnerOwner(userId)));
   await transaction.delete(generations).where(and(eq(generations.userId, userId), isOld));
-  await transaction.update(generations).set(emptiedGeneration).where(eq(generations.userId, userId));
   // Before the tests: same lock order as verdicts and retakes. Reports cascade with the tests.
   await transaction.delete(attempts).where(eq(attempts.userId, userId));
   await transaction.delete(tests).where(eq(tests.userId, userId));

@@ -16,6 +16,8 @@ export const formWithoutTexts = sql<StoredForm>`(${generations.form} - 'plan') |
 
 /** Reduces a generation to the fact that it existed and whether it counts for the allowance. */
 export const emptiedGeneration = {
+  // One that was moved stays its browser's free test when the account is gone.
+  owner: sql<string>`coalesce(${generations.movedFrom}, ${generations.owner})`,
   guestAddress: null,
   state: sql<
     'forgotten' | 'failed'

@@ -67,6 +67,8 @@ export const generations = pgTable(
     id: text().primaryKey(),
     /** `user:<id>` or `guest:<id>`. A sign-in moves what a guest's generations wrote; the claim of a test that a guest took does not. */
     owner: text().notNull(),
+    /** The guest that a sign-in moved it from: it stays the free test of that browser, although it is another's now. */
+    movedFrom: text('moved_from'),
     /** The learner it counts for: the owner, or the one who claimed the guest's test. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     guestAddress: text('guest_address'),
@@ -119,6 +121,9 @@ export const generations = pgTable(
       .where(sql`${table.subjectId} is not null`),
     index('generations_allowance').on(table.userId, table.countedAt),
     index('generations_owner').on(table.owner, table.createdAt),
+    index('generations_moved')
+      .on(table.movedFrom)
+      .where(sql`${table.movedFrom} is not null`),
     index('generations_guests')
       .on(table.createdAt, table.guestAddress)
       .where(sql`${table.guestAddress} is not null`),

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 const head = '<!--app-head--><script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/start.css">';
 
-/** A folder like the one a build writes, with pages of a few words. */
-export function makePagesFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
-  mkdirSync(join(folder, 'assets'));
+/** A folder like the one a build writes, with pages of a few words; `below`: its place in a new folder. */
+export function makePagesFolder(below = '') {
+  const made = mkdtempSync(join(tmpdir(), 'prash-patra-pages-'));
+  const folder = join(made, below);
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   for (const name of ['index.html', 'login-callback.html', 'not-found.html']) {
     writeFileSync(join(folder, name), `<html lang="%lang%"><head>${head}</head><body><div id="root"><!--app-html--></div></body></html>`);
   }
@@ -16,5 +17,5 @@ export function makePagesFolder() {
   writeFileSync(join(folder, 'first-paint.js'), 'paint()');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/start.css'), 'body{}');
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+  return { folder, remove: () => rmSync(made, { recursive: true }) };
 }

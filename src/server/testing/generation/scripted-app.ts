@@ -13,7 +13,8 @@ import { createTestApp, testForm } from '../app/test-app.ts';
 export async function useScriptedApp(open?: () => Promise<OpenedDatabase>) {
   const writer = createScriptedWriter();
   const settings = { GENERATIONS_PER_MINUTE: '1000', GUEST_TESTS_PER_ADDRESS: '1000' };
-  const test = await createTestApp({ writer, timers: createVirtualTimers(), settings, ...(open && { open }) });
+  const timers = createVirtualTimers();
+  const test = await createTestApp({ writer, timers, settings, ...(open && { open }) });
   const formData = testForm({ questionCount: 6, questionType: 'mcq' });
   afterAll(() => test.close());
   beforeEach(() => {
@@ -23,6 +24,7 @@ export async function useScriptedApp(open?: () => Promise<OpenedDatabase>) {
   return {
     test,
     writer,
+    timers,
     formData,
     stateOf: async (id: string) => (await test.database.select().from(generations).where(eq(generations.id, id)))[0],
     learnerCalls: async (name: string) => {

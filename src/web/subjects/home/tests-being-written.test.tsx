@@ -39,7 +39,23 @@ it('leads to the form screen of its subject', () => {
   expect(markup([generation])).toContain('href="/createTest/s?generation=g"');
 });
 
-it('renders nothing if there is none, or only a guest’s', () => {
+it('offers a guest’s ready test of this browser to the learner, and says that adding it counts', () => {
+  const text = textOf([{ ...generation, subjectId: null, state: 'ready', isGuests: true }]);
+
+  for (const each of [
+    'Ready to start',
+    'Leaves',
+    '12 questions',
+    'before you logged in',
+    'uses one of this month’s tests',
+    'Add to my tests',
+  ]) {
+    expect(text).toContain(each);
+  }
+  expect(text).not.toContain('Open');
+});
+
+it('renders nothing if there is none, or only one without a subject', () => {
   expect(markup([])).toBe('');
   expect(markup([{ ...generation, subjectId: null }])).toBe('');
 });

@@ -4,14 +4,15 @@ import './home.css';
 import { useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-import { fillPath, screens } from '../../../contract/screens.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
+import { useRoot } from '../../shared/root/root-state.ts';
+import { premiumUntil } from '../../shared/user/premium-until.ts';
 import { messageOf } from '../../shared/calls/call.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
+import { screenOfGeneration, useAddGuestTest, useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
 
 export interface TestsBeingWrittenProps {
   subjects: readonly Subject[];
@@ -21,7 +22,7 @@ export interface TestsBeingWrittenProps {
 export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
   const { data } = useOwnGenerations();
   const names = new Map(subjects.map(({ _id, subjectName }) => [_id, subjectName]));
-  const generations = (data ?? []).filter(hasSubject);
+  const generations = (data ?? []).filter(isShown);
   return headings.map(([state, heading]) => {
     const ofState = generations.filter((generation) => generation.state === state);
     if (ofState.length === 0) return null;
@@ -30,9 +31,13 @@ export function TestsBeingWritten({ subjects }: TestsBeingWrittenProps) {
       <section key={state} className="being-written" aria-labelledby={headingId}>
         <h2 id={headingId}>{heading}</h2>
         <ul>
-          {ofState.map((generation) => (
-            <WrittenRow key={generation.id} generation={generation} subjectName={names.get(generation.subjectId)} />
-          ))}
+          {ofState.map((generation) =>
+            hasSubject(generation) ? (
+              <WrittenRow key={generation.id} generation={generation} subjectName={names.get(generation.subjectId)} />
+            ) : (
+              <GuestRow key={generation.id} generation={generation} />
+            ),
+          )}
         </ul>
       </section>
     );
@@ -45,13 +50,13 @@ const headings: [ListedGeneration['state'], string][] = [
   ['unfinished', m.subjects_written_unfinished()],
 ];
 
-function screenOf({ id, subjectId }: OfSubject): string {
-  return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(id)}`;
-}
-
 type OfSubject = ListedGeneration & { subjectId: string };
 
-/** A guest's has none, and is found on the landing page. */
+/** The home screen is of subjects, and of what a guest made in this browser. */
+function isShown(generation: ListedGeneration): boolean {
+  return hasSubject(generation) || generation.isGuests === true;
+}
+
 function hasSubject(generation: ListedGeneration): generation is OfSubject {
   return generation.subjectId !== null;
 }
@@ -64,7 +69,7 @@ interface WrittenRowProps {
 function WrittenRow({ generation, subjectName }: WrittenRowProps) {
   const titleId = useId();
   const { title, ready, wanted } = generation;
-  const screen = screenOf(generation);
+  const screen = screenOfGeneration(generation.id, generation.subjectId);
   return (
     <li className="written-test num">
       <div>
@@ -83,6 +88,38 @@ function WrittenRow({ generation, subjectName }: WrittenRowProps) {
         <LinkButton kind={generation.state === 'ready' ? 'pen' : 'plain'} to={screen} aria-describedby={titleId}>
           {m.subjects_written_open()}
         </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** Another person may have made it, so it does not count before the learner adds it. */
+function GuestRow({ generation }: { generation: ListedGeneration }) {
+  const titleId = useId();
+  const user = useRoot(({ auth }) => auth.user);
+  const { mutate, isPending, error, data: refused } = useAddGuestTest(navigate);
+  const { title, ready, wanted } = generation;
+  const isFree = premiumUntil(user, Date.now()) === undefined;
+  const failure = error ? messageOf(error) : refused;
+  return (
+    <li className="written-test num">
+      <div>
+        <h3 id={titleId} lang={langOf(title)}>
+          {title}
+        </h3>
+        <p className="row muted small">
+          <span>{stateText(generation)}</span>
+          <span>{isFree ? m.subjects_written_as_guest_counts() : m.subjects_written_as_guest()}</span>
+        </p>
+      </div>
+      <progress value={ready} max={wanted} aria-label={m.subjects_questions_written()} />
+      <Button isBusy={isPending} aria-describedby={titleId} onClick={() => mutate()}>
+        {m.subjects_written_add()}
+      </Button>
+      {failure !== undefined && (
+        <div className="test-failure">
+          <Notice kind="error">{failure}</Notice>
+        </div>
       )}
     </li>
   );

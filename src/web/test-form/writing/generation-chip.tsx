@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { useAddress } from '../../shared/address.tsx';
 import { pendingAttempt, type TestData, testData } from '../../shared/root/browser-storage.ts';
 import { Link } from '../../shared/link.tsx';
+import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { formScreenOf } from '../generation/announce-ready.ts';
 import { type Generation, subjectOf, useGenerations } from '../generation/generation-store.ts';
@@ -13,8 +14,9 @@ export function GenerationChip() {
   const generation = useGenerations(({ bySubject }) => mostUrgent([...bySubject.values()]));
   const isLoggedIn = useRoot(({ auth }) => auth.isLoggedIn);
   const { pathname } = useAddress();
-  // A test generated in an earlier visit may be waiting too.
-  const kept = generation ? undefined : storedReadyTest(isLoggedIn);
+  // A test generated in an earlier visit may be waiting too. The server, which renders no chip, cannot know.
+  const isHydrated = useIsHydrated();
+  const kept = generation || !isHydrated ? undefined : storedReadyTest(isLoggedIn);
   const target = formScreenOf(generation ? subjectOf(generation) : (kept?.formData.subjectId ?? undefined));
   return (
     <>

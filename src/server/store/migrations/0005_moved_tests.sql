@@ -1,0 +1,2 @@
+ALTER TABLE "generations" ADD COLUMN IF NOT EXISTS "moved_from" text;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "generations_moved" ON "generations" USING btree ("moved_from") WHERE "generations"."moved_from" is not null;
