@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { isPartial, scoreBlindStrategies } from '../src/assessment/blind/blind-strategies.ts';
@@ -98,4 +100,13 @@ describe('the bank', () => {
     expect(answered).toBe(bankFacts.questions);
     expect(items.filter((item) => findFlaws(item).length > 0)).toEqual([]);
   });
+});
+
+it('keeps the figures of blind readings for packs that there are', () => {
+  const [head = '', ...rows] = readFileSync(new URL('blind-readings.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const names = new Set(packs.map(({ name }) => name));
+
+  expect(rows.filter((row) => !names.has(row.split(',')[0] ?? '') || row.split(',').length !== head.split(',').length)).toEqual([]);
 });
