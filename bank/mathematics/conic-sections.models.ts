@@ -119,7 +119,7 @@ const otherFocalDistance = numberModel<Branches>({
   draw: (random) => {
     const sides = drawTriple(random);
     const [a, , c] = sides;
-    // The point lies on the branch of this focus: a smaller distance is impossible, and a larger one would have two answers.
+    // The point is on the branch near this focus. No point is nearer than c − a, and from c + a on the other branch fits too.
     const near = randomInteger(random, c - a, c + a - 1);
     return c > 65 || near === 2 * a || near === c - a ? undefined : { sides, near };
   },
