@@ -17,6 +17,7 @@ import { createModelWriter } from './writers/model/model-writer.ts';
 import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
 import { type ComputeFor, createComputeFor } from './shared/computing/compute-for.ts';
+import { createOneAtATime, type OneAtATime } from './shared/computing/one-at-a-time.ts';
 import { createDraws, createPaperKeys, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
@@ -67,7 +68,10 @@ export interface Services {
   /** Undefined without a model: rules write the insights. */
   insightWriter: InsightWriter | undefined;
   timers: Timers;
+  /** What analyses many tests. */
   computeFor: ComputeFor;
+  /** What takes some milliseconds: tests, their solutions and lists of them. */
+  oneAtATime: OneAtATime;
   generations: GenerationService;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
@@ -152,7 +156,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
-    computeFor: createComputeFor(now),
+    ...fairTurns(now),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
     bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
     generations: createGenerationService({
@@ -176,6 +180,10 @@ export async function createServices({ config, database, pages, bank, now = Date
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };
+}
+
+function fairTurns(now: () => number): Pick<Services, 'computeFor' | 'oneAtATime'> {
+  return { computeFor: createComputeFor(now), oneAtATime: createOneAtATime() };
 }
 
 function limitsOf(config: Config, writer: QuestionWriter, writingSeconds = longestWritingSeconds) {

@@ -12,6 +12,7 @@ import { describeReport } from '../shared/wire/describe-report.ts';
 import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
 import { gradeAtDeadline } from './grade-attempt.ts';
 import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
+import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import {
   finishAttempt,
@@ -32,17 +33,20 @@ import { acceptSubmission } from './submit-attempt.ts';
 export interface AttemptServices {
   database: Database;
   recordEvent: RecordEvent;
+  oneAtATime: OneAtATime;
   now: () => number;
 }
 
-export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, now }: AttemptServices): void {
-  mount('startTest', async ({ parameters, learner }) => {
-    const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
-    const attempt = earlier ?? (await start(database, test, now()));
-    if (await isOver(database, test, attempt, now())) throw alreadyFinished();
-    const reported = (await listReports(database, test.id)).map(({ questionId }) => questionId);
-    return { test: { ...describeStarted(test, attempt, now()), reported } };
-  });
+export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, oneAtATime, now }: AttemptServices): void {
+  mount('startTest', ({ parameters, learner, reply }) =>
+    oneAtATime(learner, reply, async () => {
+      const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
+      const attempt = earlier ?? (await start(database, test, now()));
+      if (await isOver(database, test, attempt, now())) throw alreadyFinished();
+      const reported = (await listReports(database, test.id)).map(({ questionId }) => questionId);
+      return { test: { ...describeStarted(test, attempt, now()), reported } };
+    }),
+  );
 
   mount('saveProgress', async ({ body, learner, request }) => {
     const recordSave = (outcome: SaveOutcome) => recordEvent({ event: 'progress saved', outcome }, request.log);
@@ -57,22 +61,25 @@ export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, now
     return describeResult(test, attempt);
   });
 
-  mount('readSolutions', async ({ parameters, learner }) => {
-    const { testId } = parameters;
-    const before = found(await findTestWithAttempt(database, learner.user.id, testId));
-    if (!before.attempt || !(await isOver(database, before.test, before.attempt, now()))) {
-      throw new AppError('wrong-state', m.server_solutions_wait);
-    }
-    // Read before the test: a report upheld in between must not show as upheld with a question that still counts.
-    const reports = await listReports(database, testId);
-    const { test, attempt } = started(found(await findTestWithAttempt(database, learner.user.id, testId)));
-    const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
-    return {
-      test: { ...describeTest(test), ...describeResult(test, attempt), ...brief, ...describeAttempt(test, attempt) },
-      questions: describeSolutions({ test, attempt }, reports),
-      report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
-    };
-  });
+  mount('readSolutions', ({ parameters, learner, reply }) =>
+    oneAtATime(learner, reply, () => readSolutions(database, learner.user.id, parameters.testId, now())),
+  );
+}
+
+async function readSolutions(database: Database, userId: string, testId: string, now: number): Promise<Omit<Solutions, 'success'>> {
+  const before = found(await findTestWithAttempt(database, userId, testId));
+  if (!before.attempt || !(await isOver(database, before.test, before.attempt, now))) {
+    throw new AppError('wrong-state', m.server_solutions_wait);
+  }
+  // Read before the test: a report upheld in between must not show as upheld with a question that still counts.
+  const reports = await listReports(database, testId);
+  const { test, attempt } = started(found(await findTestWithAttempt(database, userId, testId)));
+  const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
+  return {
+    test: { ...describeTest(test), ...describeResult(test, attempt), ...brief, ...describeAttempt(test, attempt) },
+    questions: describeSolutions({ test, attempt }, reports),
+    report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
+  };
 }
 
 async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {

@@ -5,6 +5,7 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
 import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
+import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
@@ -14,17 +15,19 @@ import { deleteTest, listTests, type StoredTest, type TestListRow } from '../sto
 
 export interface TestServices {
   database: Database;
+  oneAtATime: OneAtATime;
   now: () => number;
 }
 
-export function testRoutes(mount: MountEndpoint, { database, now }: TestServices): void {
-  mount('listTests', async ({ parameters, learner }) => {
-    const { subjectId } = parameters;
-    if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
-    const rows = await listTests(database, learner.user.id, subjectId);
-    const retakes = wholeRetakesOf(await listRetakes(database, learner.user.id, subjectId));
-    return { tests: rows.map((row) => describeRow(row, retakes.get(row.id) ?? [])) };
-  });
+export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: TestServices): void {
+  mount('listTests', ({ parameters: { subjectId }, learner, reply }) =>
+    oneAtATime(learner, reply, async () => {
+      if (!(await findSubject(database, learner.user.id, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
+      const rows = await listTests(database, learner.user.id, subjectId);
+      const retakes = wholeRetakesOf(await listRetakes(database, learner.user.id, subjectId));
+      return { tests: rows.map((row) => describeRow(row, retakes.get(row.id) ?? [])) };
+    }),
+  );
 
   mount('createTest', async ({ body, learner }) => {
     const userId = learner.user.id;
