@@ -141,7 +141,7 @@ describe('the language of a test', () => {
   });
 
   it('is English for Hindi in Latin letters if the bank has the topic only in English', async () => {
-    const formData = testForm({ title: "Ohm's law ke questions", description: "Ohm's law ke sawal", questionCount: 2 });
+    const formData = testForm({ title: "Boyle's law ke questions", description: "Boyle's law ke sawal", questionCount: 2 });
 
     const latin = await withBank.browser().post('/test/generate', { formData });
     const chosen = await withBank.browser().post('/test/generate', { formData: { ...formData, language: 'hi' } });
