@@ -31,7 +31,7 @@ it('keeps the items of the packs that were asked last, and reads those of others
     level: 'Class 8',
     aliases: [],
     keywords: [],
-    items: Array.from({ length: 9000 }, () => ({ ...item, id: name })),
+    items: Array.from({ length: 20_000 }, () => ({ ...item, id: name })),
   });
   writeFileSync(join(folder, 'bank.json'), compileBank({ packs: ['a', 'b', 'c'].map(packOf), syllabus: emptySyllabus }));
   const { packs } = await loadCompiledBank(join(folder, 'bank.json'));
@@ -42,5 +42,5 @@ it('keeps the items of the packs that were asked last, and reads those of others
 
   expect(itemsOf('a')).toBe(first);
   expect(itemsOf('b')).not.toBe(second);
-  expect(packs.map(({ items }) => items[8999])).toEqual(['a', 'b', 'c'].map((id) => ({ ...item, id })));
+  expect(packs.map(({ items }) => items[19_999])).toEqual(['a', 'b', 'c'].map((id) => ({ ...item, id })));
 });

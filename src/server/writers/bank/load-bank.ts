@@ -9,8 +9,8 @@ import { type BankItem, type Pack, parsePack } from './pack-file.ts';
 import { loadSyllabus, type Syllabus } from '../catalogue/syllabus-file.ts';
 import { itemConceptsIn, itemWordsIn } from '../catalogue/topics.ts';
 
-/** Items of a compiled file that stay in memory, about 1 kB each: of the packs that were asked last. A subject may have thousands. */
-const mostItems = 20_000;
+/** Items of a compiled file that stay in memory, about 1 kB each: of the packs that were asked last, for whole subjects too. */
+const mostItems = 50_000;
 /** Characters at the start of the file for the length of its head. */
 const lengthSize = 12;
 
