@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import './home.css';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
@@ -68,20 +68,13 @@ interface WrittenRowProps {
 
 function WrittenRow({ generation, subjectName }: WrittenRowProps) {
   const titleId = useId();
-  const { title, ready, wanted } = generation;
   const screen = screenOfGeneration(generation.id, generation.subjectId);
   return (
     <li className="written-test num">
-      <div>
-        <h3 id={titleId} lang={langOf(title)}>
-          {title}
-        </h3>
-        <p className="row muted small">
-          {subjectName !== undefined && <span lang={langOf(subjectName)}>{subjectName}</span>}
-          <span>{stateText(generation)}</span>
-        </p>
-      </div>
-      <progress value={ready} max={wanted} aria-label={m.subjects_questions_written()} />
+      <RowHead generation={generation} titleId={titleId}>
+        {subjectName !== undefined && <span lang={langOf(subjectName)}>{subjectName}</span>}
+        <span>{stateText(generation)}</span>
+      </RowHead>
       {generation.state === 'unfinished' ? (
         <UnfinishedActions generation={generation} screen={screen} titleId={titleId} />
       ) : (
@@ -98,21 +91,14 @@ function GuestRow({ generation }: { generation: ListedGeneration }) {
   const titleId = useId();
   const user = useRoot(({ auth }) => auth.user);
   const { mutate, isPending, error, data: refused } = useAddGuestTest(navigate);
-  const { title, ready, wanted } = generation;
   const isFree = premiumUntil(user, Date.now()) === undefined;
   const failure = error ? messageOf(error) : refused;
   return (
     <li className="written-test num">
-      <div>
-        <h3 id={titleId} lang={langOf(title)}>
-          {title}
-        </h3>
-        <p className="row muted small">
-          <span>{stateText(generation)}</span>
-          <span>{isFree ? m.subjects_written_as_guest_counts() : m.subjects_written_as_guest()}</span>
-        </p>
-      </div>
-      <progress value={ready} max={wanted} aria-label={m.subjects_questions_written()} />
+      <RowHead generation={generation} titleId={titleId}>
+        <span>{stateText(generation)}</span>
+        <span>{isFree ? m.subjects_written_as_guest_counts() : m.subjects_written_as_guest()}</span>
+      </RowHead>
       <Button isBusy={isPending} aria-describedby={titleId} onClick={() => mutate()}>
         {m.subjects_written_add()}
       </Button>
@@ -122,6 +108,27 @@ function GuestRow({ generation }: { generation: ListedGeneration }) {
         </div>
       )}
     </li>
+  );
+}
+
+interface RowHeadProps {
+  generation: ListedGeneration;
+  titleId: string;
+  /** What is said below the title. */
+  children: ReactNode;
+}
+
+function RowHead({ generation: { title, ready, wanted }, titleId, children }: RowHeadProps) {
+  return (
+    <>
+      <div>
+        <h3 id={titleId} lang={langOf(title)}>
+          {title}
+        </h3>
+        <p className="row muted small">{children}</p>
+      </div>
+      <progress value={ready} max={wanted} aria-label={m.subjects_questions_written()} />
+    </>
   );
 }
 
