@@ -51,7 +51,7 @@ function reportOthers(files: readonly string[]): number {
   const { packs, unread } = readPacks(files);
   const ours = readPacks(filesBelow(bankFolder)).packs.filter(({ name }) => !packs.some((pack) => pack.name === name));
   const isOurs = ({ name }: Pack) => !name.startsWith('..');
-  const repeats = findRepeatsAcrossPacks([...ours, ...packs]);
+  const repeats = findRepeatsAcrossPacks([...ours, ...packs], packs);
   const found = packs.map((pack) =>
     reportPack(pack, [
       ...findPackFaults(pack),

@@ -19,14 +19,24 @@ interface PlacedQuestion {
   question: PreparedQuestion;
 }
 
-/** One test, and one subject, may draw on two packs, so no pack may ask what another asks in nearly the same words. */
-export function findRepeatsAcrossPacks(packs: readonly Pack[]): string[] {
+/**
+ * One test, and one subject, may draw on two packs, so no pack may ask what another asks in nearly the same words. A test has one
+ * language. With `changed`, only what these packs repeat, or others of them.
+ */
+export function findRepeatsAcrossPacks(packs: readonly Pack[], changed: readonly Pack[] = packs): string[] {
+  const names = new Set(changed.map(({ name }) => name));
+  const languages = [...new Set(changed.map(({ language }) => language))];
+  return languages.flatMap((spoken) => findRepeats(packs.filter(({ language }) => language === spoken), names));
+}
+
+function findRepeats(packs: readonly Pack[], changed: ReadonlySet<string>): string[] {
   const placed = packs.flatMap(({ name, items }) =>
     items.map((item): PlacedQuestion => ({ pack: name, id: item.id, question: prepareDraft(item) })),
   );
   return pairsThatMayRepeat(placed.map(({ question }) => question)).flatMap(([laterIndex, earlierIndex]) => {
     const [later, earlier] = [placed[laterIndex], placed[earlierIndex]];
     if (!later || !earlier || earlier.pack === later.pack) return [];
+    if (!changed.has(later.pack) && !changed.has(earlier.pack)) return [];
     const reason = compareQuestions(later.question, earlier.question);
     return reason ? [`${later.pack} ${later.id}: ${reason} as ${earlier.pack} ${earlier.id}`] : [];
   });

@@ -11,11 +11,9 @@ export function pairsThatMayRepeat(questions: readonly PreparedQuestion[]): [lat
     trigrams: byRarity(questions.map(({ trigrams }) => trigrams)),
     stemWords: byRarity(stemWords),
   };
-  const pairs = new Map<string, [number, number]>();
+  const earlierOf = questions.map(() => new Set<number>());
   const add = (one: number, other: number) => {
-    if (one === other) return;
-    const pair: [number, number] = [Math.max(one, other), Math.min(one, other)];
-    pairs.set(pair.join(), pair);
+    if (one !== other) earlierOf[Math.max(one, other)]?.add(Math.min(one, other));
   };
   const addAllWithin = (groups: Map<string, number[]>) => {
     for (const group of groups.values()) group.forEach((one, place) => group.slice(0, place).forEach((other) => add(one, other)));
@@ -30,7 +28,7 @@ export function pairsThatMayRepeat(questions: readonly PreparedQuestion[]): [lat
     const [rarest = ''] = key ? rarestFirst.stemWords(new Set(key.text.split(' '))) : [];
     withStemWord.get(rarest)?.forEach((teller) => add(asked, teller));
   });
-  return [...pairs.values()];
+  return earlierOf.flatMap((earlier, later) => [...earlier].map((each): [number, number] => [later, each]));
 }
 
 /**
