@@ -77,9 +77,10 @@ export async function beginAsLearner(page: Page): Promise<void> {
   const { subject } = await callApi(page, '/subject/create-subject', { subject: 'Codes' });
   await page.goto(`/createTest/${subject._id}`);
   await fillForm(page, { title: 'Codes', description: 'Codes of things', count: 5 });
+  await page.getByRole('radio', { name: 'MCQ' }).check();
   await page.getByRole('button', { name: /tests? remaining/ }).click();
   await expect(mainOf(page).getByText('0 of 5 ready')).toBeVisible();
 }
 
-/** The stem of the model's question with this number. */
+/** The stem of the model's question with this number, which is an MCQ. */
 export const stemOf = (place: number) => new RegExp(`code number ${(place - 1) * 37 + 11} stands for`, 'u');
