@@ -138,7 +138,7 @@ test('T-75: asks once for a new sign-in of which the issuer makes nothing, and s
 
 test('makes the outline for the learner after the session ended, with what was typed', async ({ context }) => {
   const person = newPerson();
-  const page = await signedInPage(context, person);
+  const page = await signedInBlankPage(context, person);
   await openNewSubject(page);
   await page.getByRole('link', { name: 'Create New', exact: true }).click();
   await fillForm(page, { title: 'Photosynthesis', description: 'Light and dark reactions', count: 4 });
@@ -153,7 +153,7 @@ test('makes the outline for the learner after the session ended, with what was t
 
 pacedTest('shows a growing test again after the session ended', async ({ context, writer }) => {
   const person = newPerson();
-  const page = await signedInPage(context, person);
+  const page = await signedInBlankPage(context, person);
   await beginAsLearner(page);
   writer.write(1, 2);
   await expect(mainOf(page).getByText('2 of 5 ready')).toBeVisible();
