@@ -24,7 +24,7 @@ function inThrees(texts: readonly string[]): string[][] {
   return Array.from({ length: third }, (_, first) => [first, first + third, first + 2 * third].map((place) => texts[place] ?? ''));
 }
 
-/** The three texts of a question. In each of three tests a text stands in another place. */
+/** The three texts of a question. Each of three tests shows a text in another place. */
 function textsAt(slot: number, turn: number): string[] {
   const texts = questions[slot] ?? [];
   return [...texts.slice(turn), ...texts.slice(0, turn)];
