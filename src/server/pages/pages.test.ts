@@ -26,6 +26,12 @@ async function serving(change: Partial<PageSettings> = {}, { folder } = made): P
   return app;
 }
 
+it('leads from another name of loopback to the origin', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/login?next=%2Fhome', headers: { host: '127.0.0.1:3000' } });
+
+  expect([statusCode, headers.location]).toEqual([302, 'http://localhost/login?next=%2Fhome']);
+});
+
 it('serves the service worker uncached, and allows it to fetch from this site only', async () => {
   const { statusCode, headers } = await app.inject('/service-worker.js');
 

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Locale, locales } from '../../contract/locales.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
 import { type ScreenName, screens, signInCallbackPath } from '../../contract/screens.ts';
 import { mountCrawlerFiles } from './page-heads.ts';
 import { fillPage, withMessages, withSettings } from './page-template.ts';
 import type { RenderScreen } from './rendered-screens.ts';
+import { redirectToOrigin } from '../shared/http/own-host.ts';
 import { localeOf } from '../shared/http/request-locale.ts';
 import { paymentPolicy, screenPolicy, workerPolicy } from '../shared/http/security-headers.ts';
 
@@ -80,19 +81,6 @@ export async function inEachLocale<Made>(make: (locale: Locale) => Made): Promis
 /** Settings change the shell without a build: its hash in the worker makes browsers install a new one then. */
 function revisionOf(shell: string): string {
   return createHash('sha256').update(`${shell}${screenPolicy}`).digest('hex').slice(0, 16);
-}
-
-const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/u;
-
-/**
- * Redirects between the names of loopback, such as localhost and 127.0.0.1. Browsers treat them as different sites, so that
- * signing in on one would not be seen on the other.
- */
-function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
-  const { host } = new URL(origin);
-  const requested = request.headers.host ?? '';
-  if (requested === host || !loopbackHost.test(requested) || !loopbackHost.test(host)) return undefined;
-  return reply.redirect(origin + request.url, 302);
 }
 
 async function mountFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isLoopback } from '../../environment.ts';
 import { AppError } from '../app-error.ts';
@@ -26,6 +26,16 @@ export function refuseOtherHosts(app: FastifyInstance, origin: string): void {
 function isNameOf(own: URL, given: string | undefined): boolean {
   const host = readHost(given, own.protocol);
   return host !== undefined && (host.host === own.host || (isLoopback(host.hostname) && isLoopback(own.hostname)));
+}
+
+/**
+ * Redirects from another loopback name to the origin's. Browsers treat them as different sites, so that signing in on one would not be
+ * seen on the other.
+ */
+export function redirectToOrigin({ headers, url }: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+  const own = new URL(origin);
+  const isOther = headers.host !== own.host && isLoopback(own.hostname) && isNameOf(own, headers.host);
+  return isOther ? reply.redirect(origin + url, 302) : undefined;
 }
 
 /** Parsed as browsers do, which leaves out a default port. */
