@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Tests that use the browser's stores, which are module state, or stand in for its globals.
+      // Tests that use the browser's stores, which are module state, or replace its globals.
       { extends: true, test: { name: 'web-isolated', pool: 'threads', include: ['src/web/**/*.isolated.test.{ts,tsx}'] } },
     ],
   },
