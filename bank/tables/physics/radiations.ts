@@ -1,0 +1,14 @@
+import { factTable } from '../../models/table-model.ts';
+
+export const radiations = factTable(
+  'NCERT Physics for class 12, electromagnetic waves: bands of the spectrum and their uses.',
+  ['band', 'use'],
+  [
+    ['radio waves', 'broadcasting television programmes'],
+    ['microwaves', 'radar in the navigation of aircraft'],
+    ['infrared rays', 'operating the remote control of a television set'],
+    ['ultraviolet rays', 'killing germs in water purifiers'],
+    ['X-rays', 'detecting fractures of bones'],
+    ['gamma rays', 'destroying cancer cells in cobalt therapy'],
+  ],
+);
