@@ -26,7 +26,12 @@ interface PlacedQuestion {
 export function findRepeatsAcrossPacks(packs: readonly Pack[], changed: readonly Pack[] = packs): string[] {
   const names = new Set(changed.map(({ name }) => name));
   const languages = [...new Set(changed.map(({ language }) => language))];
-  return languages.flatMap((spoken) => findRepeats(packs.filter(({ language }) => language === spoken), names));
+  return languages.flatMap((spoken) =>
+    findRepeats(
+      packs.filter(({ language }) => language === spoken),
+      names,
+    ),
+  );
 }
 
 function findRepeats(packs: readonly Pack[], changed: ReadonlySet<string>): string[] {
