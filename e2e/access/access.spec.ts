@@ -1,6 +1,8 @@
+import { comparedThemes } from '../visual/compared-states.ts';
 import { englishStates, openState } from '../visual/open-state.ts';
 import { expectAccessible, expectNoViolation } from '../support/axe.ts';
 import { expect, test } from '../support/product.ts';
+import type { State } from '../visual/state.ts';
 
 /** States with the same elements as another state and different data. `VISUAL_ALL=1` checks them too. */
 const variants = new Set(
@@ -13,7 +15,9 @@ const variants = new Set(
     solutions-long solutions-offline shipping sign-up home-failed
   `.split(/\s+/u),
 );
-const checkedStates = process.env.VISUAL_ALL === '1' ? englishStates : englishStates.filter(({ name }) => !variants.has(name));
+/** `visual.spec.ts` checks the states that it compares with a reference, at the same load. */
+const checkedHere = ({ name }: State) => !variants.has(name) && comparedThemes(name).length === 0;
+const checkedStates = process.env.VISUAL_ALL === '1' ? englishStates : englishStates.filter(checkedHere);
 
 for (const state of checkedStates) {
   test(`${state.name} has no accessibility violation`, async ({ stateContext, fixtureServer }) => {

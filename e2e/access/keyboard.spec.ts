@@ -156,9 +156,7 @@ test('reaches everything at 400 % zoom without scrolling sideways', async ({ pag
   await tabTo(page, page.getByRole('button', { name: 'Yes, submit' }));
 });
 
-test('moves nothing when a question is answered', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await startGuestAttempt(page, { type: 'mcq' });
+async function expectNothingMoves(page: Page): Promise<void> {
   const places = () =>
     page.evaluate(() => [...document.querySelectorAll('.option, .desk-foot button')].map((part) => part.getBoundingClientRect().top));
   const before = await places();
@@ -169,9 +167,9 @@ test('moves nothing when a question is answered', async ({ page }) => {
 
   expect(await places()).toEqual(before);
   await expect(page.getByRole('button', { name: 'Strike out C' })).toHaveAttribute('aria-pressed', 'true');
-});
+}
 
-test('shows the start message on a phone without covering the title, the clock or a button', async ({ page }) => {
+test('covers nothing on a phone with the start message, and moves nothing when a question is answered', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Uses offsets, because the toast may still be sliding in.
   const room = page.waitForFunction(() => {
@@ -188,19 +186,14 @@ test('shows the start message on a phone without covering the title, the clock o
   const measured = await (await room).jsonValue();
   expect(measured?.below).toBeGreaterThanOrEqual(0);
   expect(measured?.above).toBeGreaterThanOrEqual(0);
+  await expectNothingMoves(page);
 });
 
-test('shows messages as long when motion is reduced', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('shows messages as long when motion is reduced, and tells options apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await startGuestAttempt(page, { type: 'mcq' });
-
   const bar = page.locator('.Toastify__progress-bar').last();
   await expect(bar).toHaveCSS('animation-duration', '3s');
-});
-
-test('distinguishes chosen, struck-out and focused options in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await startGuestAttempt(page, { type: 'mcq' });
   await press(page, 'b');
   await press(page, 'Shift+A');
 

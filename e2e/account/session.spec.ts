@@ -43,7 +43,7 @@ test('goes on after the session ended, with what was typed', async ({ context })
 });
 
 test('T-08: clears the browser when the server cannot be reached to log out, and tells it later', async ({ context }) => {
-  const page = await signedInPage(context);
+  const page = await signedInBlankPage(context);
   await openNewSubject(page, 'Secret subject');
   await context.route('**/logout', (route) => route.abort());
 

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-import { attemptingPage, startGuestAttempt, submitTest } from '../support/practice-test.ts';
+import { callApi, signedInBlankPage } from '../support/learner.ts';
+import { attemptingPage, createTest, submitTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 import type { FakeSolution, SolveTask } from '../../src/server/testing/model-host/fake-model-server.ts';
@@ -15,10 +16,19 @@ const registers = { title: 'Registers', description: 'Codes of the register', ty
 
 test.beforeEach(({ model }) => model.setSolution(solveCorrectly));
 
+test('explains a rejected report and keeps the score', async ({ context }) => {
+  const page = await finishedTest(context);
+
+  await report(page, 'The question is unclear');
+
+  await expect(page.getByText('Your report was looked at.')).toBeVisible();
+  await expect(page.getByText('The answer stands.')).toBeVisible();
+  await expect(page.locator('.sheet-head')).toContainText('of 3');
+  await expect(page.getByText('Void')).toHaveCount(0);
+});
+
 test('voids a question whose report is upheld and updates the score', async ({ context, model }) => {
-  const page = await attemptingPage(context, registers);
-  await submitTest(page);
-  await openSolutions(page);
+  const page = await finishedTest(context);
   await expect(page.locator('.sheet-head')).toContainText('of 3');
   model.setSolution(findNoKey);
 
@@ -36,25 +46,26 @@ test('voids a question whose report is upheld and updates the score', async ({ c
   await expect(page.getByText('Void: does not count').first()).toBeVisible();
 });
 
-test('explains a rejected report and keeps the score', async ({ context }) => {
-  const page = await attemptingPage(context, registers);
-  await submitTest(page);
-  await openSolutions(page);
-
-  await report(page, 'The question is unclear');
-
-  await expect(page.getByText('Your report was looked at.')).toBeVisible();
-  await expect(page.getByText('The answer stands.')).toBeVisible();
-  await expect(page.locator('.sheet-head')).toContainText('of 3');
-  await expect(page.getByText('Void')).toHaveCount(0);
-});
-
-test('marks a question reported during an attempt, also after a reload', async ({ context }) => {
+test('asks for a reason, can be cancelled, says when sending fails, and marks the question, also after a reload', async ({ context }) => {
   const page = await attemptingPage(context, registers);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Next' }).click();
+  const open = page.getByRole('button', { name: 'Report this question' });
+  await open.click();
+  await expect(page.getByRole('radio', { name: 'The wrong option counts as right' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose what is wrong with it.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
 
-  await report(page, 'More than one option is right');
+  await context.setOffline(true);
+  await open.click();
+  await page.getByRole('radio', { name: 'More than one option is right' }).check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your report was not sent.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send report' }).click();
 
   await expect(page.getByText('Thank you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reported' })).toBeFocused();
@@ -72,41 +83,22 @@ test('marks a question reported during an attempt, also after a reload', async (
   await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
 });
 
-test('asks for a reason, can be cancelled and says when sending fails', async ({ context }) => {
-  const page = await attemptingPage(context, registers);
-  const open = page.getByRole('button', { name: 'Report this question' });
-  await open.click();
-  await expect(page.getByRole('radio', { name: 'The wrong option counts as right' })).toBeFocused();
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('alert')).toContainText('Choose what is wrong with it.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(open).toBeFocused();
-
-  await context.setOffline(true);
-  await open.click();
-  await page.getByRole('radio', { name: 'Something else' }).check();
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your report was not sent.');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send report' }).click();
-
-  await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
-});
-
-test('offers no report to guests, whose attempts are not on the server', async ({ page }) => {
-  await startGuestAttempt(page, { count: 2, type: 'mcq' });
-
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Report this question' })).toHaveCount(0);
-});
-
 function solve(task: SolveTask, send: (text: string) => void, choose: (texts: string[]) => string[]): void {
   const elements = task.questions.map(({ id, options }) => {
     const chosen = choose(options.map(({ text }) => text));
     return { id, correct: options.filter(({ text }) => chosen.includes(text)).map((option) => option.id) };
   });
   send(JSON.stringify({ elements }));
+}
+
+/** A new learner's page with the solutions of a test of three questions that was submitted blank. */
+async function finishedTest(context: BrowserContext): Promise<Page> {
+  const page = await signedInBlankPage(context);
+  const { testId } = await createTest(page, { count: 3, ...registers });
+  await callApi(page, `/test/testDetails/${testId}`);
+  await callApi(page, '/test/submitTest', { testId, questions: [] });
+  await page.goto(`/solutions?test=${testId}`);
+  return page;
 }
 
 async function openSolutions(page: Page): Promise<void> {

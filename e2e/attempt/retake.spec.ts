@@ -56,12 +56,16 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   expect(await rowOf(page, subjectId)).toMatchObject({ sittings: 1, score: expect.closeTo(1 / 3) });
 });
 
-test('records a full retake as the latest attempt and keeps the first score', async ({ context }) => {
+test('offers another try when a retake cannot start, records it as the latest attempt and keeps the first score', async ({ context }) => {
   const { page, subjectId, testId } = await finishedTest(context);
   const statistics = await statisticsOf(page, subjectId);
   await page.goto(`/solutions?test=${testId}`);
+  await page.route('**/test/retake', (route) => route.abort());
 
   await page.getByRole('button', { name: 'Retake this test' }).click();
+  await expect(page.getByRole('alert')).toContainText('The retake was not started.');
+  await page.unroute('**/test/retake');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/attemptTest');
   await submitTest(page);
   await expect(page).toHaveURL('/home');
@@ -75,26 +79,22 @@ test('records a full retake as the latest attempt and keeps the first score', as
   expect(await statisticsOf(page, subjectId)).toEqual(statistics);
 });
 
-test('says when a retake cannot start and offers another try', async ({ context }) => {
-  const { page, testId } = await finishedTest(context);
-  await page.goto(`/solutions?test=${testId}`);
-  const retake = page.getByRole('button', { name: 'Retake this test' });
-  await expect(retake).toBeVisible();
-  await page.route('**/test/retake', (route) => route.abort());
-
-  await retake.click();
-  await expect(page.getByRole('alert')).toContainText('The retake was not started.');
-  await page.unroute('**/test/retake');
-  await page.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(page).toHaveURL('/attemptTest');
-});
-
-test('fills the form for a similar test and can restore what was typed before', async ({ context }) => {
+test('prints the solutions with a separate key, fills the form for a similar test and can restore what was typed before', async ({
+  context,
+}) => {
   const { page, subjectId, testId } = await finishedTest(context);
   await page.goto(`/createTest/${subjectId}`);
   await page.getByLabel('Title').fill('Half typed');
   await page.goto(`/solutions?test=${testId}`);
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.printed');
+  await expect(printed.locator('.printed-question')).toHaveCount(4);
+  await expect(printed.getByRole('heading', { name: 'Key: Registers' })).toBeVisible();
+  await expect(printed.locator('.printed-why')).toHaveCount(4);
+  await expect(page.locator('.desk')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'One more like this' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Registers');
@@ -106,20 +106,6 @@ test('fills the form for a similar test and can restore what was typed before', 
 
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Half typed');
-});
-
-test('prints the solutions with every question and a separate key', async ({ context }) => {
-  const { page, testId } = await finishedTest(context);
-  await page.goto(`/solutions?test=${testId}`);
-  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
-
-  await page.emulateMedia({ media: 'print' });
-
-  const printed = page.locator('.printed');
-  await expect(printed.locator('.printed-question')).toHaveCount(4);
-  await expect(printed.getByRole('heading', { name: 'Key: Registers' })).toBeVisible();
-  await expect(printed.locator('.printed-why')).toHaveCount(4);
-  await expect(page.locator('.desk')).toBeHidden();
 });
 
 /** A finished test of four questions: one right, one sure but wrong after a change of mind, one guessed wrong, one blank. */

@@ -1,4 +1,4 @@
-import { newPerson, signedInPage } from '../support/learner.ts';
+import { newPerson, signedInBlankPage } from '../support/learner.ts';
 import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test, stemOf } from '../support/paced-model.ts';
 import { fillForm, formDataOf, generateTest, openGuestTest, openNewSubject } from '../support/practice-test.ts';
 import { expect } from '../support/product.ts';
@@ -53,27 +53,6 @@ test('restores the form when generating fails', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Codes');
 });
 
-test('continues writing while the learner visits other screens', async ({ context, writer }) => {
-  const page = await signedInPage(context);
-  await beginAsLearner(page);
-  await page.getByRole('link', { name: 'Home' }).click();
-  const chip = page.getByRole('banner').getByRole('link', { name: '0 of 5 ready' });
-  await expect(chip).toBeVisible();
-
-  writer.write(1, 2);
-  await page.getByRole('banner').getByRole('link', { name: '2 of 5 ready' }).click();
-  await expect(mainOf(page).getByText(/Code 11 names|code number 11 /u)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: /ready/u })).toHaveCount(0);
-
-  await page.getByRole('link', { name: 'Home' }).click();
-  writer.writeAll();
-  await expect(page.getByText('“Codes” is ready')).toHaveCount(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Your test is ready' }).click();
-  await page.getByRole('button', { name: 'Attempt Later' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 5');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Your test is ready' })).toHaveCount(0);
-});
-
 test('T-28: refuses a second test on another device while one is being written, keeps the form and accepts it afterwards', async ({
   browser,
   context,
@@ -81,9 +60,9 @@ test('T-28: refuses a second test on another device while one is being written, 
   product,
 }) => {
   const person = newPerson();
-  const first = await signedInPage(context, person);
+  const first = await signedInBlankPage(context, person);
   await beginAsLearner(first);
-  const second = await signedInPage(await browser.newContext({ baseURL: product.origin, reducedMotion: 'reduce' }), person);
+  const second = await signedInBlankPage(await browser.newContext({ baseURL: product.origin, reducedMotion: 'reduce' }), person);
   await openNewSubject(second, 'More codes');
   await second.getByRole('link', { name: 'Create New', exact: true }).click();
   await fillForm(second, { title: 'More codes', description: 'Codes of other things', count: 5 });
@@ -102,7 +81,7 @@ test('T-28: refuses a second test on another device while one is being written, 
 
 test('keeps a ready test, and saves it to its subject before another replaces it', async ({ context, writer }) => {
   writer.writeAll();
-  const page = await signedInPage(context);
+  const page = await signedInBlankPage(context);
   await openNewSubject(page, 'Physics');
   await generateTest(page, { title: 'Codes of physics', description: 'Codes of things' });
 
@@ -160,10 +139,16 @@ test('keeps the question when replacing it fails', async ({ page, writer }) => {
   await expect(page.getByRole('button', { name: /Replace this question/u })).toBeEnabled();
 });
 
-test('writes the plan that the learner changed', async ({ page, writer }) => {
+test('discards the plan when the form changes, and writes the plan that the learner changed', async ({ page, writer }) => {
   writer.writeAll();
   await page.goto('/');
-  await fillForm(page, { title: 'Codes', description: 'Rivers, planets', count: 4 });
+  await fillForm(page, { title: 'Plans', description: 'Rivers, planets', count: 4 });
+  await page.getByRole('button', { name: 'Preview the outline' }).click();
+  await expect(page.getByRole('group', { name: 'Outline' })).toBeVisible();
+  await page.getByLabel('Title').fill('Codes');
+  await expect(page.getByRole('group', { name: 'Outline' })).toHaveCount(0);
+  await expect(page.getByText('The form has changed: outline removed.')).toBeVisible();
+
   // A true/false question is never hard.
   await page.getByRole('radio', { name: 'MCQ' }).check();
   await page.getByRole('button', { name: 'Preview the outline' }).click();
@@ -182,18 +167,6 @@ test('writes the plan that the learner changed', async ({ page, writer }) => {
   const slots = writer.server.requests.at(-1)?.task.slots.slice(0, 5) ?? [];
   expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2, 3, 4]);
   expect(slots.at(-1)).toMatchObject({ concept: 'Metals', difficulty: 'hard' });
-});
-
-test('discards the plan when the form changes', async ({ page }) => {
-  await page.goto('/');
-  await fillForm(page, { title: 'Codes', description: 'Rivers, planets', count: 4 });
-  await page.getByRole('button', { name: 'Preview the outline' }).click();
-  await expect(page.getByRole('group', { name: 'Outline' })).toBeVisible();
-
-  await page.getByLabel('Title').fill('Codes of rivers');
-
-  await expect(page.getByRole('group', { name: 'Outline' })).toHaveCount(0);
-  await expect(page.getByText('The form has changed: outline removed.')).toBeVisible();
 });
 
 test('writes in the chosen language', async ({ page, writer }) => {

@@ -1,9 +1,9 @@
-import { signedInPage, signInThroughPopup } from '../support/learner.ts';
+import { signedInBlankPage, signInThroughPopup } from '../support/learner.ts';
 import { fillForm, openNewSubject, submitTest, testRow } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 test('applies extra time and marking to the form, the choice, the clock and the score', async ({ context }) => {
-  const page = await signedInPage(context);
+  const page = await signedInBlankPage(context);
   await openNewSubject(page);
   await page.getByRole('link', { name: 'Create New', exact: true }).click();
   await fillForm(page, { count: 4, seconds: 60 });

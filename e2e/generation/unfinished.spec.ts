@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { sameLearnerElsewhere, signedInPage } from '../support/learner.ts';
+import { sameLearnerElsewhere, signedInBlankPage } from '../support/learner.ts';
 import { beginAsGuest, beginAsLearner, mainOf, pacedTest as test } from '../support/paced-model.ts';
 import { expect } from '../support/product.ts';
 
@@ -27,17 +27,12 @@ test('keeps the questions of a stopped test and continues with the missing ones'
   expect(writer.server.requests[1]?.task.slots.slice(0, 3).map(({ slot }) => slot)).toEqual([2, 3, 4]);
 });
 
-test('gives the form back at once if nothing was ready when it was stopped', async ({ page, writer }) => {
+test('gives the form back at once if nothing was ready when it was stopped, and else after discarding', async ({ page, writer }) => {
   await beginAsGuest(page);
-
   await page.getByRole('button', { name: 'Stop' }).click();
-
   await expect(page.getByLabel('Title')).toHaveValue('Codes');
   await writer.server.requests[0]?.abandoned;
-});
-
-test('gives the form back after discarding, and a guest can generate again', async ({ page, writer }) => {
-  await beginAsGuest(page);
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await stopAtTwo(page, writer.write);
 
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -53,7 +48,7 @@ test('gives the form back after discarding, and a guest can generate again', asy
 });
 
 test('makes a smaller test of what is ready, in another browser of the learner', async ({ context, writer }) => {
-  const page = await signedInPage(context);
+  const page = await signedInBlankPage(context);
   await beginAsLearner(page);
   await stopAtTwo(page, writer.write);
   const other = await sameLearnerElsewhere(page);
@@ -71,19 +66,8 @@ test('makes a smaller test of what is ready, in another browser of the learner',
   await other.context().close();
 });
 
-test('takes the questions from the home screen', async ({ context, writer }) => {
-  const page = await signedInPage(context);
-  await beginAsLearner(page);
-  await stopAtTwo(page, writer.write);
-  await page.getByRole('link', { name: 'Home' }).click();
-
-  await page.getByRole('button', { name: 'Take these 2' }).click();
-
-  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
-});
-
-test('makes room for another test, and is found again on its home screen', async ({ context, writer }) => {
-  const page = await signedInPage(context);
+test('makes room for another test, is found again on its home screen and taken from there', async ({ context, writer }) => {
+  const page = await signedInBlankPage(context);
   await beginAsLearner(page);
   await stopAtTwo(page, writer.write);
 
@@ -91,6 +75,9 @@ test('makes room for another test, and is found again on its home screen', async
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
-
   await expect(mainOf(page).getByText('You stopped this test.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Take these 2' }).click();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });

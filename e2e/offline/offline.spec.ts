@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { unsentAnswers } from '../support/attempt-steps.ts';
-import { logOut, signedInBlankPage, signedInPage } from '../support/learner.ts';
+import { callApi, logOut, signedInBlankPage, signedInPage } from '../support/learner.ts';
 import {
   attemptingPage,
+  createTest,
   expectInTestRow,
   fillForm,
   openNewSubject,
@@ -57,10 +58,11 @@ test('reloads a guest’s attempt offline with its responses', async ({ page, co
   await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
 });
 
-test('shows the last home and subject offline with their age', async ({ context }) => {
+test('shows the last home, subject and form offline, and refreshes and generates when the network returns', async ({ context }) => {
   const page = await subjectPage(context, { count: 3 });
   const row = testRow(page);
   await expect(row).toBeVisible();
+  const subject = page.url();
   await waitForServiceWorker(page);
   await context.setOffline(true);
 
@@ -76,45 +78,38 @@ test('shows the last home and subject offline with their age', async ({ context 
 
   await expect(page.getByText(staleNotice)).toHaveCount(0);
   await expect(subjects(page).getByRole('link', { name: 'Biology' })).toBeVisible();
-});
 
-test('opens the landing page offline', async ({ page, context }) => {
-  await page.goto('/');
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
-
-  await page.reload();
-
-  await expect(page.getByRole('heading', { name: 'Make your own practice test.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
-});
-
-test('refreshes a stale list on “Try again”', async ({ context }) => {
-  const page = await signedInBlankPage(context);
-  await openNewSubject(page);
-  await waitForServiceWorker(page);
-  await page.goto('/home');
   await context.route('**/subject/all-subjects', (route) => route.abort());
   await page.reload();
   const notice = subjects(page).getByRole('status').filter({ hasText: staleNotice });
-  const button = notice.getByRole('button', { name: 'Try again' });
+  const again = notice.getByRole('button', { name: 'Try again' });
   // Enabled once the automatic retries have ended.
-  await expect(button).toBeEnabled();
+  await expect(again).toBeEnabled();
   await context.unrouteAll();
-
-  await button.click();
-
+  await again.click();
   await expect(notice).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.goto(subject);
+  await page.getByRole('link', { name: 'Create New', exact: true }).click();
+  await fillForm(page);
+  const generate = page.getByRole('button', { name: /tests? remaining/ });
+  await generate.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the server' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await generate.click();
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });
 
 test('shows solutions and payments offline, and says when they were never loaded', async ({ context }) => {
-  const page = await attemptingPage(context);
-  await page.getByRole('radio').first().check();
-  await submitTest(page);
-  await page.getByRole('link', { name: 'See its score and solutions' }).click();
+  const page = await signedInBlankPage(context);
+  const { testId } = await createTest(page, { count: 3 });
+  await callApi(page, `/test/testDetails/${testId}`);
+  await callApi(page, '/test/submitTest', { testId, questions: [] });
+  const address = `/solutions?test=${testId}`;
+  await page.goto(address);
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Biology' })).toBeVisible();
-  const address = page.url();
   await page.goto('/payments');
   await expect(page.getByText('You have not paid for anything yet.')).toBeVisible();
   await waitForServiceWorker(page);
@@ -196,12 +191,12 @@ test('T-18: shows the next learner of a browser no list of the previous one', as
   await expect(other.getByText('Secret subject')).toHaveCount(0);
 });
 
-test('uses the last chosen language offline', async ({ page, context }) => {
+test('opens the landing page offline, in the language that was chosen last', async ({ page, context }) => {
   await page.goto('/');
   await waitForServiceWorker(page);
-  for (const [lang, name, costs] of [
-    ['hi', 'हिन्दी', 'क़ीमत'],
-    ['en', 'English', 'Pricing'],
+  for (const [lang, name, title, costs] of [
+    ['hi', 'हिन्दी', 'अपना प्रश्न पत्र ख़ुद बनाइए।', 'क़ीमत'],
+    ['en', 'English', 'Make your own practice test.', 'Pricing'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click();
     await expect(page.locator(`html[lang=${lang}]`)).toBeAttached();
@@ -211,28 +206,11 @@ test('uses the last chosen language offline', async ({ page, context }) => {
     await page.reload();
 
     await expect(page.locator(`html[lang=${lang}]`)).toBeAttached();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('heading', { name: costs })).toBeVisible();
     await context.setOffline(false);
     await page.reload();
   }
-});
-
-test('generates a test from a form opened offline once the network returns', async ({ context }) => {
-  const page = await signedInBlankPage(context);
-  await openNewSubject(page);
-  await waitForServiceWorker(page);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('link', { name: 'Create New', exact: true }).click();
-  await fillForm(page);
-  const generate = page.getByRole('button', { name: /tests? remaining/ });
-  await generate.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the server' }).first()).toBeVisible();
-  await context.setOffline(false);
-
-  await generate.click();
-
-  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });
 
 /** Waits until the cached page is in this language. */

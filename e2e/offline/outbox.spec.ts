@@ -108,15 +108,23 @@ test('saves in order, and once when the answer to a save is lost', async ({ cont
   expect(answers).toEqual([texts[1], texts[0]]);
 });
 
-test('keeps unsent responses from the next learner of the browser, and sends them for their own', async ({ context }) => {
+test('warns of unsent responses when logging out, keeps them from the next learner and sends them for their own', async ({ context }) => {
   const asha = newPerson();
   const page = await attemptingPage(context, {}, asha);
-  await context.route(saving, (route) => route.abort());
+  await context.route('**/test/**', (route) => route.abort());
   await page.getByRole('radio').nth(1).check();
   await expect.poll(() => unsentAnswers(page)).toHaveLength(1);
   await crash(context, page);
+  const home = await forget(context, 'attempt');
+  await home.goto('/home');
+  const dialog = home.getByRole('alertdialog');
+  await home.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(dialog).toContainText('Log out with 1 answer unsent?');
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(home.getByRole('link', { name: 'Login' })).toBeVisible();
   await (await forget(context, 'everything')).close();
-  await context.clearCookies();
+  await home.close();
   await context.unrouteAll();
   const saves: string[] = [];
   context.on('request', (request) => void (/saveProgress|submitTest|testDetails/u.test(request.url()) && saves.push(request.url())));
@@ -129,28 +137,6 @@ test('keeps unsent responses from the next learner of the browser, and sends the
   await signInAgain(other, asha);
 
   await expect(other.getByText('1 answer to “Photosynthesis”, kept on this device, reached the server.')).toBeVisible();
-});
-
-test('warns of unsent responses when logging out, and keeps them for the next time', async ({ context }) => {
-  const person = newPerson();
-  const page = await attemptingPage(context, {}, person);
-  await context.route('**/test/**', (route) => route.abort());
-  await page.getByRole('radio').nth(1).check();
-  await expect.poll(() => unsentAnswers(page)).toHaveLength(1);
-  await crash(context, page);
-  const home = await forget(context, 'attempt');
-  await home.goto('/home');
-  const dialog = home.getByRole('alertdialog');
-
-  await home.getByRole('button', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(dialog).toContainText('Log out with 1 answer unsent?');
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(home.getByRole('link', { name: 'Login' })).toBeVisible();
-  await context.unrouteAll();
-  await signInAgain(home, person);
-
-  await expect(home.getByText('1 answer to “Photosynthesis”, kept on this device, reached the server.')).toBeVisible();
 });
 
 test('T-46: keeps the responses and retries when the connection is lost while submitting', async ({ context }) => {

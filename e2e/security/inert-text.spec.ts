@@ -1,33 +1,64 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { signedInPage, signInThroughPopup } from '../support/learner.ts';
+import { signedInBlankPage, signInThroughPopup } from '../support/learner.ts';
 import { fillForm, openNewSubject, submitTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 import { type FakeAnswer, goodDraft } from '../../src/server/testing/model-host/fake-model-server.ts';
 import { hostileTexts, plainTexts } from './hostile-texts.ts';
+import { type Inspection, installInspection } from './inspect-page.ts';
 
 test.use({ questionWriter: 'model' });
-// Three tests of about fifty questions, each inspected on four screens.
+// Three tests of 46 questions, each inspected on four screens.
 test.describe.configure({ timeout: 240_000 });
 
-interface HostileTest {
-  /** The title of the test, and the name of its subject. */
-  name: string;
-  texts: readonly string[];
+/**
+ * A question shows three texts: in its stem, in its options and in its explanations. A draft that is refused for one of them takes the
+ * others with it, so the texts that must be seen share no question with the rest.
+ */
+const questions = [...inThrees(plainTexts), ...inThrees(hostileTexts.filter((text) => !plainTexts.includes(text)))];
+const count = questions.length;
+
+function inThrees(texts: readonly string[]): string[][] {
+  const third = Math.ceil(texts.length / 3);
+  return Array.from({ length: third }, (_, first) => [first, first + third, first + 2 * third].map((place) => texts[place] ?? ''));
 }
 
-const hostileTests: HostileTest[] = [
-  { name: '<img src=x onerror=pwned(1)>', texts: hostileTexts.slice(0, 46) },
-  { name: '[press](javascript:pwned(1)) $\\href{javascript:pwned(1)}{x}$', texts: hostileTexts.slice(46, 92) },
-  { name: '</title><script>pwned(1)</script>', texts: hostileTexts.slice(92) },
+/** The three texts of a question. Each of three tests shows a text in another place. */
+function textsAt(slot: number, turn: number): string[] {
+  const texts = questions[slot] ?? [];
+  return [...texts.slice(turn), ...texts.slice(0, turn)];
+}
+
+/** The texts in the first places of that test which are shown exactly as typed. */
+function plainTextsIn(turn: number, places: number): string[] {
+  return questions.flatMap((_, slot) => {
+    const texts = textsAt(slot, turn).slice(0, places);
+    return texts.filter((text, place) => plainTexts.includes(text) && !(place === 0 && isRefusedAsStem(text)));
+  });
+}
+
+/** A stem must not begin with a blank to fill in, as two underscores are, nor with characters that cannot be seen or pile up. */
+function isRefusedAsStem(text: string): boolean {
+  return /__|\u00AD|\u0336/u.test(text);
+}
+
+/** The titles of the learner's tests, and the names of their subjects. */
+const names = [
+  '<img src=x onerror=pwned(1)></title><script>pwned(1)</script>',
+  '[press](javascript:pwned(1)) $\\href{javascript:pwned(1)}{x}$',
 ];
 
 test.beforeEach(({ context }) => context.addInitScript(installInspection));
 
 test('T-33: the corpus is large, and every text is tested', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(130);
-  expect(hostileTests.flatMap(({ texts }) => texts)).toEqual(hostileTexts);
+  expect(
+    questions
+      .flat()
+      .filter((text) => text !== '')
+      .sort(),
+  ).toEqual([...hostileTexts].sort());
 });
 
 test.describe('active content', () => {
@@ -62,25 +93,25 @@ test.describe('active content', () => {
   });
 });
 
-for (const [index, { name, texts }] of hostileTests.entries()) {
+for (const [index, name] of names.entries()) {
   test(`T-33: shows what a question writer writes as text to a learner, part ${index + 1}`, async ({ context, model }) => {
     const watch = watchContext(context);
-    model.setAnswer(hostileAnswer(texts));
-    const page = await signedInPage(context);
+    model.setAnswer(hostileAnswer(index));
+    const page = await signedInBlankPage(context);
     await openNewSubject(page, name);
     await page.getByRole('link', { name: 'Create New', exact: true }).click();
     await page.getByRole('radio', { name: 'MCQ' }).check();
-    await fillForm(page, { title: name, description: 'Codes of the register', count: texts.length });
+    await fillForm(page, { title: name, description: 'Codes of the register', count });
     await page.getByRole('button', { name: /tests? remaining/u }).click();
     await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible({ timeout: 30_000 });
     expect(await findActive(page)).toEqual([]);
     await page.getByText('Look through the questions').click();
-    await expect(page.locator('.place-stem')).toHaveCount(texts.length);
+    await expect(page.locator('.place-stem')).toHaveCount(count);
     expect(await findActive(page)).toEqual([]);
-    expect(missing(texts, await page.locator('.place').allTextContents())).toEqual([]);
+    expect(missing(await page.locator('.place').allTextContents(), plainTextsIn(index, 2))).toEqual([]);
 
     await page.getByRole('button', { name: 'Attempt Now' }).click();
-    await inspectQuestions(page, texts.length);
+    await inspectQuestions(page, count);
     await submitTest(page);
     await expect(page).toHaveURL('/home');
     expect(await findActive(page)).toEqual([]);
@@ -89,21 +120,20 @@ for (const [index, { name, texts }] of hostileTests.entries()) {
     await expect(page.getByText('See Solutions').first()).toBeVisible();
     expect(await findActive(page)).toEqual([]);
     await page.getByText('See Solutions').first().click();
-    const seen = await inspectQuestions(page, texts.length, 'Why not the other options');
-    expect(missing(texts, seen)).toEqual([]);
+    const seen = await inspectQuestions(page, count, 'Why not the other options');
+    expect(missing(seen, plainTextsIn(index, 3))).toEqual([]);
     expect(watch()).toEqual([]);
   });
 }
 
 test('T-33: shows what a question writer writes as text to a guest, also after signing in', async ({ page, context, model }) => {
   const watch = watchContext(context);
-  const texts = hostileTexts.filter((_, index) => index % 4 === 0);
-  const half = Math.floor(texts.length / 2);
-  const { answer, writeOn } = inTwoParts(hostileAnswer(texts), half);
+  const half = count / 2;
+  const { answer, writeOn } = inTwoParts(hostileAnswer(names.length), half);
   model.setAnswer(answer);
   await page.goto('/');
   await page.getByRole('radio', { name: 'MCQ' }).check();
-  await fillForm(page, { title: '<svg onload=pwned(1)>', description: 'Codes of the register', count: texts.length });
+  await fillForm(page, { title: '<svg onload=pwned(1)>', description: 'Codes of the register', count });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await expect(page.locator('.place-stem')).toHaveCount(half);
   expect(await findActive(page)).toEqual([]);
@@ -112,7 +142,7 @@ test('T-33: shows what a question writer writes as text to a guest, also after s
   expect(await findActive(page)).toEqual([]);
   await page.getByRole('button', { name: 'Attempt Now' }).click();
 
-  expect(missing(texts, await inspectQuestions(page, texts.length))).toEqual([]);
+  expect(missing(await inspectQuestions(page, count), plainTextsIn(names.length, 2))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeVisible();
   expect(await findActive(page)).toEqual([]);
@@ -122,23 +152,28 @@ test('T-33: shows what a question writer writes as text to a guest, also after s
   expect(await findActive(page)).toEqual([]);
   await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).click());
   await page.getByText('See Solutions').first().click();
-  await inspectQuestions(page, texts.length, 'Why not the other options');
+  await inspectQuestions(page, count, 'Why not the other options');
   expect(watch()).toEqual([]);
 });
 
-/** Puts a text into every part of a good draft. A slot whose draft was rejected gets a good one on the second try. */
-function hostileAnswer(texts: readonly string[]): FakeAnswer {
+interface Option {
+  text: string;
+  why: string;
+}
+
+/** Puts its texts into the parts of a good draft. A slot whose draft was rejected gets a good one on the second try. */
+function hostileAnswer(turn: number): FakeAnswer {
   const written = new Set<number>();
   return (task, send) => {
     const elements = task.slots.map((slot) => {
       const good = goodDraft({ ...slot, type: 'mcq' });
-      const text = texts[slot.slot];
-      if (text === undefined || written.has(slot.slot) || !good.distractors) return good;
+      if (slot.slot >= count || written.has(slot.slot) || !good.distractors) return good;
       written.add(slot.slot);
-      const add = (option: { text: string; why: string }) => ({ text: `${option.text} ${text}`, why: `${option.why} ${text}` });
-      // Two underscores would count as a blank to fill in, with which a stem must not begin.
-      const stem = text.includes('__') ? good.stem : `${text} ${good.stem}`;
-      return { ...good, stem, correct: add(good.correct), distractors: good.distractors.map(add), concept: text };
+      const [text = '', ofOptions = '', ofReasons = ''] = textsAt(slot.slot, turn);
+      const add = (option: Option) => ({ text: `${option.text} ${ofOptions}`, why: `${option.why} ${ofReasons}` });
+      const stem = isRefusedAsStem(text) ? good.stem : `${text} ${good.stem}`;
+      const distractors = good.distractors.map(add);
+      return { ...good, stem, correct: add(good.correct), distractors, concept: /^\u00AD*$/u.test(text) ? good.concept : text };
     });
     send(JSON.stringify({ elements }));
   };
@@ -162,27 +197,27 @@ function inTwoParts(answer: FakeAnswer, half: number): { answer: FakeAnswer; wri
  * Visits every question, expands the `details` with this summary, and returns the text of each question. Runs in one evaluation,
  * because hundreds of round trips would take a minute.
  */
-async function inspectQuestions(page: Page, count: number, folded?: string): Promise<string[]> {
-  const inspections = await page.evaluate(async (total) => {
+async function inspectQuestions(page: Page, total: number, folded?: string): Promise<string[]> {
+  const inspections = await page.evaluate(async (last) => {
     const { inspectPage } = window as unknown as { inspectPage: () => Inspection };
     const visited: Inspection[] = [];
-    for (let number = 1; number <= total; number++) {
-      while (!document.body.textContent.includes(`Question ${number} of ${total}`)) await new Promise(requestAnimationFrame);
+    for (let number = 1; number <= last; number++) {
+      while (!document.body.textContent.includes(`Question ${number} of ${last}`)) await new Promise(requestAnimationFrame);
       visited.push(inspectPage());
       const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
-      if (number < total) next?.click();
+      if (number < last) next?.click();
     }
     return visited;
-  }, count);
+  }, total);
   expect(inspections.flatMap(({ active }) => active)).toEqual([]);
   if (folded) for (const { unfolded } of inspections) expect(unfolded).toContain(folded);
   return inspections.map(({ text }) => text);
 }
 
 /** The texts that should be shown as typed, but are not. */
-function missing(texts: readonly string[], seen: readonly string[]): string[] {
+function missing(seen: readonly string[], expected: readonly string[]): string[] {
   const words = seen.map((text) => text.replaceAll(/\s+/gu, ' '));
-  return texts.filter((text) => plainTexts.includes(text) && !words.some((shown) => shown.includes(text)));
+  return expected.filter((text) => !words.some((shown) => shown.includes(text)));
 }
 
 /** Records dialogs and requests to other hosts, which an inspection of the page would miss. */
@@ -203,58 +238,4 @@ function watchContext(context: BrowserContext): () => string[] {
 /** Elements, URLs and event handlers that a text must not create. */
 async function findActive(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { inspectPage: () => Inspection }).inspectPage().active);
-}
-
-interface Inspection {
-  active: string[];
-  /** Of the current question, if there is one. */
-  text: string;
-  /** The summaries of the details that were expanded. */
-  unfolded: string[];
-}
-
-/** Runs in the page before its scripts: defines `pwned`, which hostile texts call, and `inspectPage`. */
-function installInspection(): void {
-  const inspectPage = (): Inspection => {
-    const found: string[] = [];
-    const folds = [...document.querySelectorAll<HTMLElement>('.why-others:not([open]) > summary')];
-    for (const fold of folds) fold.click();
-    const report = (what: string, elements: Iterable<Element>) => {
-      for (const element of elements) found.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
-    };
-    const all = [...document.querySelectorAll('*')];
-    const inTexts = (selector: string) => document.querySelectorAll(`:is(.rich-text, .list-stem, h1, .key-facts) :is(${selector})`);
-    const foreign = (address: string | null) => address !== null && new URL(address, location.href).origin !== location.origin;
-    report(
-      'active element',
-      inTexts(
-        'script, img, image, iframe, object, a, form, input, button, link, style, meta, template, details, dialog, foreignObject, use, animate',
-      ),
-    );
-    report(
-      'svg outside of a formula',
-      [...inTexts('svg')].filter((svg) => !svg.closest('.katex')),
-    );
-    report(
-      'active element',
-      document.querySelectorAll('iframe, object, embed, base, meta[http-equiv], video, audio, marquee, style, svg script'),
-    );
-    report(
-      'script',
-      [...document.scripts].filter((script) => (script.src === '' ? script.type !== 'application/json' : foreign(script.src))),
-    );
-    report(
-      'address',
-      all.filter((element) => ['href', 'src', 'action', 'data', 'xlink:href'].some((name) => foreign(element.getAttribute(name)))),
-    );
-    report(
-      'handler',
-      all.filter((element) => element.getAttributeNames().some((name) => name.startsWith('on'))),
-    );
-    report('second root', [...document.querySelectorAll('#root')].slice(1));
-    if ('wasPwned' in window) found.push('an injected script ran');
-    const text = document.querySelector('.desk-question')?.textContent ?? '';
-    return { active: found, text, unfolded: folds.map(({ textContent }) => textContent) };
-  };
-  Object.assign(window, { inspectPage, pwned: () => Object.assign(window, { wasPwned: true }) });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { signedInPage } from '../support/learner.ts';
+import { signedInBlankPage } from '../support/learner.ts';
 import { fillForm, generateTest, openNewSubject, submitTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -44,7 +44,7 @@ test('T-37: sends no answer key to a browser before the attempt is finished', as
   const submittedStorage = await guest.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   await guest.evaluate(() => localStorage.clear());
 
-  const learner = await signedInPage(context);
+  const learner = await signedInBlankPage(context);
   await openNewSubject(learner);
   await generateTest(learner, { count: 2 });
   await learner.getByRole('button', { name: 'Attempt Now' }).click();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 import { type FakeModelServer, goodDraft } from '../../src/server/testing/model-host/fake-model-server.ts';
-import { fillForm, openNewSubject } from './practice-test.ts';
+import { callApi } from './learner.ts';
+import { fillForm } from './practice-test.ts';
 import { test as productTest } from './product.ts';
 
 /** A fake model that writes each question when told to. */
@@ -73,12 +74,13 @@ export async function beginAsGuest(page: Page, count = 5): Promise<void> {
 
 /** Submits the form as a learner, in a new subject. */
 export async function beginAsLearner(page: Page): Promise<void> {
-  await openNewSubject(page, 'Codes');
-  await page.getByRole('link', { name: 'Create New', exact: true }).click();
+  const { subject } = await callApi(page, '/subject/create-subject', { subject: 'Codes' });
+  await page.goto(`/createTest/${subject._id}`);
   await fillForm(page, { title: 'Codes', description: 'Codes of things', count: 5 });
+  await page.getByRole('radio', { name: 'MCQ' }).check();
   await page.getByRole('button', { name: /tests? remaining/ }).click();
   await expect(mainOf(page).getByText('0 of 5 ready')).toBeVisible();
 }
 
-/** The stem of the model's question with this number. */
+/** The stem of the model's question with this number, which is an MCQ. */
 export const stemOf = (place: number) => new RegExp(`code number ${(place - 1) * 37 + 11} stands for`, 'u');

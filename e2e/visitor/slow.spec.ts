@@ -1,9 +1,9 @@
 import { holdScripts } from '../support/page-scripts.ts';
-import { signedInPage } from '../support/learner.ts';
+import { signedInBlankPage } from '../support/learner.ts';
 import { expect, test } from '../support/product.ts';
 
 test('shows a placeholder until the scripts of a screen arrive', async ({ context }) => {
-  const page = await signedInPage(context);
+  const page = await signedInBlankPage(context);
   const release = await holdScripts(page);
   await page.goto('/home', { waitUntil: 'commit' });
   const arriving = page.locator('.arriving');

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/product.ts';
 import { comparedThemes, type Theme } from './compared-states.ts';
 import { everyState, openState, windowSize } from './open-state.ts';
@@ -21,6 +22,10 @@ for (const state of everyState) {
   if (themes.length === 0) continue;
   test(state.name, async ({ stateContext, fixtureServer }) => {
     const { page, loaded, faults } = await openState(stateContext, fixtureServer, state);
+    if (!drawsAll && state.language === undefined) {
+      await loaded();
+      await expectAccessible(page, state.name);
+    }
 
     for (const width of drawsAll ? (state.widths ?? outerWidths) : outerWidths) {
       await fitWindow(page, width, loaded);

@@ -50,3 +50,8 @@ export type PartsOf<Path extends string> = Path extends `${string}:${infer Part}
 export function fillPath<Path extends string>(path: Path, parts: Record<PartsOf<Path>, string>): string {
   return path.replaceAll(/:(\w+)/gu, (_, name: PartsOf<Path>) => encodeURIComponent(parts[name]));
 }
+
+/** Where a learner's generation is shown. */
+export function generationAddress(generationId: string, subjectId: string): string {
+  return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(generationId)}`;
+}

@@ -218,7 +218,7 @@ describe('refusals of the bank', () => {
   });
 
   it('offer the other language if the topic is held in that one only', async () => {
-    const formData = testForm({ title: 'Gravitation', description: 'Gravitation', language: 'hi' });
+    const formData = testForm({ title: 'Coordinate geometry', description: 'Coordinate geometry', language: 'hi' });
 
     const { status, body } = await test.browser().post('/test/generate', { formData });
 

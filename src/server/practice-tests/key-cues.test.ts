@@ -16,11 +16,12 @@ const test = await startRoomyApp({ open: openFastDatabase });
 const made: Question[][] = [];
 const retaken: Question[][] = [];
 
-/** A test of ten questions on every topic of the bank, and a retake of each. */
+/** A test of ten questions on every second topic of the bank, and a retake of each: some 700 keys say what 1,400 would. */
 beforeAll(async () => {
   const learner = await test.signedIn('reader');
   const { body } = await learner.post('/subject/create-subject', { subject: 'All' });
-  for (const { title } of await loadBank('bank')) {
+  const packs = await loadBank('bank');
+  for (const { title } of packs.filter((_, index) => index % 2 === 0)) {
     const { testId } = await addTest(test, learner, body.subject._id, { title, description: title, questionCount: 10 });
     made.push(await questionsOf(testId));
     retaken.push(await questionsOf(await retake(learner, testId)));
@@ -54,7 +55,7 @@ function chiSquare(questions: readonly Question[]): number {
 describe.each([
   ['made', made],
   ['retaken', retaken],
-])('over a paper of every topic, %s', (_, papers) => {
+])('over a paper of every second topic, %s', (_, papers) => {
   it('T-50: keys are in every position equally often', () => {
     const shuffled = papers.flat().filter(isShuffled);
 

@@ -50,5 +50,6 @@ describe('redirectOf', () => {
 
     expect(redirectOf({ ...visit, isLoggedIn: false })).toBeUndefined();
     expect(redirectOf({ ...visit, isLoggedIn: true })).toBe('/payment');
+    expect(redirectOf({ ...visit, search: '?next=%2F%2Fexample.org', isLoggedIn: true })).toBe('/home');
   });
 });

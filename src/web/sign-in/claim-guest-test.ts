@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { navigate } from 'wouter/use-browser-location';
 
-import { fillPath, screens } from '../../contract/screens.ts';
+import { generationAddress, screens } from '../../contract/screens.ts';
 import { formDraft, pendingAttempt, testData } from '../shared/root/browser-storage.ts';
 import { CallFailure, call, messageOf } from '../shared/calls/call.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
@@ -60,7 +60,7 @@ async function moveWritten(): Promise<string | undefined> {
     if (moved === undefined) return undefined;
     formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
     await refreshUser();
-    return `${fillPath(screens.createTest, { subjectId: subject._id })}?generation=${encodeURIComponent(moved)}`;
+    return generationAddress(moved, subject._id);
   } catch (error) {
     console.error('Moving the test that was written before the login failed', error);
     return undefined;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { fillPath, screens } from '../../contract/screens.ts';
+import { generationAddress } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { CallFailure, call } from '../shared/calls/call.ts';
@@ -109,7 +109,7 @@ export function useAddGuestTest(onAdded: (screen: string) => void) {
       if (moved === undefined) return refused;
       if (!testData.read()?.formData.subjectId) testData.clear();
       await refreshUser();
-      onAdded(screenOfGeneration(moved, subject._id));
+      onAdded(generationAddress(moved, subject._id));
       return undefined;
     },
     onSettled: () => {
@@ -117,11 +117,6 @@ export function useAddGuestTest(onAdded: (screen: string) => void) {
       void client.invalidateQueries({ queryKey: subjectKeys.all });
     },
   });
-}
-
-/** Where a learner's generation is shown. */
-export function screenOfGeneration(id: string, subjectId: string): string {
-  return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(id)}`;
 }
 
 /** Deletes a test by its id. Removes it from the cached list at once, then refetches the list and the statistics. */

@@ -4,6 +4,7 @@ import './home.css';
 import { type ReactNode, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
+import { generationAddress } from '../../../contract/screens.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
@@ -12,7 +13,7 @@ import { messageOf } from '../../shared/calls/call.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { screenOfGeneration, useAddGuestTest, useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
+import { useAddGuestTest, useOwnGenerations, useTakeGeneration } from '../subject-queries.ts';
 
 export interface TestsBeingWrittenProps {
   subjects: readonly Subject[];
@@ -68,7 +69,7 @@ interface WrittenRowProps {
 
 function WrittenRow({ generation, subjectName }: WrittenRowProps) {
   const titleId = useId();
-  const screen = screenOfGeneration(generation.id, generation.subjectId);
+  const screen = generationAddress(generation.id, generation.subjectId);
   return (
     <li className="written-test num">
       <RowHead generation={generation} titleId={titleId}>

@@ -2,9 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 
 import { m } from '#messages';
 
+import { generationAddress } from '../../../contract/screens.ts';
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { formScreenOf } from './announce-ready.ts';
 import { fetchOwnGenerations } from './generation-calls.ts';
 import { useGenerations } from './generation-store.ts';
 
@@ -56,6 +56,6 @@ function idsOfThisPage(): Set<string> {
 }
 
 function announce({ id, title, subjectId }: OfSubject): void {
-  const screen = `${formScreenOf(subjectId)}?generation=${encodeURIComponent(id)}`;
+  const screen = generationAddress(id, subjectId);
   showToast('success', m.form_named_ready({ title }), { label: m.form_open(), onPress: () => navigate(screen) });
 }
