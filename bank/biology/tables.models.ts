@@ -18,7 +18,7 @@ const ofFood = [
         id: 'vitamin-of-deficiency-disease',
         given: 'disease',
         asked: 'vitamin',
-        stem: ['Deficiency of which vitamin causes {}?', 'किस विटामिन की कमी {} का कारण है?'],
+        stem: ['Deficiency of which vitamin causes {}?', 'किस विटामिन की कमी से {} रोग होता है?'],
       },
       {
         id: 'deficiency-disease-of-vitamin',
@@ -83,7 +83,7 @@ const ofCoordination = [
         id: 'gland-of-hormone',
         given: 'hormone',
         asked: 'gland',
-        stem: ['Where in the human body is {} secreted?', 'मानव शरीर में {} का स्राव कहाँ होता है?'],
+        stem: ['Which gland secretes {}?', 'कौन-सी ग्रंथि {} स्रावित करती है?'],
       },
       {
         id: 'work-of-hormone',
@@ -156,7 +156,7 @@ const ofCellsAndKinds = [
         given: 'disease',
         asked: 'kind',
         difficulty: 'easy',
-        stem: ['What type of organism is the pathogen of {}?', '{} का रोगजनक किस प्रकार का जीव है?'],
+        stem: ['What type of pathogen causes {}?', 'किस प्रकार का रोगाणु {} का कारण है?'],
       },
     ],
   }),

@@ -10,6 +10,7 @@ export const englishTables = [
   tableModels(antonyms, {
     pack,
     concept: 'Antonyms',
+    alike: 'kind',
     fact: ['“{opposite}” is the opposite of “{word}”.', ''],
     questions: [
       { id: 'antonym-of-word', given: 'word', asked: 'opposite', stem: ['Which word is opposite in meaning to “{}”?', ''] },
@@ -39,6 +40,6 @@ export const englishTables = [
     pack,
     concept: 'One-word substitution',
     fact: ['“{word}” stands for “{phrase}”.', ''],
-    questions: [{ id: 'word-of-phrase', given: 'phrase', asked: 'word', stem: ['Which single word can be used for “{}”?', ''] }],
+    questions: [{ id: 'word-of-phrase', given: 'phrase', asked: 'word', stem: ['Which is the one-word substitute for “{}”?', ''] }],
   }),
 ].flat();

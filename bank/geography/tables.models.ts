@@ -9,19 +9,19 @@ export const geographyTables = [
     concept: 'Peninsular rivers',
     inHindi: 'प्रायद्वीपीय नदियाँ',
     difficulty: 'medium',
-    fact: ['The {river} rises near {origin}, {state}.', '{river} नदी का उद्गम स्थल: {origin}, {state}।'],
+    fact: ['The {river} originates near {origin}, {state}.', '{river} नदी का उद्गम स्थल: {origin}, {state}।'],
     questions: [
       {
         id: 'origin-of-river',
         given: 'river',
         asked: 'origin',
-        stem: ['Near which place does the river {} rise?', '{} नदी का उद्गम स्थल कौन-सा है?'],
+        stem: ['Where does the river {} originate?', '{} नदी का उद्गम स्थल कौन-सा है?'],
       },
       {
         id: 'river-of-origin',
         given: 'origin',
         asked: 'river',
-        stem: ['Which river rises near {}?', 'किस नदी का उद्गम स्थल {} है?'],
+        stem: ['Which river originates near {}?', 'किस नदी का उद्गम स्थल {} है?'],
       },
     ],
   }),

@@ -12,6 +12,7 @@ export const hindiTables = [
   tableModels(hindiAntonyms, {
     pack,
     concept: 'विलोम और पर्यायवाची',
+    alike: 'kind',
     fact: alike('“{word}” का विलोम “{opposite}” है।'),
     questions: [
       { id: 'opposite-of-hindi-word', given: 'word', asked: 'opposite', stem: alike('“{}” का विलोम शब्द कौन-सा है?') },

@@ -54,9 +54,9 @@ export const historyTables = [
     questions: [
       {
         id: 'year-of-freedom-event',
-        given: 'event',
+        given: 'question',
         asked: 'year',
-        stem: ['In which year did {} take place?', '{} किस वर्ष की घटना है?'],
+        stem: ['In which year {}?', '{}?'],
       },
       {
         id: 'freedom-event-of-year',
@@ -69,19 +69,19 @@ export const historyTables = [
   tableModels(peaceTreaties, {
     pack: 'history/world-war-one-and-russian-revolution',
     concept: 'Peace settlement',
-    fact: ['The Treaty of {treaty} was signed with {power}.', ''],
+    fact: ['The {treaty} was signed with {power}.', ''],
     questions: [
       {
         id: 'power-of-peace-treaty',
         given: 'treaty',
         asked: 'power',
-        stem: ['With which defeated power was the Treaty of {} signed after the First World War?', ''],
+        stem: ['With which defeated power was the {} signed after the First World War?', ''],
       },
       {
         id: 'peace-treaty-of-power',
         given: 'power',
         asked: 'treaty',
-        stem: ['The Allies signed the Treaty of which place with {} after the First World War?', ''],
+        stem: ['Which treaty was signed with {} after the First World War?', ''],
       },
     ],
   }),

@@ -52,6 +52,61 @@ it('proves each key by the rows that have it', () => {
   expect(drawn.filter((each) => each?.isProved !== true)).toEqual([]);
 });
 
+it('asks no row that shows a part of its answer, or its number', () => {
+  const enzymes = factTable(
+    'A textbook.',
+    ['enzyme', 'substrate'],
+    [
+      ['lactase', 'lactose'],
+      ['nuclease', 'nucleotides'],
+      ['styrene', 'polystyrene'],
+      [
+        ['lipase', 'न्यूक्लिएज'],
+        ['fats', 'न्यूक्लिक अम्ल'],
+      ],
+      ['number 13', '13'],
+      ['pepsin', 'proteins'],
+      ['number 12', '2'],
+    ],
+  );
+
+  const [model] = tableModels(enzymes, {
+    pack: 'biology/digestion-and-respiration',
+    concept: 'Digestive enzymes',
+    fact: ['{enzyme} acts on {substrate}.', ''],
+    questions: [{ id: 'part', given: 'enzyme', asked: 'substrate', stem: ['On what does {} act?', ''] }],
+  });
+
+  expect(model?.facts).toBe(2);
+});
+
+it('draws options of rows that agree where they must, and agrees the article', () => {
+  const words = factTable(
+    'A dictionary.',
+    ['word', 'opposite', 'kind'],
+    [
+      ['abundant', 'scarce', 'adjective'],
+      ['vague', 'definite', 'adjective'],
+      ['rigid', 'flexible', 'adjective'],
+      ['humble', 'arrogant', 'adjective'],
+      ['accept', 'reject', 'verb'],
+    ],
+  );
+  const [model] = tableModels(words, {
+    pack: 'english/vocabulary-and-idioms',
+    concept: 'Antonyms',
+    alike: 'kind',
+    fact: ['{word}: {opposite}.', ''],
+    questions: [{ id: 'alike', given: 'word', asked: 'opposite', stem: ['What is the opposite of a {} thing?', ''] }],
+  });
+  const random = seededRandom('alike');
+
+  const drafts = Array.from({ length: 80 }, () => model?.draw({ seen: random, key: random })).flatMap((drawn) => drawn?.draft ?? []);
+
+  expect(drafts.flatMap(({ distractors }) => distractors.map(({ text }) => text))).not.toContain('Reject');
+  expect(drafts.map(({ stem }) => stem)).toContain('What is the opposite of an abundant thing?');
+});
+
 it('asks no row that names its answer', () => {
   const named = factTable(
     'An atlas.',

@@ -46,6 +46,8 @@ interface TableModels<Column extends string> {
   concept: string;
   inHindi?: string;
   difficulty?: Difficulty;
+  /** A column in which the rows of all options agree: the part of speech of a word. */
+  alike?: NoInfer<Column>;
   /** What a row says, with names of columns in braces. */
   fact: InBoth;
   questions: readonly TableQuestion<Column>[];
@@ -54,8 +56,9 @@ interface TableModels<Column extends string> {
 /** One model for each way to ask a table. */
 export function tableModels<Column extends string>(
   { rows }: FactTable<Column>,
-  { fact, questions, ...home }: TableModels<Column>,
+  { fact, alike, questions, ...home }: TableModels<Column>,
 ): ItemModel[] {
+  const among = (row: Row<Column>) => rows.filter((other) => alike === undefined || other[alike][0] === row[alike][0]);
   return questions.flatMap(({ id, given, asked, stem, difficulty = home.difficulty ?? 'easy' }) => {
     const askable = rows.filter((row) => isAskable(row, rows, { given, asked }));
     return wordModel<Row<Column>>({
@@ -65,23 +68,37 @@ export function tableModels<Column extends string>(
       words: (say) => rows.map((row) => capitalised(cellOf(row, asked, say))),
       facts: new Set(askable.map((row) => row[given][0])).size,
       draw: (random) => pickOne(random, askable),
-      ask: (row, say) => askRow(row, rows, { given, asked, stem, fact }, say),
+      ask: (row, say) => askRow(row, among(row), { given, asked, stem, fact }, say),
     });
   });
 }
 
-/** Where what it gives has a single answer, which it does not name. */
+/** Where what it gives has a single answer, which it does not show. */
 function isAskable<Column extends string>(
   row: Row<Column>,
   rows: readonly Row<Column>[],
   { given, asked }: { given: Column; asked: Column },
 ): boolean {
   const isUnique = rows.every((other) => other[given][0] !== row[given][0] || other[asked][0] === row[asked][0]);
-  return isUnique && [0, 1].every((language) => !sharesWord(row[given][language] ?? '', row[asked][language] ?? ''));
+  return isUnique && [0, 1].every((language) => !shows(row[given][language] ?? '', row[asked][language] ?? ''));
 }
 
-function sharesWord(one: string, other: string): boolean {
-  return countShared(contentWords(one), contentWords(other)) > 0;
+/** By a word or a part of one: "polystyrene" shows "styrene", "lactase" shows "lactose". */
+function shows(given: string, asked: string): boolean {
+  if (/^\d+$/u.test(asked)) return (given.match(/\d+/gu) ?? []).includes(asked);
+  if (countShared(contentWords(given), contentWords(asked)) > 0) return true;
+  return wordsOf(given).some((one) => wordsOf(asked).some((other) => sharesPart(one, other)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+/** Four letters at the beginning; elsewhere five of the Latin script or four of Devanagari, whose vowel signs count. */
+function sharesPart(one: string, other: string): boolean {
+  const fewest = /\p{Script=Devanagari}/u.test(one) ? 4 : 5;
+  const parts = Array.from({ length: Math.max(0, one.length - fewest + 1) }, (_, start) => one.slice(start, start + fewest));
+  return (one.length >= 4 && other.startsWith(one.slice(0, 4))) || parts.some((part) => other.includes(part));
 }
 
 interface Asked<Column extends string> {
@@ -103,7 +120,7 @@ function askRow<Column extends string>(
   const others = rows.filter((other) => answerOf(other) !== answerOf(row));
   const withKey = rows.filter((other) => answerOf(other) === answerOf(row));
   return {
-    stem: capitalised(say(...stem).replace('{}', () => cellOf(row, given, say))),
+    stem: capitalised(filled(say(...stem), cellOf(row, given, say))),
     key: capitalised(answerOf(row)),
     why: factOf(row),
     slips: others.map((other) => [capitalised(answerOf(other)), factOf(other)]),
@@ -115,6 +132,12 @@ function askRow<Column extends string>(
 function cellOf<Column extends string>(row: Row<Column>, column: Column, say: Say): string {
   const [english, hindi]: InBoth = row[column];
   return say(english, hindi);
+}
+
+/** The article before the gap agrees with what fills it. */
+function filled(stem: string, cell: string): string {
+  const article = /^[aeiou]/iu.test(cell) ? 'an' : 'a';
+  return stem.replace(/\ba \{\}/u, () => `${article} ${cell}`).replace('{}', () => cell);
 }
 
 /** Formulas and code begin with a sign and stay as they are. */

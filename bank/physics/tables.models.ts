@@ -35,19 +35,19 @@ export const physicsTables = [
     pack: 'general/everyday-science',
     concept: 'Measuring instruments',
     inHindi: 'मापक यंत्र',
-    fact: ['With the {instrument} one measures or records {quantity}.', '{instrument} का उपयोग इसके लिए होता है: {quantity}।'],
+    fact: ['The {instrument} measures {quantity}.', '{instrument} का उपयोग {quantity} मापने में होता है।'],
     questions: [
       {
         id: 'quantity-of-instrument',
         given: 'instrument',
         asked: 'quantity',
-        stem: ['What is measured or recorded with the {}?', '{} से क्या मापा या अंकित किया जाता है?'],
+        stem: ['What does a {} measure?', '{} से क्या मापा जाता है?'],
       },
       {
         id: 'instrument-of-quantity',
         given: 'quantity',
         asked: 'instrument',
-        stem: ['Which instrument is used to measure or record {}?', '{} मापने या अंकित करने के लिए किस यंत्र का उपयोग होता है?'],
+        stem: ['Which instrument is used to measure {}?', '{} मापने के लिए किस यंत्र का उपयोग होता है?'],
       },
     ],
   }),
@@ -56,16 +56,13 @@ export const physicsTables = [
     concept: 'Moment of inertia',
     inHindi: 'जड़त्व आघूर्ण',
     difficulty: 'medium',
-    fact: ['The moment of inertia of {body} is {moment}.', '$M$ द्रव्यमान और {body} जड़त्व आघूर्ण {moment} है।'],
+    fact: ['The moment of inertia of {body} is {moment}.', '{body} जड़त्व आघूर्ण {moment} है।'],
     questions: [
       {
         id: 'moment-of-inertia-of-body',
         given: 'body',
         asked: 'moment',
-        stem: [
-          'What is the moment of inertia of {}, if the uniform body has mass $M$?',
-          '$M$ द्रव्यमान और {} जड़त्व आघूर्ण क्या है, यदि पिंड एकसमान है?',
-        ],
+        stem: ['What is the moment of inertia of {}?', '{} जड़त्व आघूर्ण क्या है?'],
       },
     ],
   }),

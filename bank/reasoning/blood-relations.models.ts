@@ -143,12 +143,11 @@ export const bloodRelation = wordModel<Puzzle>({
   ask: ({ chain, links, key, halfway }) => {
     const [one, last] = [chain[0]?.name ?? '', chain.at(-1)?.name ?? ''];
     const gender = chain[0]?.gender ?? 'male';
-    const opposite = gender === 'male' ? 'female' : 'male';
     const says = links.map((link, index) => {
       const [from, to] = chain.slice(index, index + 2);
       return `${from?.name} is the ${terms[link][from?.gender ?? 'male']} of ${to?.name}.`;
     });
-    const term = (relation: Relation, of: Gender = gender) => asOption(terms[relation][of]);
+    const term = (relation: Relation) => asOption(terms[relation][gender]);
     const middle = halfway ? `${one} is the ${terms[halfway][gender]} of ${chain[2]?.name}, and ${says[2]?.replace(/\.$/u, '')}; ` : '';
     const { reverse, near, other } = mistaken[key];
     const means = (relation: Relation) => `“${term(relation)}” means ${meanings[relation]}; ${one} is ${meanings[key]} of ${last}.`;
@@ -157,7 +156,6 @@ export const bloodRelation = wordModel<Puzzle>({
       key: term(key),
       why: `${middle}${one} is ${meanings[key]} of ${last}: the ${terms[key][gender]}.`,
       slips: [
-        [term(key, opposite), `The first statement says that ${one} is ${gender}, so the term is “${terms[key][gender]}”.`],
         [term(reverse), `This turns the question round: it asks what ${one} is to ${last}, not what ${last} is to ${one}.`],
         [term(near), `This overlooks one of the links. ${means(near)}`],
         [term(other), means(other)],

@@ -19,6 +19,9 @@ const rules: readonly { formula: string; apply: (n: number) => number }[] = [
   { formula: 'n^3', apply: (n) => n ** 3 },
 ];
 
+/** Not plain powers, which are seen at once. */
+const asked = rules.filter(({ formula }) => !/^n\^\d$/u.test(formula));
+
 /** Whether one straight rule, so many times the number and so much more, gives all pairs as well. */
 function isStraight(numbers: readonly number[], apply: (n: number) => number): boolean {
   const [one = 0, two = 0, three = 0] = numbers;
@@ -33,7 +36,7 @@ export const numberAnalogy = numberModel({
   draw: (random) => {
     const numbers = shuffled(random, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).slice(0, 3);
     return {
-      rule: pickOne(random, rules),
+      rule: pickOne(random, asked),
       numbers,
       next: pickOne(
         random,

@@ -1,4 +1,4 @@
-import { type Random, randomInteger, shuffled } from '../../src/assessment/random.ts';
+import { pickOne, type Random, randomInteger, shuffled } from '../../src/assessment/random.ts';
 import type { InBoth } from '../figures/labelled.ts';
 import { numberModel, type Say } from '../models/number-model.ts';
 import { wordModel } from '../models/word-model.ts';
@@ -105,12 +105,16 @@ interface Seating {
 function drawSeating(random: Random): Seating | undefined {
   const row = shuffled(random, people).slice(0, asked.length);
   const clues = shuffled(random, cluesOf(row)).slice(0, 3);
-  const isNeeded = (clue: Clue) =>
+  if (solutions(row, clues).length > 1) return undefined;
+  const withoutOne = clues.map((clue) =>
     solutions(
       row,
       clues.filter((other) => other !== clue),
-    ).length > 1;
-  return solutions(row, clues).length === 1 && clues.every(isNeeded) ? { row, clues, place: randomInteger(random, 0, 4) } : undefined;
+    ),
+  );
+  // Where the answer needs every clue.
+  const places = row.flatMap((one, place) => (withoutOne.every((found) => found.some((order) => order[place] !== one)) ? place : []));
+  return places.length > 0 ? { row, clues, place: pickOne(random, places) } : undefined;
 }
 
 export const seatingInRow = wordModel<Seating>({

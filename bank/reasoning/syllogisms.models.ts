@@ -122,6 +122,12 @@ function conclusionsOn(one: string, other: string): Statement[] {
   ]);
 }
 
+/** Without those that say less than another does of the same classes. */
+function strongest(sound: readonly Statement[]): Statement[] {
+  const full = sound.filter(({ kind }) => kind === 'all' || kind === 'no');
+  return full.length > 0 ? full : [...sound];
+}
+
 const slipNames: Readonly<Record<Kind, string>> = {
   all: 'This says more than the statements do.',
   no: 'This takes two classes for separate that may overlap.',
@@ -142,7 +148,7 @@ export const syllogism = wordModel({
     const [sound, unsound] = [true, false].map((isSound) =>
       conclusionsOn(first, last).filter((conclusion) => follows(conclusion, premises, worlds) === isSound),
     );
-    return sound?.length && unsound && unsound.length > 2 ? { premises, key: pickOne(random, sound), unsound } : undefined;
+    return sound?.length && unsound && unsound.length > 2 ? { premises, key: pickOne(random, strongest(sound)), unsound } : undefined;
   },
   ask: ({ premises, key, unsound }) => ({
     stem: `Statements: ${premises.map((premise) => `${sentence(premise)}.`).join(' ')} Which of the following conclusions follows from the statements?`,

@@ -67,12 +67,12 @@ export const diseases = factTable(
     [
       ['elephantiasis', 'फीलपाँव'],
       ['Wuchereria bancrofti', 'वुचेरेरिया बैंक्रॉफ्टी'],
-      ['worm', 'कृमि'],
+      ['helminth', 'कृमि'],
     ],
     [
       ['ascariasis', 'ऐस्केरिएसिस'],
       ['Ascaris lumbricoides', 'ऐस्केरिस लम्ब्रिकॉइडीज़'],
-      ['worm', 'कृमि'],
+      ['helminth', 'कृमि'],
     ],
     [
       ['ringworm', 'दाद'],

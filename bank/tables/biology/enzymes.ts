@@ -25,7 +25,7 @@ export const digestiveEnzymes = factTable(
       ['glucose and fructose', 'ग्लूकोस और फ्रक्टोस'],
     ],
     [
-      ['lipase', 'लाइपेज़'],
+      ['lipase', 'लाइपेज'],
       ['fats', 'वसा'],
       ['fatty acids and glycerol', 'वसीय अम्ल और ग्लिसरॉल'],
     ],
@@ -35,7 +35,7 @@ export const digestiveEnzymes = factTable(
       ['peptones', 'पेप्टोन'],
     ],
     [
-      ['nuclease', 'न्यूक्लिएज़'],
+      ['nuclease', 'न्यूक्लिएज'],
       ['nucleic acids', 'न्यूक्लिक अम्ल'],
       ['nucleotides', 'न्यूक्लिओटाइड'],
     ],

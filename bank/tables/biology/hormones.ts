@@ -47,7 +47,7 @@ export const hormones = factTable(
     [
       ['thymosin', 'थाइमोसिन'],
       ['thymus', 'थाइमस'],
-      ['promotes the maturing of T lymphocytes', 'T-लसीकाणुओं का विभेदन'],
+      ['promotes the maturation of T lymphocytes', 'T-लसीकाणुओं का विभेदन'],
     ],
     [
       ['prolactin', 'प्रोलैक्टिन'],

@@ -14,7 +14,7 @@ export const organelles = factTable(
     ],
     [
       ['chloroplast', 'हरित लवक'],
-      ['photosynthesis with the help of light', 'प्रकाश की सहायता से प्रकाश-संश्लेषण'],
+      ['photosynthesis in green plants', 'हरे पादपों में प्रकाश-संश्लेषण'],
     ],
     [
       ['lysosome', 'लाइसोसोम'],
@@ -30,7 +30,7 @@ export const organelles = factTable(
     ],
     [
       ['nucleolus', 'केंद्रिका'],
-      ['synthesis of ribosomal RNA', 'राइबोसोमी RNA का संश्लेषण'],
+      ['synthesis of ribosomal RNA', 'राइबोसोमल RNA का संश्लेषण'],
     ],
     [
       ['centriole', 'तारक केंद्र'],

@@ -18,11 +18,7 @@ export const plantHormones = factTable(
     ],
     [
       ['cytokinin', 'साइटोकाइनिन'],
-      ['delay of leaf senescence', 'पत्तियों की जीर्णता में विलंब'],
-    ],
-    [
-      ['cytokinin', 'साइटोकाइनिन'],
-      ['promotion of cell division', 'कोशिका विभाजन को बढ़ावा'],
+      ['formation of chloroplasts in leaves', 'पत्तियों में हरित लवकों का बनना'],
     ],
     [
       ['ethylene', 'एथिलीन'],

@@ -32,7 +32,7 @@ export const vitamins = factTable(
     [
       ['vitamin D', 'विटामिन D'],
       ['calciferol', 'कैल्सिफेरॉल'],
-      ['rickets', 'रिकेट्स (सूखा रोग)'],
+      ['rickets', 'रिकेट्स'],
     ],
   ],
 );

@@ -18,7 +18,7 @@ export const alloys = factTable(
     ],
     [
       ['nichrome', 'नाइक्रोम'],
-      ['nickel and chromium', 'निकेल और क्रोमियम'],
+      ['nickel and chromium', 'निकैल और क्रोमियम'],
     ],
     [
       ['plain carbon steel', 'सादा कार्बन इस्पात'],
@@ -30,7 +30,7 @@ export const alloys = factTable(
     ],
     [
       ['German silver', 'जर्मन सिल्वर'],
-      ['copper, zinc and nickel', 'कॉपर, ज़िंक और निकेल'],
+      ['copper, zinc and nickel', 'कॉपर, ज़िंक और निकैल'],
     ],
     [
       ['sodium amalgam', 'सोडियम अमलगम'],

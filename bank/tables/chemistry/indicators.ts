@@ -15,11 +15,6 @@ export const indicators = factTable(
       ['pink', 'गुलाबी'],
     ],
     [
-      ['methyl orange', 'मेथिल ऑरेंज'],
-      ['red', 'लाल'],
-      ['yellow', 'पीला'],
-    ],
-    [
       ['turmeric extract', 'हल्दी विलयन'],
       ['yellow', 'पीला'],
       ['reddish brown', 'लाल-भूरा'],

@@ -7,7 +7,7 @@ export const ores = factTable(
     [
       ['bauxite', 'बॉक्साइट'],
       ['aluminium', 'ऐलुमिनियम'],
-      ['a hydrated oxide', 'जलयोजित ऑक्साइड'],
+      ['an oxide', 'ऑक्साइड'],
     ],
     [
       ['haematite', 'हेमेटाइट'],
@@ -32,7 +32,7 @@ export const ores = factTable(
     [
       ['malachite', 'मैलाकाइट'],
       ['copper', 'कॉपर'],
-      ['a basic carbonate', 'क्षारकीय कार्बोनेट'],
+      ['a carbonate', 'कार्बोनेट'],
     ],
     [
       ['zinc blende', 'ज़िंक ब्लेंड'],
@@ -55,6 +55,16 @@ export const ores = factTable(
       ['a sulphide', 'सल्फाइड'],
     ],
     [
+      ['argentite', 'अर्जेंटाइट'],
+      ['silver', 'सिल्वर'],
+      ['a sulphide', 'सल्फाइड'],
+    ],
+    [
+      ['chalcocite', 'चैल्कोसाइट'],
+      ['copper', 'कॉपर'],
+      ['a sulphide', 'सल्फाइड'],
+    ],
+    [
       ['cassiterite', 'कैसिटेराइट'],
       ['tin', 'टिन'],
       ['an oxide', 'ऑक्साइड'],
@@ -67,7 +77,7 @@ export const ores = factTable(
     [
       ['carnallite', 'कार्नेलाइट'],
       ['magnesium', 'मैग्नीशियम'],
-      ['a hydrated chloride', 'जलयोजित क्लोराइड'],
+      ['a chloride', 'क्लोराइड'],
     ],
   ],
 );

@@ -9,7 +9,7 @@ export const polymers = factTable(
       ['ethene', 'एथीन'],
     ],
     [
-      ['PVC', 'PVC'],
+      ['PVC', 'पीवीसी'],
       ['vinyl chloride', 'वाइनिल क्लोराइड'],
     ],
     [
@@ -17,7 +17,7 @@ export const polymers = factTable(
       ['tetrafluoroethene', 'टेट्राफ्लुओरोएथीन'],
     ],
     [
-      ['natural rubber', 'प्राकृतिक रबर'],
+      ['natural rubber', 'प्राकृतिक रबड़'],
       ['isoprene', 'आइसोप्रीन'],
     ],
     [
@@ -26,7 +26,7 @@ export const polymers = factTable(
     ],
     [
       ['nylon 6', 'नाइलॉन 6'],
-      ['caprolactam', 'कैप्रोलैक्टम'],
+      ['caprolactam', 'कैप्रोलैक्टैम'],
     ],
     [
       ['polystyrene', 'पॉलिस्टाइरीन'],

@@ -10,7 +10,7 @@ export const protocols = factTable(
     ['SMTP', '25', 'sending of e-mail between servers'],
     ['DNS', '53', 'translation of names into IP addresses'],
     ['HTTP', '80', 'transfer of web pages without encryption'],
-    ['NTP', '123', 'synchronisation of clocks'],
+    ['NTP', '123', 'synchronising clocks'],
     ['IMAP', '143', 'access to e-mail kept on a server'],
     ['HTTPS', '443', 'encrypted transfer of web pages'],
   ],

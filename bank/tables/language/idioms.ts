@@ -6,7 +6,7 @@ export const idioms = factTable(
   [
     ['to bury the hatchet', 'to make peace'],
     ['to let the cat out of the bag', 'to reveal a secret'],
-    ['to burn the midnight oil', 'to study late at night'],
+    ['to burn the midnight oil', 'to work or study until late'],
     ['to turn over a new leaf', 'to reform oneself'],
     ['to beat about the bush', 'to avoid the main point'],
     ['to bite the dust', 'to be defeated'],

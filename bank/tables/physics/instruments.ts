@@ -13,7 +13,7 @@ export const instruments = factTable(
       ['the humidity of air', 'वायु की आर्द्रता'],
     ],
     [
-      ['anemometer', 'ऐनीमोमीटर'],
+      ['anemometer', 'एनीमोमीटर'],
       ['the speed of wind', 'पवन की चाल'],
     ],
     [
@@ -26,7 +26,7 @@ export const instruments = factTable(
     ],
     [
       ['seismograph', 'सीस्मोग्राफ'],
-      ['earthquake waves', 'भूकंपी तरंगें'],
+      ['ground motion in earthquakes', 'भूकंप में भूमि की गति'],
     ],
     [
       ['sphygmomanometer', 'स्फिग्मोमैनोमीटर'],

@@ -4,8 +4,7 @@ export const radiations = factTable(
   'NCERT Physics for class 12, electromagnetic waves: bands of the spectrum and their uses.',
   ['band', 'use'],
   [
-    ['radio waves', 'broadcasting television programmes'],
-    ['microwaves', 'radar in the navigation of aircraft'],
+    ['microwaves', 'radar systems in aircraft navigation'],
     ['infrared rays', 'operating the remote control of a television set'],
     ['ultraviolet rays', 'killing germs in water purifiers'],
     ['X-rays', 'detecting fractures of bones'],

@@ -57,7 +57,7 @@ export const capitals = factTable(
       ['Ottawa', 'ओटावा'],
     ],
     [
-      ['Turkey', 'तुर्की'],
+      ['Türkiye (Turkey)', 'तुर्किये (तुर्की)'],
       ['Ankara', 'अंकारा'],
     ],
     [

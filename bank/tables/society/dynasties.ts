@@ -9,7 +9,7 @@ export const dynasties = factTable(
       ['Qutb-ud-din Aibak', 'कुतुबुद्दीन ऐबक'],
     ],
     [
-      ['Khalji', 'खिलजी'],
+      ['Khalji', 'ख़लजी'],
       ['Jalal-ud-din Firuz', 'जलालुद्दीन फ़िरोज़'],
     ],
     [

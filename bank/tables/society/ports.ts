@@ -5,7 +5,7 @@ export const ports = factTable(
   ['port', 'state'],
   [
     [
-      ['Kandla Port', 'कांडला पत्तन'],
+      ['Deendayal Port (Kandla)', 'दीनदयाल पत्तन (कांडला)'],
       ['Gujarat', 'गुजरात'],
     ],
     [
@@ -13,7 +13,7 @@ export const ports = factTable(
       ['Maharashtra', 'महाराष्ट्र'],
     ],
     [
-      ['Mormugao Port', 'मार्मगाओ पत्तन'],
+      ['Mormugao Port', 'मार्मागाओ पत्तन'],
       ['Goa', 'गोवा'],
     ],
     [
@@ -25,7 +25,7 @@ export const ports = factTable(
       ['Kerala', 'केरल'],
     ],
     [
-      ['Tuticorin Port', 'तूतीकोरिन पत्तन'],
+      ['VOC Port (Tuticorin)', 'वीओसी पत्तन (तूतीकोरिन)'],
       ['Tamil Nadu', 'तमिलनाडु'],
     ],
     [
@@ -35,10 +35,6 @@ export const ports = factTable(
     [
       ['Paradip Port', 'पारादीप पत्तन'],
       ['Odisha', 'ओडिशा'],
-    ],
-    [
-      ['Haldia Port', 'हल्दिया पत्तन'],
-      ['West Bengal', 'पश्चिम बंगाल'],
     ],
   ],
 );

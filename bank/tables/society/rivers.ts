@@ -6,7 +6,7 @@ export const peninsularRivers = factTable(
   [
     [
       ['Chambal', 'चंबल'],
-      ['Mhow', 'महू'],
+      ['Janapav Hill', 'जानापाव पहाड़ी'],
       ['Madhya Pradesh', 'मध्य प्रदेश'],
     ],
     [
@@ -30,13 +30,8 @@ export const peninsularRivers = factTable(
       ['Maharashtra', 'महाराष्ट्र'],
     ],
     [
-      ['Kaveri', 'कावेरी'],
-      ['Brahmagiri hills', 'ब्रह्मगिरि पहाड़ियाँ'],
-      ['Karnataka', 'कर्नाटक'],
-    ],
-    [
       ['Pennar', 'पेन्नार'],
-      ['Nandi hills', 'नंदी पहाड़ियाँ'],
+      ['Nandi Hills', 'नंदी पहाड़ियाँ'],
       ['Karnataka', 'कर्नाटक'],
     ],
     [
