@@ -47,7 +47,7 @@ interface TableModels<Column extends string> {
   inHindi?: string;
   difficulty?: Difficulty;
   /** A column in which the rows of all options agree: the part of speech of a word. */
-  alike?: NoInfer<Column>;
+  alike?: Column;
   /** What a row says, with names of columns in braces. */
   fact: InBoth;
   questions: readonly TableQuestion<Column>[];

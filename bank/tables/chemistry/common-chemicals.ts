@@ -5,7 +5,11 @@ export const commonChemicals = factTable(
   ['common', 'chemical', 'formula'],
   [
     [['baking soda', 'खाने का सोडा'], ['sodium hydrogencarbonate', 'सोडियम हाइड्रोजनकार्बोनेट'], String.raw`$\mathrm{NaHCO_3}$`],
-    [['washing soda', 'धावन सोडा'], ['sodium carbonate decahydrate', 'सोडियम कार्बोनेट डेकाहाइड्रेट'], String.raw`$\mathrm{Na_2CO_3 \cdot 10H_2O}$`],
+    [
+      ['washing soda', 'धावन सोडा'],
+      ['sodium carbonate decahydrate', 'सोडियम कार्बोनेट डेकाहाइड्रेट'],
+      String.raw`$\mathrm{Na_2CO_3 \cdot 10H_2O}$`,
+    ],
     [['bleaching powder', 'विरंजक चूर्ण'], ['calcium oxychloride', 'कैल्सियम ऑक्सीक्लोराइड'], String.raw`$\mathrm{CaOCl_2}$`],
     [['quicklime', 'बिना बुझा चूना'], ['calcium oxide', 'कैल्सियम ऑक्साइड'], String.raw`$\mathrm{CaO}$`],
     [['slaked lime', 'बुझा चूना'], ['calcium hydroxide', 'कैल्सियम हाइड्रॉक्साइड'], String.raw`$\mathrm{Ca(OH)_2}$`],

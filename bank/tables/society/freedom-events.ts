@@ -14,21 +14,13 @@ export const freedomEvents = factTable(
       ['was the Purna Swaraj resolution adopted', 'पूर्ण स्वराज का प्रस्ताव किस वर्ष पारित हुआ'],
       '1929',
     ],
-    [
-      ['the start of the Dandi March', 'दांडी यात्रा का आरंभ'],
-      ['did the Dandi March start', 'दांडी यात्रा किस वर्ष आरंभ हुई'],
-      '1930',
-    ],
+    [['the start of the Dandi March', 'दांडी यात्रा का आरंभ'], ['did the Dandi March start', 'दांडी यात्रा किस वर्ष आरंभ हुई'], '1930'],
     [
       ['the signing of the Gandhi–Irwin Pact', 'गांधी-इरविन समझौते पर हस्ताक्षर'],
       ['was the Gandhi–Irwin Pact signed', 'गांधी-इरविन समझौते पर किस वर्ष हस्ताक्षर हुए'],
       '1931',
     ],
-    [
-      ['the signing of the Poona Pact', 'पूना समझौते पर हस्ताक्षर'],
-      ['was the Poona Pact signed', 'पूना समझौते पर किस वर्ष हस्ताक्षर हुए'],
-      '1932',
-    ],
+    [['the signing of the Poona Pact', 'पूना समझौते पर हस्ताक्षर'], ['was the Poona Pact signed', 'पूना समझौते पर किस वर्ष हस्ताक्षर हुए'], '1932'],
     [
       ['the resignation of the Congress ministries', 'कांग्रेस मंत्रिमंडलों का त्यागपत्र'],
       ['did the Congress ministries resign', 'कांग्रेस मंत्रिमंडलों ने किस वर्ष त्यागपत्र दिया'],
