@@ -41,7 +41,7 @@ export const hormones = factTable(
     ],
     [
       ['melatonin', 'मेलैटोनिन'],
-      ['pineal gland', 'पीनियल ग्रंथि'],
+      ['pineal body', 'पीनियल ग्रंथि'],
       ['regulates the rhythm of day and night', 'दिन-रात की लय का नियमन'],
     ],
     [

@@ -22,7 +22,7 @@ export const vitamins = factTable(
     [
       ['vitamin B12', 'विटामिन B12'],
       ['cobalamin', 'कोबालामिन'],
-      ['pernicious anaemia', 'प्रणाशी रक्ताल्पता'],
+      ['pernicious anaemia', 'प्रणाशी अरक्तता'],
     ],
     [
       ['vitamin C', 'विटामिन C'],
