@@ -85,7 +85,7 @@ function isAskable<Column extends string>(
 
 /** By a word or a part of one: "polystyrene" shows "styrene", "lactase" shows "lactose". */
 function shows(given: string, asked: string): boolean {
-  if (/^\d+$/u.test(asked)) return (given.match(/\d+/gu) ?? []).includes(asked);
+  if (/^\d+$/u.test(asked)) return given.match(/\d+/gu)?.includes(asked) ?? false;
   if (countShared(contentWords(given), contentWords(asked)) > 0) return true;
   return wordsOf(given).some((one) => wordsOf(asked).some((other) => sharesPart(one, other)));
 }
