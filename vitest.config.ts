@@ -19,8 +19,19 @@ export default defineConfig({
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
-      // Browser stores are module state, so each file is isolated. A thread starts sooner than a process.
-      { extends: true, test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // A thread starts sooner than a process.
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          pool: 'threads',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['src/web/**/*.isolated.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      // Tests that use the browser's stores, which are module state, or stand in for its globals.
+      { extends: true, test: { name: 'web-isolated', pool: 'threads', include: ['src/web/**/*.isolated.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -21,7 +21,7 @@ interface PlacedQuestion {
 
 /**
  * One test, and one subject, may draw on two packs, so no pack may ask what another asks in nearly the same words. A test has one
- * language. With `changed`, only what these packs repeat, or others of them.
+ * language. With `changed`, only repeats in which one of these packs takes part.
  */
 export function findRepeatsAcrossPacks(packs: readonly Pack[], changed: readonly Pack[] = packs): string[] {
   const names = new Set(changed.map(({ name }) => name));

@@ -15,7 +15,7 @@ import { serveProduct } from '../harness/product-process.ts';
 /** Lighthouse's mobile scores and main timings for each screen. */
 export async function benchScreens(): Promise<Figure[]> {
   const product = await serveProduct({});
-  const origin = product.origin.replace('127.0.0.1', 'localhost');
+  const { origin } = product;
   const [stranger, learner] = [makeProfile(), makeProfile()];
   try {
     return [

@@ -106,6 +106,23 @@ describe('read', () => {
     expect(missing.length).toBeGreaterThan(0);
   });
 
+  it('asks first if only the subject of what is named is held', () => {
+    const { topics, missing } = read('class 12 english flamingo', 'the last lesson');
+
+    expect(topics).toEqual([]);
+    expect(missing.length).toBeGreaterThan(0);
+  });
+
+  it('of two concepts with one name finds that of the class', () => {
+    expect(read('DNA replication', 'class 10').named).toEqual(['biology/heredity-and-evolution > DNA and genes']);
+  });
+
+  it('finds the whole of a subject whose name is also a part of another’s', () => {
+    const { topics } = read('computer sci', 'all topics');
+
+    expect(new Set(topics.map(({ pack }) => pack.subject))).toEqual(new Set(['Computing']));
+  });
+
   it('finds a concept of several words below a title that may be of something else', () => {
     expect(read('elasticity', 'demand curve shift').named).toEqual([
       'economics/demand-and-supply > Elasticity of demand',

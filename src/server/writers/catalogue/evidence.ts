@@ -1,3 +1,4 @@
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Target } from '../words/names.ts';
 import type { Side, Span, Word } from './read-words.ts';
@@ -8,6 +9,7 @@ export interface Reading {
   sides: readonly Side[];
   spans: readonly Span[];
   subjects: readonly string[];
+  level: NamedLevel | undefined;
   lexicon: Lexicon;
 }
 

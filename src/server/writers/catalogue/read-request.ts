@@ -2,7 +2,7 @@ import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Target } from '../words/names.ts';
 import { findSpans, readSides, type Side, type Span } from './read-words.ts';
-import type { Topic } from './topics.ts';
+import { fits, type Topic } from './topics.ts';
 import { evidenceFor, knownShare, nearestTopic, type Reading, targetsOf, tellingWords } from './evidence.ts';
 
 /** A target, how much of the test it gets, and whether its name can hardly mean something else. */
@@ -32,9 +32,11 @@ export function readAsked(lines: readonly string[], level: NamedLevel | undefine
     .map((span) => ofLevel(span, level))
     .map((span) => (inHindi ? heldInHindi(span) : span));
   const subjects = narrowestSubjects(spans);
-  const reading: Reading = { sides, spans, subjects, lexicon };
-  const outside = spans.filter(isOutside);
-  const named = chooseSpans(reading, outside);
+  const reading: Reading = { sides, spans, subjects, level, lexicon };
+  const sureOutside = spans.filter(isOutside);
+  const named = chooseSpans(reading, sureOutside);
+  // With a subject alone, a word of something that is not held is what was asked: "class 12 English: Flamingo".
+  const outside = named.length > 0 ? sureOutside : spans.filter(isUnheld);
   // Next to a word of something that is not held, a guess is a poor offer.
   const mayGuess = named.length === 0 && !spans.some(isUnheld);
   const found = mayGuess ? guessTopic(reading) : named;
@@ -133,12 +135,20 @@ function isAbsorbed({ side, tier }: Span, outside: readonly Span[]): boolean {
 
 /** The targets that the rest of the request is about, if the name has several. */
 function resolve(span: Span, held: readonly Span[], reading: Reading): Target[] {
-  const targets = targetsOf(span);
+  const targets = preferred(targetsOf(span), reading);
   const others = held.filter((other) => other !== span).flatMap(targetsOf);
   const isShared = targets.some(({ topic }) => others.some((other) => other.topic === topic));
   if (!isShared && !isPartName(span)) return targets;
   const evidence = targets.map(({ topic }) => evidenceFor(topic, reading));
   return targets.filter((_, index) => (evidence[index] ?? 0) > Math.max(...evidence) - 1e-9);
+}
+
+/** Those of the subjects that are named, and of these those that the class or exam asks, if there are any. */
+function preferred(targets: Target[], { subjects, level }: Reading): Target[] {
+  const ofSubject = targets.filter(({ topic }) => subjects.includes(topic.subject));
+  const near = ofSubject.length > 0 ? ofSubject : targets;
+  const ofLevel = near.filter(({ topic }) => fits(topic, level));
+  return ofLevel.length > 0 ? ofLevel : near;
 }
 
 /** Whether a name that may be a detail is meant: no topic found before is named by it, and its own knows most of what stands around it. */

@@ -18,7 +18,7 @@ export const subjectNames: readonly [names: string, subjects: readonly string[]]
   ['accountancy, accounts, accounting, lekhashastra, लेखाशास्त्र, लेखांकन', ['Accountancy']],
   ['economics, eco, economy, arthshastra, अर्थशास्त्र', ['Economics']],
   ['social science, social studies, sst, samajik vigyan, सामाजिक विज्ञान', ['History', 'Geography', 'Civics', 'Economics']],
-  ['computing, computer, computers, computer science, cs, programming, coding, informatics practices, कंप्यूटर', ['Computing']],
+  ['computing, computer, computers, computer science, computer sci, comp sci, cs, programming, coding, informatics practices, कंप्यूटर', ['Computing']],
   ['english, eng, general english, english grammar, grammar, angrezi, अंग्रेजी', ['English']],
   [
     'reasoning, logical reasoning, reasoning ability, logical reasoning ability, aptitude, logical aptitude, tarkshakti, तर्कशक्ति',
