@@ -63,6 +63,20 @@ import { binomialTheorem } from './mathematics/binomial-theorem-and-induction.mo
 import { conicSections } from './mathematics/conic-sections.models.ts';
 import { setsAndFunctions } from './mathematics/relations-functions-and-sets.models.ts';
 import { integralsAndEquations } from './mathematics/integrals-and-differential-equations.models.ts';
+import { biologyTables } from './biology/tables.models.ts';
+import { chemistryTables } from './chemistry/tables.models.ts';
+import { computingTables } from './computing/tables.models.ts';
+import { physicsTables } from './physics/tables.models.ts';
+import { civicsTables } from './civics/tables.models.ts';
+import { englishTables } from './english/tables.models.ts';
+import { geographyTables } from './geography/tables.models.ts';
+import { hindiTables } from './hindi/tables.models.ts';
+import { historyTables } from './history/tables.models.ts';
+import { bloodRelation } from './reasoning/blood-relations.models.ts';
+import { caseletOfSchool } from './reasoning/caselets.models.ts';
+import { numberAnalogy } from './reasoning/number-analogies.models.ts';
+import { rowAfterInterchange, seatingInRow } from './reasoning/rows.models.ts';
+import { syllogism } from './reasoning/syllogisms.models.ts';
 
 /** All item models of the bank. */
 export const itemModels: readonly ItemModel[] = [
@@ -160,6 +174,21 @@ export const itemModels: readonly ItemModel[] = [
   tensionOverPulley,
   neitherOfTwoSets,
   ...biologyDiagrams,
+  ...biologyTables,
+  ...chemistryTables,
+  ...computingTables,
+  ...physicsTables,
+  ...civicsTables,
+  ...englishTables,
+  ...geographyTables,
+  ...hindiTables,
+  ...historyTables,
+  ...syllogism,
+  ...bloodRelation,
+  ...seatingInRow,
+  ...rowAfterInterchange,
+  ...numberAnalogy,
+  ...caseletOfSchool,
   ...laboratoryDiagrams,
   ...geographyDiagrams,
   ...physicsFigures,
