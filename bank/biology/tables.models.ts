@@ -5,6 +5,7 @@ import { hormones } from '../tables/biology/hormones.ts';
 import { organelles } from '../tables/biology/organelles.ts';
 import { phyla } from '../tables/biology/phyla.ts';
 import { plantHormones } from '../tables/biology/plant-hormones.ts';
+import { plantTissues } from '../tables/biology/plant-tissues.ts';
 import { vitamins } from '../tables/biology/vitamins.ts';
 
 const ofFood = [
@@ -179,6 +180,15 @@ const ofCellsAndKinds = [
         difficulty: 'medium',
         stem: ['Which of these animals belongs to the phylum {}?', ''],
       },
+    ],
+  }),
+  tableModels(plantTissues, {
+    pack: 'biology/tissues-and-anatomy',
+    concept: 'Permanent plant tissues',
+    fact: ['The {tissue} is mainly for {work}; it is recognised by {mark}.', ''],
+    questions: [
+      { id: 'plant-tissue-of-work', given: 'work', asked: 'tissue', stem: ['Which plant tissue is mainly for {}?', ''] },
+      { id: 'plant-tissue-by-mark', given: 'mark', asked: 'tissue', stem: ['Which plant tissue is recognised by {}?', ''] },
     ],
   }),
 ];

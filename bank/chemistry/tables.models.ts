@@ -2,6 +2,7 @@ import { tableModels } from '../models/table-model.ts';
 import { alloys } from '../tables/chemistry/alloys.ts';
 import { commonChemicals } from '../tables/chemistry/common-chemicals.ts';
 import { elements } from '../tables/chemistry/elements.ts';
+import { gasTests } from '../tables/chemistry/gas-tests.ts';
 import { indicators } from '../tables/chemistry/indicators.ts';
 import { polyatomicIons } from '../tables/chemistry/ions.ts';
 import { moleculeShapes } from '../tables/chemistry/molecule-shapes.ts';
@@ -177,6 +178,21 @@ const ofSubstances = [
         difficulty: 'medium',
         stem: ['What is the chemical formula of {}?', '“{}” का रासायनिक सूत्र क्या है?'],
       },
+    ],
+  }),
+  tableModels(gasTests, {
+    pack: 'chemistry/purification-and-analysis-of-compounds',
+    concept: 'Anions in salt analysis',
+    difficulty: 'medium',
+    fact: ['With acid a {anion} gives {gas}, which is shown thus: {test}.', ''],
+    questions: [
+      {
+        id: 'anion-of-gas-test',
+        given: 'test',
+        asked: 'anion',
+        stem: ['A salt is warmed with sulphuric acid: {}. Which anion does the salt contain?', ''],
+      },
+      { id: 'gas-of-test', given: 'test', asked: 'gas', stem: ['A salt is warmed with sulphuric acid: {}. Which gas is evolved?', ''] },
     ],
   }),
 ];
