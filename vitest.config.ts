@@ -5,7 +5,8 @@ export default defineConfig({
     // An in-memory database takes a second to load, and longer on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Many tests wait for a database or a process. The journeys use two more.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

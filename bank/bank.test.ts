@@ -6,14 +6,14 @@ import { isPartial, scoreBlindStrategies } from '../src/assessment/blind/blind-s
 import { findFlaws, flawNames } from '../src/assessment/flaws/find-flaws.ts';
 import { placeOptions } from '../src/assessment/test-layout.ts';
 import { seededRandom } from '../src/assessment/seeded-random.ts';
-import { loadBank } from '../src/server/writers/bank/load-bank.ts';
+import { loadTestBank } from '../src/server/testing/app/test-app.ts';
 import { bankFacts } from '../src/web/landing/product-sections.tsx';
 import { findCountFaults } from './find-count-faults.ts';
 import { findBankFaults } from './inspect-bank.ts';
 import { findPackFaults } from './inspect-pack.ts';
 import { itemModels } from './item-models.ts';
 
-const packs = await loadBank(import.meta.dirname);
+const { packs } = await loadTestBank();
 const items = packs.flatMap((pack) => pack.items);
 const read = items.filter(({ unread }) => !unread);
 

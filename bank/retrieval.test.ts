@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadWholeBank } from '../src/server/writers/bank/load-bank.ts';
-import { createCatalogue } from '../src/server/writers/catalogue/create-catalogue.ts';
+import { loadTestBank } from '../src/server/testing/app/test-app.ts';
 import { findSyllabusFaults } from './inspect-syllabus.ts';
 import { itemModels } from './item-models.ts';
 import { type Judged, judgeRequests, readLabelledRequests, readStrangersRequests, summarise } from './labelled-requests.ts';
 
-const { packs, syllabus } = await loadWholeBank(import.meta.dirname);
-const catalogue = createCatalogue(packs, itemModels, syllabus);
+const { packs, syllabus, catalogue } = await loadTestBank();
 const ours = judgeRequests(readLabelledRequests(), catalogue, packs);
 const strangers = judgeRequests(readStrangersRequests(packs), catalogue, packs);
 const keptAside = judgeRequests(readStrangersRequests(packs, new URL('requests-kept-aside.txt', import.meta.url)), catalogue, packs);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemModels } from '../../../../bank/item-models.ts';
-import { loadWholeBank } from '../bank/load-bank.ts';
-import { createCatalogue, type RequestForm } from './create-catalogue.ts';
+import { loadTestBank } from '../../testing/app/test-app.ts';
+import type { RequestForm } from './create-catalogue.ts';
 
-const { packs, syllabus } = await loadWholeBank('bank');
-const catalogue = createCatalogue(packs, itemModels, syllabus);
+const { catalogue } = await loadTestBank();
 
 function read(title: string, description = '', form: Partial<RequestForm> = {}) {
   const reading = catalogue.read({ title, description, ...form });
