@@ -5,8 +5,7 @@ export default defineConfig({
     // An in-memory database takes a second to load, and longer on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Many tests wait for a database or a process. The journeys use two more.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

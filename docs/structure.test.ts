@@ -52,6 +52,13 @@ it('exports each name once', () => {
   expect(twice).toEqual([]);
 });
 
+it('isolates the tests of the browser that replace a global or use a store', () => {
+  const shared = files.filter((file) => file.startsWith('src/web/') && /(?<!\.isolated)\.test\.tsx?$/u.test(file));
+
+  const unsafe = /\b(?:stubGlobal|stubStorage|globalThis|spyOn|useFakeTimers|resetModules|useRoot|setState)\b|vi\.mock/u;
+  expect(shared.filter((file) => unsafe.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('has no index files and no drawers for everything', () => {
   expect(sources.filter((file) => /(?:^|\/)(?:index|utils?|helpers?|misc|common)\.tsx?$/u.test(file))).toEqual([]);
 });

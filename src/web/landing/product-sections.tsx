@@ -13,7 +13,7 @@ export const bankFacts = {
   hindiTopics: 64,
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
-  /** Templates that draw new numbers; each key is computed in two ways. */
+  /** Item models: they draw new numbers, figures or rows of a table of facts. */
   itemModels: 260,
   /**
    * The share of multiple-choice questions of 2,000 tests that the best of all guessers answers: the one who picks the place that was
