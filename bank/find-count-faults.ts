@@ -14,7 +14,8 @@ export function findCountFaults(pack: Pack): string[] {
   const trueFalse = claims.length / plain.length;
   const untrue = claims.filter(({ isTrue }) => !isTrue).length;
   const faults = difficulties.flatMap((difficulty) => findFewChoices(pack, difficulty));
-  if (trueFalse < trueFalseShare.least || trueFalse > trueFalseShare.most) faults.push('true/false items are no fifth to third of all');
+  if (trueFalse < trueFalseShare.least || trueFalse > trueFalseShare.most)
+    faults.push('true/false items are not a fifth to a third of the plain items');
   if (Math.abs(untrue - claims.length / 2) > 0.5) faults.push('true/false items are not half of them false');
   if (choices.filter(({ claim }) => claim !== undefined).length < claimShare * choices.length) faults.push('too few claims');
   return faults;

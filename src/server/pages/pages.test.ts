@@ -32,6 +32,10 @@ it('leads from another name of loopback to the origin', async () => {
   expect([statusCode, headers.location]).toEqual([302, 'http://localhost/login?next=%2Fhome']);
 });
 
+it.each(['localhost', 'LOCALHOST', 'localhost:80'])('leads a browser at %s, which is the origin, nowhere else', async (host) => {
+  expect((await app.inject({ url: '/login', headers: { host } })).statusCode).toBe(200);
+});
+
 it('serves the service worker uncached, and allows it to fetch from this site only', async () => {
   const { statusCode, headers } = await app.inject('/service-worker.js');
 

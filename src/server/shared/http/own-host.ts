@@ -34,7 +34,8 @@ function isNameOf(own: URL, given: string | undefined): boolean {
  */
 export function redirectToOrigin({ headers, url }: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
   const own = new URL(origin);
-  const isOther = headers.host !== own.host && isLoopback(own.hostname) && isNameOf(own, headers.host);
+  const host = readHost(headers.host, own.protocol)?.host;
+  const isOther = host !== own.host && isLoopback(own.hostname) && isNameOf(own, headers.host);
   return isOther ? reply.redirect(origin + url, 302) : undefined;
 }
 

@@ -104,11 +104,21 @@ describe('read', () => {
     expect(missing.length).toBeGreaterThan(0);
   });
 
-  it('asks first if only the subject of what is named is held', () => {
+  it('asks before it gives a whole subject for a chapter that is not held', () => {
     const { topics, missing } = read('class 12 english flamingo', 'the last lesson');
 
-    expect(topics).toEqual([]);
-    expect(missing.length).toBeGreaterThan(0);
+    expect(new Set(topics.map(({ pack }) => pack.subject))).toEqual(new Set(['English']));
+    expect(missing).toEqual(['Flamingo']);
+  });
+
+  it.each([
+    ['maths', 'tamil nadu board class 10'],
+    ['class 8 science', 'urdu medium'],
+    ['biology', 'nursing entrance exam'],
+    ['chemistry', 'veterinary entrance'],
+    ['Maths class 7', 'yoga day test'],
+  ])('gives the subject of %j, %j, whatever else its words could mean', (title, description) => {
+    expect(read(title, description).topics.length).toBeGreaterThan(0);
   });
 
   it('of two concepts with one name finds that of the class', () => {

@@ -35,8 +35,8 @@ export function readAsked(lines: readonly string[], level: NamedLevel | undefine
   const reading: Reading = { sides, spans, subjects, level, lexicon };
   const sureOutside = spans.filter(isOutside);
   const named = chooseSpans(reading, sureOutside);
-  // With a subject alone, a word of something that is not held is what was asked: "class 12 English: Flamingo".
-  const outside = named.length > 0 ? sureOutside : spans.filter(isUnheld);
+  // With a subject alone, a chapter that is not held is what was asked: "class 12 English: Flamingo".
+  const outside = named.length > 0 ? sureOutside : spans.filter((span) => isOutside(span) || isUnheldChapter(span));
   // Next to a word of something that is not held, a guess is a poor offer.
   const mayGuess = named.length === 0 && !spans.some(isUnheld);
   const found = mayGuess ? guessTopic(reading) : named;
@@ -47,7 +47,7 @@ export function readAsked(lines: readonly string[], level: NamedLevel | undefine
   const missing = unknown.filter((side) => sure.length === 0 || isListed(side, unknown, sides, targets));
   return {
     targets,
-    subjects: targets.length > 0 || outside.length > 0 ? [] : subjects,
+    subjects: targets.length > 0 ? [] : subjects,
     missing: [...new Set([...outside.map(nameOutside), ...missing.map(({ text }) => text)])],
     because: spans.map(describeSpan),
   };
@@ -87,6 +87,10 @@ function isOutside(span: Span): boolean {
 
 function isUnheld({ names }: Span): boolean {
   return names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter';
+}
+
+function isUnheldChapter({ names }: Span): boolean {
+  return names[0]?.kind === 'unheld-chapter';
 }
 
 /** Whether a name is of a part of a topic. */
@@ -147,8 +151,8 @@ function resolve(span: Span, held: readonly Span[], reading: Reading): Target[] 
 function preferred(targets: Target[], { subjects, level }: Reading): Target[] {
   const ofSubject = targets.filter(({ topic }) => subjects.includes(topic.subject));
   const near = ofSubject.length > 0 ? ofSubject : targets;
-  const ofLevel = near.filter(({ topic }) => fits(topic, level));
-  return ofLevel.length > 0 ? ofLevel : near;
+  const askedThere = near.filter(({ topic }) => fits(topic, level));
+  return askedThere.length > 0 ? askedThere : near;
 }
 
 /** Whether a name that may be a detail is meant: no topic found before is named by it, and its own knows most of what stands around it. */
