@@ -138,7 +138,7 @@ const ofCellsAndKinds = [
     concept: 'Pathogens and common diseases',
     inHindi: 'रोगजनक और सामान्य रोग',
     difficulty: 'medium',
-    fact: ['The pathogen of {disease} is {pathogen}, a {kind}.', '{disease} का रोगजनक {pathogen} ({kind}) है।'],
+    fact: ['{disease} is caused by a {kind}: {pathogen}.', '{disease} का कारण {kind} है: {pathogen}।'],
     questions: [
       {
         id: 'pathogen-of-disease',

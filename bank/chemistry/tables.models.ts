@@ -184,15 +184,15 @@ const ofSubstances = [
     pack: 'chemistry/purification-and-analysis-of-compounds',
     concept: 'Anions in salt analysis',
     difficulty: 'medium',
-    fact: ['With acid a {anion} gives {gas}, which is shown thus: {test}.', ''],
+    fact: ['A {anion} {test}; this is {gas}.', ''],
     questions: [
       {
         id: 'anion-of-gas-test',
         given: 'test',
         asked: 'anion',
-        stem: ['A salt is warmed with sulphuric acid: {}. Which anion does the salt contain?', ''],
+        stem: ['A salt {}. Which anion does the salt contain?', ''],
       },
-      { id: 'gas-of-test', given: 'test', asked: 'gas', stem: ['A salt is warmed with sulphuric acid: {}. Which gas is evolved?', ''] },
+      { id: 'gas-of-test', given: 'test', asked: 'gas', stem: ['A salt {}. Which gas is evolved?', ''] },
     ],
   }),
 ];

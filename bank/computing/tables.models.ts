@@ -61,7 +61,7 @@ export const computingTables = [
     fact: ['{keyword} {work}.', ''],
     questions: [
       { id: 'sql-command-of-work', given: 'work', asked: 'keyword', stem: ['Which SQL command {}?', ''] },
-      { id: 'work-of-sql-command', given: 'keyword', asked: 'work', stem: ['What is the purpose of the SQL command {}?', ''] },
+      { id: 'work-of-sql-command', given: 'keyword', asked: 'work', stem: ['What does the SQL command {} do?', ''] },
     ],
   }),
 ].flat();

@@ -22,8 +22,8 @@ export const englishTables = [
     concept: 'Word formation',
     fact: ['“{root}” means “{meaning}”, as in “{word}”.', ''],
     questions: [
-      { id: 'meaning-of-root', given: 'root', asked: 'meaning', stem: ['What does the combining form “{}” mean?', ''] },
-      { id: 'root-of-meaning', given: 'meaning', asked: 'root', stem: ['Which combining form has the meaning “{}”?', ''] },
+      { id: 'meaning-of-root', given: 'root', asked: 'meaning', stem: ['What does the word part “{}” mean?', ''] },
+      { id: 'root-of-meaning', given: 'meaning', asked: 'root', stem: ['Which word part has the meaning “{}”?', ''] },
     ],
   }),
   tableModels(idioms, {

@@ -22,6 +22,7 @@ export const hindiTables = [
   tableModels(tadbhavWords, {
     pack,
     concept: 'तत्सम और तद्भव शब्द',
+    alike: 'letter',
     fact: alike('तत्सम “{tatsam}” का तद्भव रूप “{tadbhav}” है।'),
     questions: [
       { id: 'tadbhav-of-tatsam', given: 'tatsam', asked: 'tadbhav', stem: alike('तत्सम शब्द “{}” का तद्भव रूप कौन-सा है?') },

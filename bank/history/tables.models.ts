@@ -50,7 +50,7 @@ export const historyTables = [
     concept: 'Civil Disobedience',
     inHindi: 'सविनय अवज्ञा का दौर',
     difficulty: 'medium',
-    fact: ['The year of {event} was {year}.', '{event}: {year}।'],
+    fact: ['{happening} in {year}.', 'वर्ष {year} में {happening}।'],
     questions: [
       {
         id: 'year-of-freedom-event',

@@ -59,28 +59,35 @@ export function tableModels<Column extends string>(
   { fact, alike, questions, ...home }: TableModels<Column>,
 ): ItemModel[] {
   const among = (row: Row<Column>) => rows.filter((other) => alike === undefined || other[alike][0] === row[alike][0]);
-  return questions.flatMap(({ id, given, asked, stem, difficulty = home.difficulty ?? 'easy' }) => {
-    const askable = rows.filter((row) => isAskable(row, rows, { given, asked }));
-    return wordModel<Row<Column>>({
-      ...home,
-      id,
-      difficulty,
-      words: (say) => rows.map((row) => capitalised(cellOf(row, asked, say))),
-      facts: new Set(askable.map((row) => row[given][0])).size,
-      draw: (random) => pickOne(random, askable),
-      ask: (row, say) => askRow(row, among(row), { given, asked, stem, fact }, say),
-    });
-  });
+  return questions.flatMap(({ id, given, asked, stem, difficulty = home.difficulty ?? 'easy' }) =>
+    languages.flatMap((language) => {
+      const askable = rows.filter((row) => isAskable(row, rows, { given, asked, language }));
+      const inBothLanguages = wordModel<Row<Column>>({
+        ...home,
+        id,
+        difficulty,
+        words: (say) => rows.map((row) => capitalised(cellOf(row, asked, say))),
+        facts: new Set(askable.map((row) => row[given][language])).size,
+        draw: (random) => pickOne(random, askable),
+        ask: (row, say) => askRow(row, among(row), { given, asked, stem, fact }, say),
+      });
+      return inBothLanguages[language] ?? [];
+    }),
+  );
 }
 
-/** Where what it gives has a single answer, which it does not show. */
+/** English and Hindi, as places in a cell and among the models of a question. */
+const languages = [0, 1] as const;
+
+/** Where what it gives has a single answer, which it does not show in that language. */
 function isAskable<Column extends string>(
   row: Row<Column>,
   rows: readonly Row<Column>[],
-  { given, asked }: { given: Column; asked: Column },
+  { given, asked, language }: { given: Column; asked: Column; language: (typeof languages)[number] },
 ): boolean {
-  const isUnique = rows.every((other) => other[given][0] !== row[given][0] || other[asked][0] === row[asked][0]);
-  return isUnique && [0, 1].every((language) => !shows(row[given][language] ?? '', row[asked][language] ?? ''));
+  const cell = (one: Row<Column>, column: Column): string => one[column][language];
+  const isUnique = rows.every((other) => cell(other, given) !== cell(row, given) || cell(other, asked) === cell(row, asked));
+  return isUnique && !shows(cell(row, given), cell(row, asked));
 }
 
 /** By a word or a part of one: "polystyrene" shows "styrene", "lactase" shows "lactose". */
@@ -124,7 +131,7 @@ function askRow<Column extends string>(
     key: capitalised(answerOf(row)),
     why: factOf(row),
     slips: others.map((other) => [capitalised(answerOf(other)), factOf(other)]),
-    // Read from the answers to what they belong to.
+    // Read from the answers to what they belong to: this proves the drawing, not the fact, for which the table names its source.
     isProved: withKey.includes(row) && others.every((other) => cellOf(other, given, say) !== cellOf(row, given, say)),
   };
 }

@@ -119,7 +119,7 @@ const meanings: Readonly<Record<Relation, string>> = {
   childInLaw: 'the wife or husband of a child',
 };
 
-/** What a learner gives who turns the question round, or who is a generation out. */
+/** What a learner gives who takes the generations the wrong way round, or who is a generation out. */
 const mistaken: Readonly<Record<(typeof far)[number], { reverse: Relation; near: Relation; other: Relation }>> = {
   grandparent: { reverse: 'grandchild', near: 'parent', other: 'uncleOrAunt' },
   grandchild: { reverse: 'grandparent', near: 'child', other: 'nephewOrNiece' },
@@ -156,7 +156,7 @@ export const bloodRelation = wordModel<Puzzle>({
       key: term(key),
       why: `${middle}${one} is ${meanings[key]} of ${last}: the ${terms[key][gender]}.`,
       slips: [
-        [term(reverse), `This turns the question round: it asks what ${one} is to ${last}, not what ${last} is to ${one}.`],
+        [term(reverse), `This takes the generations the wrong way round. ${means(reverse)}`],
         [term(near), `This overlooks one of the links. ${means(near)}`],
         [term(other), means(other)],
       ],

@@ -19,7 +19,7 @@ export const caseletOfSchool = numberModel<School & { activity: (typeof activiti
   pack: 'reasoning/data-interpretation',
   concept: 'Caselets',
   inHindi: 'केसलेट',
-  difficulty: 'medium',
+  difficulty: 'hard',
   draw: (random) => {
     const percents = [20, 25, 30, 35, 40, 45, 55, 60, 65, 70];
     const all = 100 * randomInteger(random, 4, 20);
@@ -74,15 +74,15 @@ export const caseletOfSchool = numberModel<School & { activity: (typeof activiti
         [
           (all * (100 - boysIn)) / 100,
           say(
-            `This takes $${boysIn}\\%$ of all students; that is the share among the boys alone.`,
-            `इसमें सभी विद्यार्थियों का $${boysIn}\\%$ लिया गया है, जबकि यह केवल लड़कों का प्रतिशत है।`,
+            `This takes $${100 - boysIn}\\%$ of all students, which is the share of the boys alone who do not play.`,
+            `इसमें सभी विद्यार्थियों का $${100 - boysIn}\\%$ लिया गया है, जबकि यह केवल लड़कों में न खेलने वालों का प्रतिशत है।`,
           ),
         ],
         [
           (all * (100 - girlsIn)) / 100,
           say(
-            `This takes $${girlsIn}\\%$ of all students; that is the share among the girls alone.`,
-            `इसमें सभी विद्यार्थियों का $${girlsIn}\\%$ लिया गया है, जबकि यह केवल लड़कियों का प्रतिशत है।`,
+            `This takes $${100 - girlsIn}\\%$ of all students, which is the share of the girls alone who do not play.`,
+            `इसमें सभी विद्यार्थियों का $${100 - girlsIn}\\%$ लिया गया है, जबकि यह केवल लड़कियों में न खेलने वालियों का प्रतिशत है।`,
           ),
         ],
         [

@@ -122,7 +122,7 @@ export const seatingInRow = wordModel<Seating>({
   pack: 'reasoning/seating-arrangements-and-puzzles',
   concept: 'Single row',
   inHindi: 'एक पंक्ति में व्यवस्था',
-  difficulty: 'medium',
+  difficulty: 'hard',
   words: (say) => people.map((one) => say(...one)),
   draw: drawSeating,
   ask: ({ row, clues, place }, say) => {
@@ -165,6 +165,19 @@ interface Interchange {
   right: number;
 }
 
+/** From the left, in a row of this length, by swapping the two boys; undefined if the row is too short for them. */
+function placeAfter(length: number, { before, right }: Pick<Interchange, 'before' | 'right'>): number | undefined {
+  const boys = Array.from({ length }, (_, index) => index);
+  const [one, other] = [boys[before - 1], boys.at(-right)];
+  if (one === undefined || other === undefined) return undefined;
+  return (
+    boys
+      .with(before - 1, other)
+      .with(length - right, one)
+      .indexOf(one) + 1
+  );
+}
+
 export const rowAfterInterchange = numberModel<Interchange>({
   id: 'row-after-interchange',
   pack: 'reasoning/logical-deduction',
@@ -199,7 +212,7 @@ export const rowAfterInterchange = numberModel<Interchange>({
         [after + 2 * right - 1, `This counts the boys to the right twice.`],
         [before + right, `$${before} + ${right}$ adds the places of two different boys.`],
       ],
-      isProved: lengths.filter((length) => length - after === right - 1).join(' ') === String(after + right - 1),
+      isProved: lengths.filter((length) => placeAfter(length, { before, right }) === after).join(' ') === String(after + right - 1),
     };
   },
 });

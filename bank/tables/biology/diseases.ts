@@ -50,7 +50,7 @@ export const diseases = factTable(
       ['bacterium', 'जीवाणु'],
     ],
     [
-      ['common cold', 'सामान्य जुकाम'],
+      ['the common cold', 'सामान्य जुकाम'],
       ['rhinovirus', 'राइनोवायरस'],
       ['virus', 'विषाणु'],
     ],

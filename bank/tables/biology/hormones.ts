@@ -7,7 +7,7 @@ export const hormones = factTable(
     [
       ['thyroxine', 'थायरॉक्सिन'],
       ['thyroid', 'थायरॉइड'],
-      ['regulates the basal metabolic rate', 'आधारी उपापचयी दर का नियमन'],
+      ['sets the basal metabolic rate of the body', 'शरीर की आधारी उपापचयी दर का निर्धारण'],
     ],
     [
       ['calcitonin', 'कैल्सिटोनिन'],
@@ -27,7 +27,7 @@ export const hormones = factTable(
     [
       ['glucagon', 'ग्लूकागॉन'],
       ['pancreas', 'अग्न्याशय'],
-      ['raises the sugar level of the blood', 'रुधिर में शर्करा का स्तर बढ़ाना'],
+      ['makes the liver release glucose between meals', 'दो भोजनों के बीच यकृत से ग्लूकोज़ मुक्त कराना'],
     ],
     [
       ['aldosterone', 'ऐल्डोस्टेरोन'],
@@ -53,11 +53,6 @@ export const hormones = factTable(
       ['prolactin', 'प्रोलैक्टिन'],
       ['anterior pituitary', 'अग्र पीयूष ग्रंथि'],
       ['promotes the formation of milk', 'स्तन ग्रंथियों में दूध का निर्माण'],
-    ],
-    [
-      ['testosterone', 'टेस्टोस्टेरोन'],
-      ['testis', 'वृषण'],
-      ['develops male secondary sexual characters', 'नर द्वितीयक लैंगिक लक्षणों का विकास'],
     ],
   ],
 );

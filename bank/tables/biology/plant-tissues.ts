@@ -9,7 +9,6 @@ export const plantTissues = factTable(
     ['sclerenchyma', 'rigid mechanical support', 'dead cells with thick lignified walls and few pits'],
     ['xylem', 'upward conduction of water and minerals', 'vessels and tracheids'],
     ['phloem', 'translocation of food', 'sieve tubes with companion cells'],
-    ['vascular cambium', 'growth in girth', 'a ring of dividing cells between the conducting tissues'],
     ['epidermis', 'protection of the outer surface', 'a single layer of cells with a cuticle and stomata'],
   ],
 );

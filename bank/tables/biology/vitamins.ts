@@ -22,7 +22,7 @@ export const vitamins = factTable(
     [
       ['vitamin B12', 'विटामिन B12'],
       ['cobalamin', 'कोबालामिन'],
-      ['pernicious anaemia', 'प्रणाशी अरक्तता'],
+      ['megaloblastic anaemia', 'मेगालोब्लास्टिक अरक्तता'],
     ],
     [
       ['vitamin C', 'विटामिन C'],
@@ -32,7 +32,7 @@ export const vitamins = factTable(
     [
       ['vitamin D', 'विटामिन D'],
       ['calciferol', 'कैल्सिफेरॉल'],
-      ['rickets', 'रिकेट्स'],
+      ['rickets in children', 'बच्चों में रिकेट्स'],
     ],
   ],
 );

@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const alloys = factTable(
-  'NCERT Science for class 10, metals and non-metals, and class 12 chemistry: alloys and their chief constituents.',
+  'NCERT Science for class 10, metals and non-metals and the table of resistivities, and class 12 chemistry: alloys and their chief constituents.',
   ['alloy', 'parts'],
   [
     [
@@ -13,12 +13,12 @@ export const alloys = factTable(
       ['copper and tin', 'कॉपर और टिन'],
     ],
     [
-      ['solder', 'सोल्डर'],
-      ['lead and tin', 'लेड और टिन'],
+      ['constantan', 'कॉन्स्टेंटन'],
+      ['copper and nickel', 'कॉपर और निकैल'],
     ],
     [
-      ['nichrome', 'नाइक्रोम'],
-      ['nickel and chromium', 'निकैल और क्रोमियम'],
+      ['solder', 'सोल्डर'],
+      ['lead and tin', 'लेड और टिन'],
     ],
     [
       ['plain carbon steel', 'सादा कार्बन इस्पात'],
@@ -27,10 +27,6 @@ export const alloys = factTable(
     [
       ['magnalium', 'मैग्नेलियम'],
       ['aluminium and magnesium', 'ऐलुमिनियम और मैग्नीशियम'],
-    ],
-    [
-      ['German silver', 'जर्मन सिल्वर'],
-      ['copper, zinc and nickel', 'कॉपर, ज़िंक और निकैल'],
     ],
     [
       ['sodium amalgam', 'सोडियम अमलगम'],

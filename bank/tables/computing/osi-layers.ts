@@ -10,6 +10,6 @@ export const osiLayers = factTable(
     ['transport layer', '4', 'end-to-end delivery between processes'],
     ['session layer', '5', 'management of dialogues between applications'],
     ['presentation layer', '6', 'translation, encryption and compression of data'],
-    ['application layer', '7', 'services to the programs of users'],
+    ['application layer', '7', 'network services to user programs'],
   ],
 );

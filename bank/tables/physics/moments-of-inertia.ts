@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const momentsOfInertia = factTable(
-  'NCERT Physics for class 11, systems of particles and rotational motion: bodies of mass M and radius R or length L.',
+  'NCERT Physics for class 11, systems of particles and rotational motion: bodies of mass M and radius R.',
   ['body', 'moment'],
   [
     [

@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const quantities = factTable(
-  'The SI brochure of the BIPM: quantities, their SI units with special names or of the base, and their symbols; dimensions follow from the definitions.',
+  'The SI brochure of the BIPM: quantities, their SI units with special names or of the base, and their symbols.',
   ['quantity', 'unit', 'symbol'],
   [
     [['force', 'बल'], ['newton', 'न्यूटन'], String.raw`$\mathrm{N}$`],

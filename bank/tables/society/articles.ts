@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const articles = factTable(
-  'The Constitution of India: articles on rights, duties and directive principles, and their subjects.',
+  'The Constitution of India, Part III: articles on fundamental rights, and their subjects.',
   ['article', 'subject'],
   [
     [

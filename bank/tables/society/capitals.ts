@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const capitals = factTable(
-  'The Survey of India and the gazetteers of the countries: countries and their undisputed capitals.',
+  'Any atlas, such as the Oxford School Atlas: countries and their undisputed capitals.',
   ['country', 'capital'],
   [
     [
@@ -63,10 +63,6 @@ export const capitals = factTable(
     [
       ['Kenya', 'केन्या'],
       ['Nairobi', 'नैरोबी'],
-    ],
-    [
-      ['Egypt', 'मिस्र'],
-      ['Cairo', 'काहिरा'],
     ],
     [
       ['Ethiopia', 'इथियोपिया'],

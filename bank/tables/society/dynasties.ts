@@ -1,7 +1,7 @@
 import { factTable } from '../../models/table-model.ts';
 
 export const dynasties = factTable(
-  'NCERT histories for classes 7 and 12: ruling houses of Delhi and the Deccan and their founders.',
+  'NCERT histories for classes 7 and 12: ruling houses of Delhi and their founders.',
   ['dynasty', 'founder'],
   [
     [

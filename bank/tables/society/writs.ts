@@ -6,7 +6,7 @@ export const writs = factTable(
   [
     [
       ['habeas corpus', 'बंदी प्रत्यक्षीकरण'],
-      ['directs that a detained person be produced before the court', 'हिरासत में लिए गए व्यक्ति को न्यायालय के समक्ष प्रस्तुत करने का आदेश देती है'],
+      ['directs that a detained person be produced before the court', 'आदेश देती है कि जिसे हिरासत में लिया गया है, उसे न्यायालय के समक्ष लाया जाए'],
     ],
     [
       ['mandamus', 'परमादेश'],
@@ -25,7 +25,7 @@ export const writs = factTable(
     ],
     [
       ['quo warranto', 'अधिकार-पृच्छा'],
-      ['asks by what authority a person holds a public office', 'पूछती है कि कोई व्यक्ति किस प्राधिकार से लोक पद धारण किए हुए है'],
+      ['asks by what authority a person holds a public office', 'पूछती है कि कोई व्यक्ति किस आधार पर लोक पद धारण किए हुए है'],
     ],
   ],
 );
