@@ -85,8 +85,8 @@ function isOutside(span: Span): boolean {
   return span.tier < 3 && isUnheld(span);
 }
 
-function isUnheld({ names }: Span): boolean {
-  return names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter';
+function isUnheld(span: Span): boolean {
+  return span.names[0]?.kind === 'outside' || isUnheldChapter(span);
 }
 
 function isUnheldChapter({ names }: Span): boolean {
