@@ -31,7 +31,7 @@ for (const state of checkedStates) {
 }
 
 test.describe('in forced colours', () => {
-  const names = ['attempt-long-stem', 'attempt-submit'];
+  const names = ['create-test', 'home', 'attempt-long-stem', 'attempt-submit', 'solutions-mixed'];
 
   for (const state of englishStates.filter(({ name }) => names.includes(name))) {
     test(`${state.name} has no accessibility violation`, async ({ stateContext, fixtureServer }) => {

@@ -39,6 +39,8 @@ interface WorkerFixtures {
   fixtureServer: FixtureServer;
   /** For the states of `open-state.ts`, one at a time. */
   stateContext: BrowserContext;
+  /** The same on a phone. */
+  phoneContext: BrowserContext;
 }
 
 // All fixtures are in one `test`, so that a worker can run all spec files and starts each product at most once.
@@ -67,6 +69,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stateContext: [
     async ({ browser, fixtureServer }, use) => {
       const context = await openStateContext(browser, fixtureServer);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  phoneContext: [
+    async ({ browser, fixtureServer }, use) => {
+      const context = await openStateContext(browser, fixtureServer, { isMobile: true, hasTouch: true });
       await use(context);
       await context.close();
     },

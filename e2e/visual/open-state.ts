@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 import { plainPage } from '../support/learner.ts';
 import type { Answers, FixtureServer } from './fixture-server.ts';
@@ -25,8 +25,13 @@ export interface OpenState {
 }
 
 /** Serves one state after the other: its HTTP cache saves each of them the scripts. */
-export async function openStateContext(browser: Browser, { origin }: FixtureServer): Promise<BrowserContext> {
+export async function openStateContext(
+  browser: Browser,
+  { origin }: FixtureServer,
+  device: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
+    ...device,
     baseURL: origin,
     colorScheme: 'light',
     reducedMotion: 'reduce',

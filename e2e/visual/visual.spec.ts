@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/product.ts';
 import { comparedThemes, type Theme } from './compared-states.ts';
 import { everyState, openState, windowSize } from './open-state.ts';
+import { expectFits } from './fits.ts';
 import { type Width, outerWidths } from './state.ts';
 import { findSystemFonts } from './system-fonts.ts';
 
@@ -20,14 +21,13 @@ const style = readFileSync(stylePath, 'utf8');
 for (const state of everyState) {
   const themes: Theme[] = drawsAll ? ['light', 'dark'] : comparedThemes(state.name);
   if (themes.length === 0) continue;
-  test(state.name, async ({ stateContext, fixtureServer }) => {
-    const { page, loaded, faults } = await openState(stateContext, fixtureServer, state);
-    if (!drawsAll && state.language === undefined) {
-      await loaded();
-      await expectAccessible(page, state.name);
-    }
-
+  test(state.name, async ({ stateContext, phoneContext, fixtureServer }) => {
     for (const width of drawsAll ? (state.widths ?? outerWidths) : outerWidths) {
+      const { page, loaded, faults } = await openState(width === 360 ? phoneContext : stateContext, fixtureServer, state);
+      if (width === 360 && !drawsAll && state.language === undefined) {
+        await loaded();
+        await expectAccessible(page, state.name);
+      }
       await fitWindow(page, width, loaded);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
@@ -36,9 +36,9 @@ for (const state of everyState) {
         if (drawsAll) await (state.frame?.(page) ?? page).screenshot({ path: `test-results/pictures/${name}`, style });
         else await expect.soft(page).toHaveScreenshot([name], { stylePath });
       }
+      if (width === 360 && !drawsAll) await expectFits(page, loaded);
+      expect([...faults(), ...(await findSystemFonts(page))]).toEqual([]);
     }
-
-    expect([...faults(), ...(await findSystemFonts(page))]).toEqual([]);
   });
 }
 

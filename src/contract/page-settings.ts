@@ -2,8 +2,8 @@
 export interface PageSettings {
   supportEmail: string;
   supportPhone: string;
-  /** The name of the identity provider, as buttons show it. */
-  identityProvider: string;
+  /** The name of the identity provider; null for the embedded one. */
+  identityProvider: string | null;
   freeTestsPerMonth: number;
   /** The fair-use limit on every plan. */
   generationsPerMinute: number;

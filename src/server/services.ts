@@ -246,12 +246,15 @@ function randomSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
+function providerName(issuer: string): string {
+  return issuer === 'https://accounts.google.com' ? 'Google' : new URL(issuer).hostname;
+}
+
 export function readPageSettings(config: Config): PageSettings {
   return {
     supportEmail: config.support.email,
     supportPhone: config.support.phone,
-    identityProvider:
-      config.issuer === undefined || config.issuer.url === 'https://accounts.google.com' ? 'Google' : new URL(config.issuer.url).hostname,
+    identityProvider: config.issuer === undefined ? null : providerName(config.issuer.url),
     freeTestsPerMonth: config.freeTestsPerMonth,
     generationsPerMinute: config.generationsPerMinute,
     premiumCharge: config.premiumChargeRupees,

@@ -4,7 +4,7 @@ import { type PageSettings, pageSettingsId } from '../../contract/page-settings.
 export const defaultSettings: PageSettings = {
   supportEmail: 'support@example.com',
   supportPhone: '+91 00000 00000',
-  identityProvider: 'Google',
+  identityProvider: null,
   freeTestsPerMonth: 5,
   generationsPerMinute: 10,
   premiumCharge: 1,

@@ -3,13 +3,12 @@ import '../ui/page.css';
 import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
 import { CallFailure } from '../shared/calls/call.ts';
 import { celebrate } from '../ui/confetti.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRoot } from '../shared/root/root-state.ts';
-import { ProviderLogo } from './provider-logo.tsx';
+import { ProviderButton, ProviderNote } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface GuestResultDialogProps {
@@ -29,10 +28,10 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
     <Dialog isOpen onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
       <div className="stack">
         <p>{m.sign_in_guest_words()}</p>
-        <Button kind="pen" isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>
-          <ProviderLogo />
+        <ProviderButton isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>
           {m.sign_in_guest_button()}
-        </Button>
+        </ProviderButton>
+        <ProviderNote />
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       </div>
     </Dialog>

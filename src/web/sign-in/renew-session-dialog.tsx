@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { ProviderLogo } from './provider-logo.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { forgetLearner } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -41,8 +41,7 @@ export function RenewSessionDialog({ reason }: RenewSessionDialogProps) {
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="row tight actions">
         <Button onClick={() => void leave()}>{isFresh ? m.sign_in_renew_cancel() : m.sign_in_renew_leave()}</Button>
-        <Button
-          kind="pen"
+        <ProviderButton
           data-focus-first
           isBusy={isBusy}
           busyLabel={m.sign_in_busy()}
@@ -51,9 +50,8 @@ export function RenewSessionDialog({ reason }: RenewSessionDialogProps) {
             begin();
           }}
         >
-          <ProviderLogo />
           {m.sign_in_renew_button()}
-        </Button>
+        </ProviderButton>
       </div>
     </Dialog>
   );

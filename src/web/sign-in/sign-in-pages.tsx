@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { useAddress } from '../shared/address.tsx';
-import { Button } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { Notice } from '../ui/notice.tsx';
 import { screenAfterSignIn } from '../shared/user/screen-after-sign-in.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { ProviderLogo } from './provider-logo.tsx';
+import { ProviderButton, ProviderNote } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { m } from '#messages';
 
@@ -42,10 +41,12 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
       <section className="sheet lined stack loose sign-in-card">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <Button kind="pen" isBusy={isBusy} busyLabel={busyLabel} onClick={press}>
-          <ProviderLogo />
-          {label}
-        </Button>
+        <div className="stack tight">
+          <ProviderButton isBusy={isBusy} busyLabel={busyLabel} onClick={press}>
+            {label}
+          </ProviderButton>
+          <ProviderNote />
+        </div>
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
         <p className="muted small">{m.sign_in_what_we_learn()}</p>
       </section>
