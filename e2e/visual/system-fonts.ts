@@ -1,8 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Characters that the product's fonts lack but every system has. */
-const systemCharacter = /[⅓⅔⅙⅚⅛⅜⅝⅞⁰⁴-⁹₀-₉]/u;
-
 /** In `fonts.conf`: the font for `--code`, which the product leaves to the system on purpose. */
 const codeFont = 'KaTeX_Typewriter';
 
@@ -26,5 +23,5 @@ async function systemFontsOf(devtools: CDPSession, nodeId: number): Promise<stri
   const system = fonts.filter(({ isCustomFont, familyName }) => !isCustomFont && familyName !== codeFont);
   if (system.length === 0) return [];
   const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
-  return systemCharacter.test(outerHTML) ? [] : system.map(({ familyName }) => `${familyName}: ${outerHTML}`);
+  return system.map(({ familyName }) => `${familyName}: ${outerHTML}`);
 }
