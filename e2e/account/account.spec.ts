@@ -40,7 +40,7 @@ test('a learner ends other sessions, downloads all data, deletes the account and
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Nothing has been deleted.')).toBeVisible();
-  await page.getByLabel(/to be sure/iu).fill(` ${person.email.toUpperCase()}`);
+  await page.getByLabel(/to confirm/iu).fill(` ${person.email.toUpperCase()}`);
   await page.getByRole('button', { name: 'Delete everything' }).click();
 
   await expect(page).toHaveURL('/');
@@ -60,7 +60,7 @@ test('keeps the account and says why when deleting it fails', async ({ context }
   await context.route('**/user/delete', (route) => route.abort());
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByLabel(/to be sure/iu).fill(person.email);
+  await page.getByLabel(/to confirm/iu).fill(person.email);
   await page.getByRole('button', { name: 'Delete everything' }).click();
 
   await expect(page.getByRole('alertdialog').locator('.field-error')).toBeVisible();

@@ -82,14 +82,14 @@ test('T-18: says in the other tab that another learner has signed in, and shows 
   await renew(second, vikram);
 
   for (const each of [page, second]) {
-    await expect(each.getByText(`This browser is now signed in as ${vikram.email}.`)).toBeVisible();
+    await expect(each.getByText(`This browser is now logged in as ${vikram.email}.`)).toBeVisible();
     await expect(each).toHaveURL('/home');
     await expect(each.getByText('Secret subject')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'OK' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('This browser is now signed in as')).toHaveCount(0);
+  await expect(page.getByText('This browser is now logged in as')).toHaveCount(0);
 });
 
 test('T-18: does nothing in the name of another learner who has signed in unnoticed', async ({ context }) => {
@@ -101,7 +101,7 @@ test('T-18: does nothing in the name of another learner who has signed in unnoti
 
   await create(page);
 
-  await expect(page.getByText(`This browser is now signed in as ${vikram.email}.`)).toBeVisible();
+  await expect(page.getByText(`This browser is now logged in as ${vikram.email}.`)).toBeVisible();
   await expect(page.getByText('Of Asha')).toHaveCount(0);
   const { allSubjects } = await (await context.request.get('/subject/all-subjects')).json();
   expect(allSubjects).toEqual([]);
@@ -114,7 +114,7 @@ test('keeps an attempt’s answers for their learner when another learner signs 
 
   await page.getByRole('radio').nth(1).check();
 
-  await expect(page.getByText(`This browser is now signed in as ${vikram.email}.`)).toBeVisible();
+  await expect(page.getByText(`This browser is now logged in as ${vikram.email}.`)).toBeVisible();
   await logOut(page);
   await expect(page).toHaveURL('/');
   await page.goto('/login');

@@ -22,7 +22,7 @@ test('explains a rejected report and keeps the score', async ({ context }) => {
   await report(page, 'The question is unclear');
 
   await expect(page.getByText('Your report was looked at.')).toBeVisible();
-  await expect(page.getByText('The answer stands.')).toBeVisible();
+  await expect(page.getByText('The answer is right.')).toBeVisible();
   await expect(page.locator('.sheet-head')).toContainText('of 3');
   await expect(page.getByText('Void')).toHaveCount(0);
 });

@@ -73,7 +73,7 @@ test('explains that a test finished on another device cannot be resumed', async 
 
   await running.getByRole('button', { name: 'Resume' }).click();
 
-  await expect(page.getByText('This test is finished. You can read its solutions.')).toBeVisible();
+  await expect(page.getByText('This test is finished. You can see its solutions.')).toBeVisible();
   await expect(running).toHaveCount(0);
   await expect(page).toHaveURL('/home');
 });

@@ -70,7 +70,7 @@ test('T-28: refuses a second test on another device while one is being written, 
 
   await generate.click();
 
-  await expect(second.getByText('Another test of yours is being written. Please wait until it is ready, or stop it.')).toBeVisible();
+  await expect(second.getByText('Your other test is still being written. Please wait until it is ready, or stop it.')).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue('More codes');
   writer.writeAll();
   await expect(first.getByRole('button', { name: 'Attempt Now' })).toBeVisible();

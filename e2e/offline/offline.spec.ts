@@ -195,7 +195,7 @@ test('opens the landing page offline, in the language that was chosen last', asy
   await page.goto('/');
   await waitForServiceWorker(page);
   for (const [lang, name, title, costs] of [
-    ['hi', 'हिन्दी', 'अपना प्रश्न पत्र ख़ुद बनाइए।', 'क़ीमत'],
+    ['hi', 'हिंदी', 'अपना प्रश्न पत्र ख़ुद बनाइए।', 'क़ीमत'],
     ['en', 'English', 'Make your own practice test.', 'Pricing'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click();

@@ -12,7 +12,7 @@ test('shows the key and the reasons of the example without a call or a cookie', 
   await page.goto('/');
   const options = example(page).getByRole('listitem');
   await expect(options.filter({ hasText: 'Pulmonary artery' })).toContainText('Correct');
-  await expect(options.filter({ hasText: 'Superior vena cava' })).toContainText('Yours, wrong');
+  await expect(options.filter({ hasText: 'Superior vena cava' })).toContainText('Your answer, wrong');
   await expect(example(page).getByText('It brings blood rich in oxygen from the lungs back to the heart.')).toBeVisible();
 
   expect(requests.filter((path) => path.startsWith('/test/'))).toEqual([]);

@@ -8,12 +8,12 @@ test('uses English by default, and Hindi on later visits once it is chosen', asy
   await expect(choices.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
   await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
 
-  await choices.getByRole('button', { name: 'हिन्दी' }).click();
+  await choices.getByRole('button', { name: 'हिंदी' }).click();
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(footer.getByRole('link', { name: 'गोपनीयता नीति' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Privacy policy' })).toHaveCount(0);
-  await expect(footer.getByRole('group', { name: 'भाषा' }).getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(footer.getByRole('group', { name: 'भाषा' }).getByRole('button', { name: 'हिंदी' })).toHaveAttribute('aria-pressed', 'true');
 
   const again = await page.reload();
   expect(await again?.text()).toContain('<title>Prash Patra: जाँचे हुए उत्तरों वाले अभ्यास पत्र</title>');
@@ -39,7 +39,7 @@ test('keeps what was typed when the language changes', async ({ page }) => {
   await fields.nth(0).fill(typed[0] ?? '');
   await fields.nth(1).fill(typed[1] ?? '');
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिंदी' }).click();
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(fields.nth(0)).toHaveValue('Photosynthesis');
@@ -51,7 +51,7 @@ test('changes the text, title and lang attribute of the login screen', async ({ 
   await expect(page).toHaveTitle('Login · Prash Patra');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिंदी' }).click();
 
   await expect(page).toHaveURL('/login');
   await expect(page).toHaveTitle('लॉग इन · Prash Patra');
@@ -83,7 +83,7 @@ test.describe('a browser that prefers Hindi', () => {
 
     expect(await response?.text()).toContain('<html lang="hi"');
     await expect(page).toHaveTitle('लॉग इन · Prash Patra');
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'हिंदी' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('gets English once it is chosen', async ({ page }) => {

@@ -18,6 +18,9 @@ export function nextDayStart(now: number): number {
   return dayStart(now) + 24 * 60 * 60 * 1000;
 }
 
+/** The tests that a learner may start in a day, as minutes at the full rate: 100 at ten a minute. */
+export const fullMinutesPerDay = 10;
+
 export function testsRemaining(perMonth: number, usedThisMonth: number): number {
   return Math.max(0, perMonth - usedThisMonth);
 }

@@ -7,4 +7,4 @@ export type Locale = (typeof locales)[number];
 export const localeCookies = { https: '__Host-lang', http: 'lang' };
 
 /** What each language calls itself. */
-export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
+export const localeNames: Record<Locale, string> = { en: 'English', hi: 'हिंदी' };

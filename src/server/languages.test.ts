@@ -79,7 +79,7 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['broken JSON', 'invalid', 'The request body is not valid JSON.', sendBroken],
   ['a wrong type', 'wrong-type', 'Send the body as application/json.', post('/test/createTest', {}, { 'content-type': 'text/plain' })],
   ['too much', 'too-large', 'That is too much at once. Please shorten it.', post('/test/createTest', 'x'.repeat(1_200_000))],
-  ['no body', 'invalid', 'body is missing or not of the right kind.', post('/test/generate', {})],
+  ['no body', 'invalid', 'body is missing or has the wrong type.', post('/test/generate', {})],
   ['no session', 'signed-out', 'Please log in first.', (own) => ownWithout(own).get('/subject/all-subjects')],
   ['another site', 'forgery', /own pages/u, get('/subject/all-subjects', { 'sec-fetch-site': 'cross-site' })],
   ['a wrong token', 'forgery', /out of date/u, name('x', { 'x-csrf-token': 'x' })],
@@ -90,14 +90,19 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['no such subject', 'not-found', 'No such subject.', get('/subject/subjectDetails/x')],
   ['no such test', 'not-found', 'No such test.', get('/test/testDetails/x')],
   ['no such question', 'not-found', 'No such question.', post('/test/replaceQuestion', { questionId: 'x.1', reason: 'unclear' })],
-  ['a test not started', 'wrong-state', /can be read once the test has been submitted/u, get(`/solutions/get-solutions/${unstartedId}`)],
-  ['not of one test', 'invalid', /not the questions of one test/u, post('/test/createTest', { questionsArray: [{ id: 'x.1' }] })],
-  ['a retake too early', 'wrong-state', /^Only a finished test/u, post('/test/retake', { testId: unstartedId, questions: 'all' })],
+  ['a test not started', 'wrong-state', /after the test has been submitted/u, get(`/solutions/get-solutions/${unstartedId}`)],
+  ['not of one test', 'invalid', /not those of one test/u, post('/test/createTest', { questionsArray: [{ id: 'x.1' }] })],
+  ['a retake too early', 'wrong-state', /only retake a finished test/u, post('/test/retake', { testId: unstartedId, questions: 'all' })],
   ['a used key', 'invalid', /used with another form/u, useKeyTwice],
   ['an unreadable key', 'invalid', /1 to 200 printable/u, generate({}, { 'idempotency-key': 'x'.repeat(201) })],
   ['a topic that nobody has', 'topic-not-covered', /does not cover/u, generate({ title: 'Zzyzx', description: 'Qwrty' })],
   ['too few in the bank', 'topic-not-covered', /^Our own bank has no multiple-choice questions/u, generate(tooFew)],
-  ['a plan of another length', 'invalid', 'The outline has 1 questions, the form asks for 10.', sendShortPlan],
+  [
+    'a plan of another length',
+    'invalid',
+    'The form asks for 10 questions, but the number in the outline is 1. Make them the same.',
+    sendShortPlan,
+  ],
   ['a forged sign-in', 'sign-in-refused', 'Authentication failed. Please try again.', signInByForgery],
 ];
 
@@ -190,8 +195,8 @@ it('a report is described in the reader’s language, during the test and later'
   expect(inEnglish.body.report.message).toMatch(/^Thank you/u);
   expectHindi([told.body.report.message]);
   expect(verdictIn(chosen).state).toBe(verdictIn(plain).state);
-  expect(verdictIn(plain).message).toMatch(/^(?:You were right|The answer stands)/u);
-  expect(verdictIn(chosen).message).toMatch(/^(?:आपका संदेह सही था|उत्तर सही है)/u);
+  expect(verdictIn(plain).message).toMatch(/^(?:You were right|The answer is right)/u);
+  expect(verdictIn(chosen).message).toMatch(/^(?:आपकी बात सही निकली|उत्तर सही है)/u);
 });
 
 describe('at the same time', () => {

@@ -32,7 +32,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     const accepted = answers.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
-    const refusal = { success: false, message: 'This test has been submitted already.', code: 'wrong-state' };
+    const refusal = { success: false, message: 'This test has already been submitted.', code: 'wrong-state' };
     expect(refused).toEqual(Array.from({ length: 19 }, () => refusal));
     const { score, total, attemptedQuestions } = accepted[0]?.body ?? {};
     expect(list.tests[0]).toMatchObject({ score, total, attemptedQuestions });

@@ -121,7 +121,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
       expect(await verdictOn(made)).toEqual({
         state: 'refused',
-        message: 'The answer stands. Solved again without sight of it, the question came to “Leaf” once more.\n\nLeaves hold chlorophyll.',
+        message: 'The answer is right. Solved again without seeing it, the question gave “Leaf” once more.\n\nLeaves hold chlorophyll.',
       });
       expect(await stateOf(database, test)).toEqual(before);
     });
@@ -132,15 +132,17 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
       await tryToJudge(services(agrees()), made);
 
-      expect((await verdictOn(made)).message).toMatch(/Leaves hold chlorophyll\.\n\nWhether a question belongs to your topic/u);
+      expect((await verdictOn(made)).message).toMatch(
+        /Leaves hold chlorophyll\.\n\nSolving a question again can’t tell whether it belongs to your topic/u,
+      );
     });
   });
 
   it.each<[KeyCheck, string]>([
-    ['reviewed', 'It was reviewed before it came into the built-in bank.'],
-    ['computed', 'It was computed by a formula.'],
-    ['solved-blind', 'Before you were asked, the question was solved without sight of its answer, and came to the same.'],
-    [null, 'Nobody but its writer has checked it, so your doubt may well be right.'],
+    ['reviewed', 'It was reviewed before it joined our question bank.'],
+    ['computed', 'Its answer was calculated by a formula.'],
+    ['solved-blind', 'Before you got it, the question was solved without seeing its answer, with the same result.'],
+    [null, 'Only its writer has checked it, so you may well be right.'],
   ])('a report without a solver is refused at once and says how the key was checked: %s', async (checked, words) => {
     const test = await startedPlantTest(database, [plantQuestion('one', { checked })]);
     const made = await report(test, 'one');
@@ -178,7 +180,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       expect(await verdictOn(made)).toEqual({
         state: 'refused',
         message:
-          'We could not have this question solved again, so its answer, “Leaf”, stays as it was. Nobody but its writer has checked it, so your doubt may well be right.\n\nLeaves hold chlorophyll.',
+          'We couldn’t recheck this question, so its answer, “Leaf”, stays as it was. Only its writer has checked it, so you may well be right.\n\nLeaves hold chlorophyll.',
       });
     });
 
@@ -187,7 +189,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
       await tryToJudge(services(failing('refused')), made);
 
-      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('We could not') });
+      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('We couldn’t recheck') });
     });
 
     it('may succeed later', async () => {
@@ -226,7 +228,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
       expect(first).toMatchObject({ state: 'received', tries: 0, judgingUntil: 10_000 + midnight });
       expect(before).toMatchObject({ state: 'received', tries: 0 });
-      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('The answer stands') });
+      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('The answer is right') });
     });
 
     it('is retried after any other error', async () => {
@@ -239,7 +241,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       now += minute;
       await judgeOpenReports(services(agrees()));
 
-      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('The answer stands') });
+      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('The answer is right') });
     });
 
     it('in one of two readings gives no verdict', async () => {
@@ -310,7 +312,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       await judgeOpenReports(services(solver));
 
       expect(solver.calls).toEqual([]);
-      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('We could not') });
+      expect(await verdictOn(made)).toMatchObject({ state: 'refused', message: expect.stringContaining('We couldn’t recheck') });
     });
   });
 

@@ -20,7 +20,7 @@ describe('get-solutions', () => {
       expect(answer.status).toBe(409);
       expect(answer.body).toEqual({
         success: false,
-        message: 'The solutions can be read once the test has been submitted.',
+        message: 'You can see the solutions after the test has been submitted.',
         code: 'wrong-state',
       });
     }

@@ -56,7 +56,7 @@ describe('a report of a finished test', () => {
     expect(status).toBe(200);
     expect(body.report).toMatchObject({
       state: 'upheld',
-      message: expect.stringMatching(/^You were right to doubt it: .* does not count/u),
+      message: expect.stringMatching(/^You were right: .* does not count/u),
     });
     expect(before.body.tests[0]).toMatchObject({ score: 0.75, attemptedQuestions: 2 });
     expect(solutions.test).toMatchObject({ score: 1, total: 3, attemptedQuestions: 1, numberOfQuestions: 4 });
@@ -151,7 +151,7 @@ describe('a report of a finished test', () => {
       await vi.advanceTimersByTimeAsync(20_000);
       const { body } = await reporting;
 
-      expect(body.report).toEqual({ state: 'received', message: expect.stringContaining('Look here again') });
+      expect(body.report).toEqual({ state: 'received', message: expect.stringContaining('Look here in a few minutes') });
     } finally {
       vi.useRealTimers();
     }
@@ -202,7 +202,7 @@ describe('a report during the attempt', () => {
     expect(await judged(testId, one.id)).toBe(state);
     const again = await report(learner, testId, one.id);
 
-    const message = 'Thank you. We are having this question solved again; what came of it is told with the solutions.';
+    const message = 'Thank you. We are checking this question again. You will see the outcome with the solutions.';
     expect(first.body).toEqual({ success: true, report: { state: 'received', message } });
     expect(again.body).toEqual(first.body);
     expect(await lists()).toEqual(before);
@@ -320,10 +320,11 @@ describe('a report without a connected model', async () => {
 
     const { body } = await report(learner, testId, one.id);
 
-    expect(one.checked).toBe('reviewed');
+    const how =
+      one.checked === 'computed' ? 'Its answer was calculated by a formula.' : 'It was reviewed before it joined our question bank.';
     expect(body.report).toEqual({
       state: 'refused',
-      message: `We can’t recheck this now, so its answer, “${keyOf(one)}”, stays as it was. It was reviewed before it came into the built-in bank.\n\n${one.explanation}`,
+      message: `We can’t recheck this now, so its answer, “${keyOf(one)}”, stays as it was. ${how}\n\n${one.explanation}`,
     });
   });
 });

@@ -93,7 +93,7 @@ describe('an abandoned save that arrives after a later one', () => {
     const next = await save(learner, testId, [], 1, true);
 
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ success: false, code: 'overtaken', message: expect.stringContaining('save again') });
+    expect(late.body).toMatchObject({ success: false, code: 'overtaken', message: expect.stringContaining('Newer answers') });
     expect(answersOf(next.body.responses)).toEqual({ [first.id]: two });
   });
 

@@ -62,7 +62,7 @@ describe('a blueprint', () => {
   });
 
   it.each([
-    ['of another length', { questionCount: 3 }, 'The outline has 2 questions, the form asks for 3.'],
+    ['of another length', { questionCount: 3 }, 'The form asks for 3 questions, but the number in the outline is 2. Make them the same.'],
     ['of another type', { questionType: 'truefalse' }, 'The outline has questions of another type than the form asks for.'],
     ['of one type for a mixed test', { questionType: 'mixed' }, 'A mixed test needs at least one question of each type.'],
   ])('%s is rejected and takes no test', async (_, changes, message) => {

@@ -41,7 +41,7 @@ describe('a learner’s own notes', () => {
     });
 
     expect(status).toBe(422);
-    expect(body.message).toMatch(/^Your notes allow \d+ good questions of this kind, not the 50 asked for\./u);
+    expect(body.message).toMatch(/^Your notes allow only \d+ good questions of this kind, and you asked for 50\./u);
     expect(await testsLeft(learner)).toBe(5);
   });
 
@@ -56,7 +56,7 @@ describe('a learner’s own notes', () => {
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'topic-not-covered', available: 1, availableByType: { mcq: 1, truefalse: 9 } });
       expect(body.message).toBe(
-        'Your notes allow 1 good question of this kind, not the 6 asked for. They allow 1 multiple-choice and 9 true/false questions, all of them easy. Ask for these, or add more notes.',
+        'Your notes allow only 1 good question of this kind, and you asked for 6. They allow 1 multiple-choice and 9 true/false questions, all of them easy. Choose these, or add more notes.',
       );
     });
 

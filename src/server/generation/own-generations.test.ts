@@ -12,7 +12,7 @@ describe('a generation that ends with open slots', () => {
   const kinds: [ModelFailureKind, RegExp][] = [
     ['down', /could not be reached/u],
     ['filtered', /filter/u],
-    ['refused', /would not write/u],
+    ['refused', /declined to write/u],
     ['misconfigured', /set up/u],
   ];
 

@@ -18,8 +18,8 @@ describe('insightWords', () => {
     [{ blank: 2, sound: 1 }, 'left 2 of 3 questions blank'],
     [{ unsettled: 1 }, '0 of 1 answer right'],
     [{ unsettled: 1, sound: 2 }, '2 of 3 answers right'],
-    [{ guess: 1, lucky: 1 }, 'guessed twice, once wrongly'],
-    [{ guess: 1 }, 'guessed wrongly once.'],
+    [{ guess: 1, lucky: 1 }, 'guessed twice, once wrong'],
+    [{ guess: 1 }, 'guessed wrong once.'],
     [{ lucky: 1 }, 'right once, but'],
   ])('says of %j: %s', (kinds, words) => {
     expect(wordsOf({ kinds })).toContain(words);
@@ -38,6 +38,6 @@ describe('insightWords', () => {
     [{ lucky: 3 }, 'आपका उत्तर 3 बार सही था'],
   ])('says of %j in Hindi: %s', (kinds, words) => {
     expect(inLocale('hi', () => wordsOf({ kinds, trend: 'falling' }))).toContain(words);
-    expect(inLocale('hi', () => wordsOf({ kinds, trend: 'falling' }))).toMatch(/पिछले टेस्ट में यह इससे अच्छा हुआ था।$/u);
+    expect(inLocale('hi', () => wordsOf({ kinds, trend: 'falling' }))).toMatch(/पिछले टेस्ट में आपका प्रदर्शन इससे अच्छा था।$/u);
   });
 });

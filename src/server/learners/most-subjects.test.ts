@@ -21,7 +21,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     expect(refused).toHaveLength(8);
     expect(refused[0]?.body).toMatchObject({
       code: 'invalid',
-      fields: { subject: 'You have 500 subjects, as many as anybody may have. Use one of them.' },
+      fields: { subject: 'You have 500 subjects, which is the limit. Use one of them.' },
     });
     expect((await learner.get('/subject/all-subjects')).body.allSubjects).toHaveLength(500);
     expect(others.status).toBe(200);

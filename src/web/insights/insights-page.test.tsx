@@ -57,7 +57,7 @@ describe('AnalyticsView', () => {
   it('shows a loading state and no figures before the data arrives', () => {
     const text = textOf({});
 
-    expect(text).toContain('Reading your tests…');
+    expect(text).toContain('Loading your analytics…');
     expect(text).not.toContain('Accuracy');
   });
 
@@ -94,7 +94,7 @@ describe('AnalyticsView', () => {
     expect(text).toContain('Weakest conceptBiologyCells0%');
     expect(text).toContain('Read it up.');
     expect(text).toContain('Premium adds');
-    expect(text).not.toContain('What kind of mistakes');
+    expect(text).not.toContain('Types of mistakes');
   });
 
   it('shows concepts and figures at once while the insight texts are pending', () => {
@@ -128,12 +128,12 @@ describe('AnalyticsView', () => {
   it('shows every section on premium, and no upgrade offer', () => {
     const text = textOf({ analytics: premium });
 
-    for (const part of ['Accuracy over tests', 'By subject', 'By difficulty', 'Negative marking', 'What kind of mistakes', 'By concept']) {
+    for (const part of ['Accuracy over tests', 'By subject', 'By difficulty', 'Negative marking', 'Types of mistakes', 'By concept']) {
       expect(text).toContain(part);
     }
     expect(text).toContain('1 min 15 s');
     expect(text).toContain('2.75 / 24');
-    expect(text).toContain('Guesses there came to −0.25 marks in all. Left blank, they would have cost nothing.');
+    expect(text).toContain('Your guesses there added up to −0.25 marks. Left blank, they would have cost nothing.');
     expect(text).toContain('Ribosomes');
     expect(text).toContain('They make proteins.');
     expect(text).not.toContain('Upgrade');
@@ -155,7 +155,7 @@ describe('AnalyticsView', () => {
     expect(withoutTags(markup)).toContain('Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it.');
     expect(markup).toContain('href="/createTest/b"');
     expect(markup).toContain('<caption class="visually-hidden">Concepts by strength</caption>');
-    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Map of strengths');
+    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Your strengths');
   });
 
   it('marks the language of each concept and its subject', () => {
@@ -179,7 +179,7 @@ describe('AnalyticsView', () => {
   it('draws no trend before there are two tests with a response', () => {
     const details = premium.details && { ...premium.details, tests: [test] };
 
-    expect(textOf({ analytics: { ...premium, details } })).toContain('once two tests with an answer are finished');
+    expect(textOf({ analytics: { ...premium, details } })).toContain('Finish two tests with at least one answer each');
   });
 
   it('claims no lost marks without negative marking', () => {

@@ -43,7 +43,7 @@ describe('chargedToday', () => {
 
 describe('fairUseText', () => {
   it('names the rate limit that the server enforces', () => {
-    expect(fairUseText(10)).toContain('Fair use: up to 10 tests a minute and ten times that a day, for everyone.');
+    expect(fairUseText(10)).toContain('Fair use: up to 10 tests a minute and 100 a day, for everyone.');
     expect(fairUseText(1)).toContain('up to 1 test a minute');
   });
 });

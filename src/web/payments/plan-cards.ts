@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { fullMinutesPerDay } from '../../assessment/allowance.ts';
 import { formatRupees } from './receipts/receipt-text.ts';
 
 export interface Plan {
@@ -40,7 +41,7 @@ export function planCards(freeTestsPerMonth: number): { free: Plan; premium: Pla
 
 /** Explains the rate limit of the unlimited plan. */
 export function fairUseText(generationsPerMinute: number): string {
-  return m.plans_fair_use({ count: generationsPerMinute });
+  return m.plans_fair_use({ count: generationsPerMinute, perDay: generationsPerMinute * fullMinutesPerDay });
 }
 
 /** The amount charged, if it differs from the displayed price. */

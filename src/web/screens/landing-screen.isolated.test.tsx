@@ -34,7 +34,7 @@ describe('the first page, rendered without a browser', async () => {
       '2 Example question',
       '2 Checked before you see it.',
       '2 How it works',
-      '3 Say what it is about',
+      '3 Type a topic',
       '3 Take the test',
       '3 See where you lost marks',
       '2 Keeps working on a bad connection',
@@ -67,7 +67,7 @@ describe('the first page, rendered without a browser', async () => {
     const { stem, options } = exampleQuestions.en;
     for (const words of [stem, ...options.flatMap((option) => [option.text, option.why])]) expect(text).toContain(words);
     expect(text).toContain('Pulmonary arteryCorrect');
-    expect(text).toContain('Superior vena cavaYours, wrong');
+    expect(text).toContain('Superior vena cavaYour answer, wrong');
     expect(html).not.toContain('type="radio" name="biology');
   });
 

@@ -9,7 +9,7 @@ it('shows each language in its own name and marks the current one', () => {
   const choices = [...markup.matchAll(/<button type="button" lang="(\w+)" aria-pressed="(\w+)">([^<]+)</gu)].map(([, ...choice]) => choice);
   expect(choices).toEqual([
     ['en', 'true', 'English'],
-    ['hi', 'false', 'हिन्दी'],
+    ['hi', 'false', 'हिंदी'],
   ]);
   expect(markup).toContain('role="group" aria-label="Language"');
 });

@@ -86,7 +86,7 @@ it('T-84: refuses only a caller who has used up the time of a minute, until the 
   await spend('greedy', 1200);
 
   await expect(job('greedy').run()).rejects.toMatchObject({ code: 'slow-down', details: { retryAfter: 59 } });
-  expect(() => line.refuseSpent('greedy')).toThrow('asked for a lot');
+  expect(() => line.refuseSpent('greedy')).toThrow('Too many requests');
   line.refuseSpent('modest');
   await spend('modest', 1);
   now += minute;

@@ -9,6 +9,6 @@ const refused = { state: 'refused', finding: 'same-answer', reason: 'off-topic' 
 it('describes a verdict in the language of the request', () => {
   const message = () => describeReport(refused, plantQuestion('one')).message;
 
-  expect(message()).toMatch(/^The answer stands\..*“Leaf” once more\.\n\nLeaves hold chlorophyll\.\n\nWhether a question/su);
+  expect(message()).toMatch(/^The answer is right\..*“Leaf” once more\.\n\nLeaves hold chlorophyll\.\n\nSolving a question again/su);
   expect(inLocale('hi', message)).toMatch(/^उत्तर सही है।.*“Leaf” ही निकला।\n\nLeaves hold chlorophyll\.\n\nप्रश्न आपके टॉपिक का/su);
 });

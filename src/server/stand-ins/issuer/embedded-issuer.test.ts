@@ -166,7 +166,7 @@ describe('a sign-in that has ended', () => {
     for (const answer of [shown, posted]) {
       expect(answer.status).toBe(410);
       expect(answer.headers.get('location')).toBeNull();
-      expect(await answer.text()).toContain('sign in again');
+      expect(await answer.text()).toContain('log in again');
     }
   });
 

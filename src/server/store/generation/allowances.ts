@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 
-import { dayStart, isPremium, monthStart } from '../../../assessment/allowance.ts';
+import { dayStart, fullMinutesPerDay, isPremium, monthStart } from '../../../assessment/allowance.ts';
 import type { Database } from '../open-database.ts';
 import { generations } from '../schema/schema.ts';
 import { lockUser, type StoredUser } from '../learners/users.ts';
@@ -47,9 +47,6 @@ const heartbeatMargin = 5000;
 
 /** Generations that guests may begin per test of their limit: failed and unfinished ones do not count, but cost model calls. */
 const triesPerTest = 5;
-
-/** The daily limit, in minutes at the full rate: 100 generations at ten a minute. */
-const fullMinutesPerDay = 10;
 
 /** Serialises counting and reserving per learner, and for all guests together. */
 export async function lockAsker(transaction: Database, asker: Asker): Promise<StoredUser | undefined> {

@@ -18,11 +18,11 @@ describe('checkoutNotice', () => {
   it('shows the server’s message in a dialog when no order could be created', () => {
     const notice = checkoutNotice({
       outcome: 'not-ordered',
-      error: new CallFailure('unavailable', 'Payments are not open on this server.'),
+      error: new CallFailure('unavailable', 'Payments are not available on this site.'),
     });
 
     expect(notice).toMatchObject({ kind: 'error', isAlert: true });
-    expect(notice?.lines[0]).toBe('Payments are not open on this server.');
+    expect(notice?.lines[0]).toBe('Payments are not available on this site.');
   });
 
   it('shows a generic message for an unexpected error', () => {
@@ -36,9 +36,7 @@ describe('checkoutNotice', () => {
 
 describe('declineText', () => {
   it('explains each documented reason', () => {
-    expect(declineText({ error: { reason: 'payment_timed_out', description: 'Provider words' } })).toBe(
-      'The payment took too long and was ended.',
-    );
+    expect(declineText({ error: { reason: 'payment_timed_out', description: 'Provider words' } })).toBe('The payment timed out.');
   });
 
   it.each([undefined, null, 'text', {}, { error: {} }, { error: { reason: 'constructor' } }])('is generic for %j', (failure) => {

@@ -26,11 +26,11 @@ describe('PaymentSheet', () => {
   });
 
   it('opens a dialog when the order fails, and keeps the reason on the page', () => {
-    const notice = { kind: 'error', lines: ['Payments are not open on this server.'], isAlert: true } as const;
+    const notice = { kind: 'error', lines: ['Payments are not available on this site.'], isAlert: true } as const;
     const markup = markupOf({ checkout: { ...idle, notice } });
 
     expect(markup).toMatch(/role="alertdialog"[^>]*aria-label="Something went wrong!"/u);
-    expect(markup).toContain('Payments are not open on this server.');
+    expect(markup).toContain('Payments are not available on this site.');
     expect(markup).not.toContain('Try again');
   });
 });

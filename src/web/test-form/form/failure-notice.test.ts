@@ -58,8 +58,8 @@ it('offers each type of which notes allow more than of the one asked for', () =>
 });
 
 it('shows a guest whose network has used up the day the way to log in, in the words of the refusal', () => {
-  const refusal = new CallFailure('slow-down', 'Log in to go on', { needsAccount: true });
+  const refusal = new CallFailure('slow-down', 'Log in to continue', { needsAccount: true });
 
-  expect(describeFailure(refusal, true)).toMatchObject({ message: 'Log in to go on', needsAccount: true });
+  expect(describeFailure(refusal, true)).toMatchObject({ message: 'Log in to continue', needsAccount: true });
   expect(describeFailure(new CallFailure('slow-down', 'Wait a minute'), true).needsAccount).toBe(false);
 });

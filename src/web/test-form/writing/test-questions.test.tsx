@@ -44,7 +44,7 @@ it('shows a passage once, before the first question on it that is written', () =
 
 it('shows the concept of a question and how its key was checked, but not the key', () => {
   expect(html([{ ...question, checked: 'solved-blind' }], true)).toContain(
-    'MCQ · <bdi>Gas exchange</bdi> · easy · <span title="Solved without sight of the answer, with the same result">Answer verified<',
+    'MCQ · <bdi>Gas exchange</bdi> · easy · <span title="Solved again without seeing the answer, with the same result">Answer verified<',
   );
 });
 
