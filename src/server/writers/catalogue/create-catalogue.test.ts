@@ -242,6 +242,7 @@ describe('suggest', () => {
   it('tells the names, languages and number of questions', () => {
     expect(catalogue.suggest('Photosynthesis')[0]).toEqual({
       topic: 'Photosynthesis',
+      topicTitles: { en: 'Photosynthesis', hi: 'प्रकाश संश्लेषण' },
       titles: { en: 'Photosynthesis', hi: 'प्रकाश संश्लेषण' },
       subject: 'Biology',
       languages: ['en', 'hi'],
