@@ -116,6 +116,10 @@ function useSubmitLabel(): { text: ReactNode; note: string; isUpgrade: boolean }
   }
   const left = user?.freeTestsRemaining ?? 0;
   if (left === 0) return { text: m.form_upgrade(), note: m.form_none_left(), isUpgrade: true };
-  const text = <Words parts={m.form_generate_left.parts({ left: m.form_tests_remaining({ count: left }) })} />;
+  const text = (
+    <span>
+      <Words parts={m.form_generate_left.parts({ left: m.form_tests_remaining({ count: left }) })} />
+    </span>
+  );
   return { text, note: m.form_free_plan(), isUpgrade: false };
 }

@@ -1,7 +1,6 @@
 import './test-form.css';
 
-import { type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useState } from 'react';
 
 import { m } from '#messages';
 
@@ -58,21 +57,15 @@ const choices: Choices = {
   },
 };
 
-type ChoiceFieldsProps = TestFieldsProps & {
-  /** The fields that are typed into. */
-  children: ReactNode;
-};
-
 /** Settings with defaults. On a phone they collapse to a line that sums them up, and expands. */
-export function ChoiceFields({ fields, subjectId, errors, onChange, children }: ChoiceFieldsProps) {
+export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   const isOpen = isAsked || folded.some((name) => errors[name] !== undefined);
   const form = { fields, onChange };
   const asksForms = pageSettings.hasModelWriter && fields.questionType !== 'truefalse';
   return (
-    // The browser can point out an invalid field only while it is shown.
-    <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'} onInvalidCapture={() => flushSync(() => setAsked(true))}>
+    <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
       <button
         type="button"
         className="choice-toggle"
@@ -87,7 +80,6 @@ export function ChoiceFields({ fields, subjectId, errors, onChange, children }: 
         {chosenText(fields, asksForms)}
       </p>
       <div className="choice-body" id={id}>
-        {children}
         <Choice name="difficulty" {...form} />
         <Choice name="questionType" {...form} />
         {pageSettings.hasModelWriter && (
@@ -124,7 +116,7 @@ export function ChoiceFields({ fields, subjectId, errors, onChange, children }: 
   );
 }
 
-const folded = ['questionCount', 'timePerQuestion', 'difficulty', 'questionType', 'marking', 'language', 'extraTime', 'forms'] as const;
+const folded = ['difficulty', 'questionType', 'marking', 'language', 'extraTime', 'forms'] as const;
 
 interface ChoiceProps<Name extends ChoiceName> extends Pick<TestFieldsProps, 'fields' | 'onChange'> {
   name: Name;
@@ -136,12 +128,10 @@ function Choice<Name extends ChoiceName>({ name, fields, onChange }: ChoiceProps
   return <Segmented legend={legend} name={name} options={options} value={fields[name]} onChange={choose} />;
 }
 
-/** E.g. `10 questions · 90 s per question · Medium · Mixed · Extra Time: ×1.5`: what is unlike a blank form's is named. */
+/** E.g. `Medium · Mixed · Extra Time: ×1.5`: what is unlike a blank form's is named. */
 function chosenText(fields: FormFields, asksForms: boolean): string {
-  const { questionCount, timePerQuestion, language, extraTime, forms, negative, marking } = fields;
+  const { language, extraTime, forms, negative, marking } = fields;
   const parts = [
-    m.shared_questions({ count: Number(questionCount) }),
-    m.form_preset_time({ seconds: Number(timePerQuestion) }),
     labelOf('difficulty', fields.difficulty),
     labelOf('questionType', fields.questionType),
     negative && labelOf('marking', marking),

@@ -39,12 +39,11 @@ export function TestFields({ fields, subjectId, byHand, errors, onChange }: Test
         <TopicField fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
       </NotesDrop>
       <TextField label={m.form_title()} maxLength={maxTitleLength} placeholder={m.form_title_example()} {...typed('title')} />
-      <ChoiceFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange}>
-        <div className="pair figures-pair">
-          <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
-          <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />
-        </div>
-      </ChoiceFields>
+      <div className="pair figures-pair">
+        <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
+        <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />
+      </div>
+      <ChoiceFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
     </>
   );

@@ -44,8 +44,12 @@ it('gives true/false questions as the reason where only they are easier than har
   ]);
 });
 
-it('counts the difficulties of a test from notes or by a model without giving a reason', () => {
+it('only counts the difficulties where nothing more is known: on several topics, from notes, by a model', () => {
   expect(textsOf([question('hard'), question('easy')])).toEqual(['1 hard, 1 easy.']);
+  expect(textsOf([question('hard'), question('easy')], {}, { matched: [...matched, { topic: 'Waves', questions: 1 }] })).toEqual([
+    '1 hard, 1 easy.',
+  ]);
+  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched })).toEqual(['1 medium, 1 easy.']);
 });
 
 it('counts the questions of other classes', () => {

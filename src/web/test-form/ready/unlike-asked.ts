@@ -27,9 +27,9 @@ function difficultyText(
     .join(', ');
   const isEased = difficulty === 'hard' && others.every(({ type }) => type === 'truefalse');
   if (isEased) return [m.form_true_false_eased({ counts })];
-  // The bank takes others only for want of these.
-  const isBank = matched.length > 0 && !plan;
-  return [isBank ? m.form_no_more_of_difficulty({ counts, difficulty: difficultyTexts[difficulty] }) : m.form_other_difficulty({ counts })];
+  // Of one topic the bank takes all its hard questions first.
+  const isAllThereIs = difficulty === 'hard' && matched.length === 1 && !plan;
+  return [isAllThereIs ? m.form_no_more_hard({ counts }) : m.form_other_difficulty({ counts })];
 }
 
 /** E.g. `3 questions are from Class 12, above Class 10.` */
