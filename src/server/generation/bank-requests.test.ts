@@ -136,6 +136,21 @@ describe('a request to the built-in bank', () => {
   });
 });
 
+describe('a request for a topic that is held in English only', () => {
+  it('in Hindi is offered in English, with all that it lacks in English', async () => {
+    const echo = testForm({ title: 'Echo', description: 'Echo and reflection of sound', language: 'hi', questionCount: 20 });
+
+    const { status, body } = await test.browser().post('/test/generate', { formData: echo });
+    const agreed = await test.browser().post('/test/generate', { formData: { ...echo, language: 'en', widen: true } });
+
+    expect([status, agreed.status]).toEqual([422, 200]);
+    expect(body).toMatchObject({ code: 'topic-not-covered', language: 'en', available: expect.any(Number) });
+    expect(body.message).toBe('We have this topic in English only, not in Hindi yet.');
+    const offered = body.matched.map(({ questions }: { questions: number }) => questions);
+    expect(offered.reduce((sum: number, count: number) => sum + count, 0)).toBe(20);
+  });
+});
+
 describe('a hard test', () => {
   const hard = testForm({ title: 'Chemical bonding', description: 'Chemical bonding', difficulty: 'hard', exactDifficulty: true });
 

@@ -40,11 +40,27 @@ export interface BankPreview {
  * Writes a test from the bank for trial: with the same id and the same earlier questions, it is the one that will be written.
  * Throws if it cannot be as asked for, before anything is reserved.
  */
-export async function previewTest(
-  services: BankServices,
-  { form, paperKey, earlier }: PreviewRequest,
-  signal: AbortSignal,
-): Promise<BankPreview> {
+export async function previewTest(services: BankServices, request: PreviewRequest, signal: AbortSignal): Promise<BankPreview> {
+  try {
+    return await preview(services, request, signal);
+  } catch (error) {
+    throw await withOtherLanguage(error, (language) => preview(services, { ...request, form: { ...request.form, language } }, signal));
+  }
+}
+
+/** Adds to the refusal of a topic that is held in the other language only what the test would lack in that one. */
+async function withOtherLanguage(refusal: unknown, tryIn: (language: Language) => Promise<BankPreview>): Promise<unknown> {
+  if (!(refusal instanceof AppError) || !refusal.details.language) return refusal;
+  try {
+    await tryIn(refusal.details.language);
+    return refusal;
+  } catch (error) {
+    if (!(error instanceof AppError) || !isShortage(error)) return error;
+    return new AppError(refusal.code, refusal.words, { ...error.details, ...refusal.details });
+  }
+}
+
+async function preview(services: BankServices, { form, paperKey, earlier }: PreviewRequest, signal: AbortSignal): Promise<BankPreview> {
   const subject = { draws: drawsUnder(paperKey), earlier, signal };
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
   const trial = await writeTrial(services, form, subject);

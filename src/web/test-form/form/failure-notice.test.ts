@@ -80,9 +80,14 @@ it('offers questions asked before where only unseen ones were wanted', () => {
 });
 
 it('offers the language in which the topic is held, and the topics that the server suggests', () => {
-  expect(offersFor('topic-not-covered', { language: 'en' })).toEqual([
-    { label: 'Make it in English', changes: { language: 'en', widen: true } },
+  expect(offersFor('topic-not-covered', { language: 'en' })).toEqual([{ label: 'Make it in English', changes: { language: 'en' } }]);
+  expect(offersFor('topic-not-covered', { language: 'en', available: 3, matched: [syllogisms, logic] })).toEqual([
+    { label: 'Make it in English', changes: { language: 'en', questionCount: '10', widen: true } },
   ]);
+  expect(offersFor('topic-not-covered', { language: 'en', difficulty: 'hard', available: 3, matched: [logic] })[0]?.changes).toMatchObject({
+    language: 'en',
+    anyDifficulty: true,
+  });
   expect(offersFor('topic-not-covered', { suggestions: ['Sets'] })).toEqual([
     { label: 'Sets', changes: { title: 'Sets', description: 'Sets', language: 'auto' } },
   ]);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 
 import type { QuestionKind } from '../../../assessment/question.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { levelOf } from '../../../assessment/levels.ts';
@@ -63,6 +64,7 @@ const onlyLanguage = { en: m.form_make_in_english, hi: m.form_make_in_hindi };
 export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[] {
   const { available = 0, matched, availableByType, language, suggestions, topics, difficulty } = failure;
   const inAll = matched.reduce((sum, { questions }) => sum + questions, 0);
+  if (language) return [inOtherLanguage(language, failure, inAll, fields)];
   if (difficulty) return ofOtherDifficulty(difficulty, available, inAll);
   if (topics.length > 0) return [onHeldTopics(topics, inAll, fields)];
   const offers = [
@@ -80,11 +82,21 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
       : []),
     ...kinds.flatMap((type) => ofTypeInstead(type, availableByType?.[type] ?? 0, available)),
     ...(fields.onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
-    // The refusal says no more than the language, so this agrees to what is held in it.
-    ...(language ? [{ label: onlyLanguage[language](), changes: { language, widen: true } }] : []),
     ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
   ];
   return offers.length === 0 && failure.isChoice ? ofMultipleChoice(fields) : offers;
+}
+
+/** Agrees at once to all that the test lacks in that language. */
+function inOtherLanguage(language: Language, failure: GenerationFailure, inAll: number, fields: FormFields): Offer {
+  const { available = inAll, topics, difficulty } = failure;
+  const changes = {
+    ...(inAll > available && { questionCount: String(inAll), widen: true }),
+    ...(topics.length > 0 && onHeldTopics(topics, inAll, fields).changes),
+    ...(difficulty && { anyDifficulty: true }),
+    language,
+  };
+  return { label: onlyLanguage[language](), changes };
 }
 
 /** Hard questions alone are multiple choice: a true/false question is never hard. */

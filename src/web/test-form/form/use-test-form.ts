@@ -25,7 +25,9 @@ export function useTestForm(subjectId: string | undefined): TestFormState {
   const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? newDraft(emptyFields), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
-    if (draft !== emptyDraft) formDrafts.write(subjectId, draft);
+    // One that was sent at once has the record of its generation by now.
+    const isStored = formDrafts.read(subjectId)?.idempotencyKey === draft.idempotencyKey;
+    if (draft !== emptyDraft && !isStored) formDrafts.write(subjectId, draft);
   }, [subjectId, draft]);
   return {
     draft,
