@@ -1,14 +1,14 @@
-import { maxTitleLength } from '../form/form-draft.ts';
+import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
 
 /** In characters: a title longer than this is cut at a word. */
 const usualLength = 60;
 
-/** The title that a topic gives a test: its first line, or as much of it as makes a title. */
+/** The title that a topic gives a test: its first line, or as many of its words as make a title. */
 export function titleOfTopic(description: string): string {
   const line = description.trim().split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= usualLength) return line;
-  const cut = line.slice(0, usualLength + 1).replace(/\s+\S*$/u, '');
-  return cut.slice(0, maxTitleLength).replace(/[\s,;:.।–-]+$/u, '');
+  const end = line.lastIndexOf(' ', usualLength);
+  return trimmedEnd(line.slice(0, end > 0 ? end : usualLength), /[\s,;:.।–-]/u);
 }
 
 /** The title after its topic has changed: it follows until the learner writes one. */
