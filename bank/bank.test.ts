@@ -6,6 +6,7 @@ import { isPartial, scoreBlindStrategies } from '../src/assessment/blind/blind-s
 import { findFlaws, flawNames } from '../src/assessment/flaws/find-flaws.ts';
 import { placeOptions } from '../src/assessment/test-layout.ts';
 import { seededRandom } from '../src/assessment/seeded-random.ts';
+import { topicsOf } from '../src/server/writers/catalogue/topics.ts';
 import { loadTestBank } from '../src/server/testing/app/test-app.ts';
 import { bankFacts } from '../src/web/landing/product-sections.tsx';
 import { findCountFaults } from './find-count-faults.ts';
@@ -86,7 +87,7 @@ describe('the bank', () => {
     expect(100 * best).toBeLessThanOrEqual(Number.parseFloat(bestGuesser));
     expect(counted).toEqual({
       questions: read.length,
-      topics: packs.filter(({ language }) => language === 'en').length,
+      topics: topicsOf(packs, itemModels).length,
       hindiTopics: packs.filter(({ language }) => language === 'hi').length,
       flawRules: flawNames.length,
       // A model in two languages counts once.

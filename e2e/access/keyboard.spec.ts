@@ -5,8 +5,8 @@ import { expect, test } from '../support/product.ts';
 
 test('completes a whole test by keyboard with the focus always visible', async ({ page }) => {
   await page.goto('/');
-  await typeInto(page, page.getByLabel('Title'), 'Photosynthesis');
   await typeInto(page, page.getByLabel('Topic'), 'Light and dark reactions');
+  await typeInto(page, page.getByLabel('Title'), 'Photosynthesis');
   await typeInto(page, page.getByLabel('Question Count'), '3');
   await tabTo(page, page.getByRole('group', { name: 'Question Type' }).getByRole('radio').first());
   await page.keyboard.press('ArrowRight');

@@ -47,10 +47,10 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
   await expect(page.getByRole('form', { name: 'New test' })).toMatchAriaSnapshot(`
     - form "New test":
       - heading "Practice test" [level=2]
-      - combobox "Title"
+      - combobox "Class or exam"
       - textbox "Topic"
       - button "Add a file"
-      - combobox "Class or exam"
+      - textbox "Title"
       - spinbutton "Question Count": "10"
       - spinbutton "Time Per Question (seconds)": "90"
       - group "Difficulty":

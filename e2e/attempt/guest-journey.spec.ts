@@ -121,13 +121,16 @@ test('says what is missing in the form, restores it after a reload, and keeps it
   await page.getByLabel('Title').fill('Only a title');
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   await expect(page.getByText('Please provide a title and description.')).toBeVisible();
+  await expect(page.getByLabel('Topic')).toBeFocused();
+  await expect(page.getByLabel('Topic')).toHaveAccessibleDescription('Write a topic.');
+  await expect(page.getByLabel('Topic')).toBeInViewport();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Only a title');
 
   await fillForm(page, { title: 'Zumba', description: 'Zumba for beginners' });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 
-  await expect(page.getByText(/does not cover .*Zumba.* yet/u)).toBeVisible();
+  await expect(page.getByText(/^We have no questions on .*Zumba.* yet/u)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Zumba');
 
   await page.getByRole('link', { name: 'Login' }).first().click();

@@ -55,7 +55,7 @@ test('shows the remaining tests on the button, one fewer after each test, which 
   const page = await signedInBlankPage(context);
   await openNewSubject(page);
   await page.getByRole('link', { name: 'Create New', exact: true }).click();
-  await expect(page.getByRole('button', { name: '5 tests remaining' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Prash Patra 5 tests remaining' })).toBeVisible();
   await page.goBack();
   await generateTest(page, { count: 1 });
   await page.reload();

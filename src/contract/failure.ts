@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../assessment/question.ts';
+import type { Difficulty, QuestionKind } from '../assessment/question.ts';
 
 /** Every failure code with its HTTP status. */
 export const failureStatus = {
@@ -40,6 +40,10 @@ export interface Failure {
   available?: number | undefined;
   /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly { topic: string; concept?: string | undefined; level?: string | undefined; questions: number }[] | undefined;
+  /** With `narrow-topic`, where a part of the request is not held: the topics or subjects that are, for a new request. */
+  topics?: string[] | undefined;
+  /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
+  difficulty?: Difficulty | undefined;
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   availableByType?: Record<QuestionKind, number> | undefined;
   /** With `topic-not-covered`: the language in which the topic is held. */
@@ -56,14 +60,15 @@ export interface Failure {
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
-  const { needsAccount } = answer;
+  const { needsAccount, topics, difficulty } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
     typeof code === 'string' &&
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
-    (suggestions === undefined || (Array.isArray(suggestions) && suggestions.every(isText))) &&
+    [suggestions, topics].every((texts) => texts === undefined || (Array.isArray(texts) && texts.every(isText))) &&
     (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
+    (difficulty === undefined || difficulty === 'easy' || difficulty === 'medium' || difficulty === 'hard') &&
     (language === undefined || language === 'en' || language === 'hi') &&
     (generation === undefined || isText(generation)) &&
     (needsAccount === undefined || typeof needsAccount === 'boolean') &&

@@ -85,6 +85,7 @@ const exportedRequestShape = z.object({
   forms: testFormShape.shape.forms,
   onlyUnseen: testFormShape.shape.onlyUnseen,
   widen: testFormShape.shape.widen,
+  exactDifficulty: testFormShape.shape.exactDifficulty,
   /** The outline as edited by the learner. */
   plan: testFormShape.shape.plan,
   /** Made as a guest, and later claimed. */

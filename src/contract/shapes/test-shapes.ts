@@ -48,6 +48,8 @@ export const testFormShape = z.strictObject({
   onlyUnseen: z.optional(z.boolean({ error: () => m.server_only_unseen_wrong() })),
   /** The learner agrees to a test that is mostly near what was asked for. */
   widen: z.optional(z.boolean({ error: () => m.server_widen_wrong() })),
+  /** Whether to ask first where fewer than eight in ten multiple-choice questions can be of this difficulty; by default, not. */
+  exactDifficulty: z.optional(z.boolean({ error: () => m.server_exact_difficulty_wrong() })),
   /** The outline as edited by the learner: one entry for each of `questionCount` questions. */
   plan: z.optional(
     z.array(plannedSlotShape).check(z.maxLength(maxQuestions, { error: () => m.server_plan_too_long({ high: maxQuestions }) })),

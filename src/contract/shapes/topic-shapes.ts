@@ -21,7 +21,14 @@ export const catalogueSubjectShape = z.object({
 });
 
 /** A topic, or a concept of it, that a text may become or mean. */
-export const suggestionShape = z.object({ topic: z.string(), concept: z.optional(z.string()), subject: z.string(), ...holding });
+export const suggestionShape = z.object({
+  topic: z.string(),
+  /** The topic's, where `titles` are those of a concept. */
+  topicTitles: titles,
+  concept: z.optional(z.string()),
+  subject: z.string(),
+  ...holding,
+});
 
 export type CatalogueSubject = z.infer<typeof catalogueSubjectShape>;
 export type Suggestion = z.infer<typeof suggestionShape>;

@@ -26,6 +26,7 @@ async function learnerWithSubject(name: string): Promise<{ learner: TestBrowser;
 interface AskedQuestion {
   question: string;
   concept: string;
+  difficulty: string;
 }
 
 async function questionsFor(browser: TestBrowser, form: Record<string, unknown>): Promise<AskedQuestion[]> {
@@ -95,7 +96,7 @@ describe('a request to the built-in bank', () => {
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: 'topic-not-covered' });
-    expect(body.message).toContain('connects an AI model');
+    expect(body.message).toContain('Paste your notes and we write the questions from them');
     expect(body.suggestions).toEqual([]);
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
     expect(after.user.freeTestsRemaining).toBe(100);
@@ -110,7 +111,7 @@ describe('a request to the built-in bank', () => {
 
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'narrow-topic', available: 0, matched: [{ topic: 'Photosynthesis', questions: 10 }] });
-    expect(body.message).toContain('has nothing on “ikebana” yet');
+    expect(body).toMatchObject({ message: 'We have no questions on “ikebana” yet.', topics: ['Photosynthesis'] });
     expect([agreed.status, agreed.body.matched]).toEqual([200, body.matched]);
   });
 
@@ -127,11 +128,53 @@ describe('a request to the built-in bank', () => {
       code: 'narrow-topic',
       matched: expect.arrayContaining([{ topic: 'The French Revolution', questions: available }]),
     });
-    expect(message).toContain(`Our own bank has ${available} multiple-choice questions on The French Revolution, not the 50 asked for.`);
+    expect(message).toContain(`We have ${available} multiple-choice questions on The French Revolution, not 50.`);
     expect(agreed.body.jsonResponse.questions).toHaveLength(50);
     expect(agreed.body.matched[0]).toEqual({ topic: 'The French Revolution', questions: available });
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
     expect(after.user.freeTestsRemaining).toBe(99);
+  });
+});
+
+describe('a request for a topic that is held in English only', () => {
+  it('in Hindi is offered in English, with all that it lacks in English', async () => {
+    const echo = testForm({ title: 'Echo', description: 'Echo and reflection of sound', language: 'hi', questionCount: 20 });
+
+    const { status, body } = await test.browser().post('/test/generate', { formData: echo });
+    const agreed = await test.browser().post('/test/generate', { formData: { ...echo, language: 'en', widen: true } });
+
+    expect([status, agreed.status]).toEqual([422, 200]);
+    expect(body).toMatchObject({ code: 'topic-not-covered', language: 'en', available: expect.any(Number) });
+    expect(body.message).toBe('We have this topic in English only, not in Hindi yet.');
+    const offered = body.matched.map(({ questions }: { questions: number }) => questions);
+    expect(offered.reduce((sum: number, count: number) => sum + count, 0)).toBe(20);
+  });
+});
+
+describe('a hard test', () => {
+  const hard = testForm({ title: 'Chemical bonding', description: 'Chemical bonding', difficulty: 'hard', exactDifficulty: true });
+
+  it('for which the bank holds few hard questions asks first, as its plan does, and says how many there are', async () => {
+    const guest = test.browser();
+
+    const asked = await guest.post('/test/generate', { formData: hard });
+    const planned = await guest.post('/test/plan', { formData: hard });
+
+    const { available, message } = asked.body;
+    expect([asked.status, planned.status]).toEqual([409, 409]);
+    expect(asked.body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard', available: expect.any(Number) });
+    expect(message).toMatch(new RegExp(`^We have only ${available} hard questions? on Chemical Bonding`, 'u'));
+    expect(planned.body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard', available });
+  });
+
+  it('is made of those hard questions alone, or with easier ones, once the learner has chosen', async () => {
+    const { body } = await test.browser().post('/test/generate', { formData: hard });
+
+    const only = await questionsFor(test.browser(), { ...hard, questionCount: body.available, questionType: 'mcq' });
+    const withEasier = await questionsFor(test.browser(), { ...hard, exactDifficulty: undefined });
+
+    expect(only.map(({ difficulty }) => difficulty)).toEqual(Array<string>(body.available).fill('hard'));
+    expect(withEasier).toHaveLength(10);
   });
 });
 
@@ -152,7 +195,6 @@ describe('a request for a concept', () => {
       { topic: 'Photosynthesis', concept: 'Limiting factors', questions: available },
       { topic: 'Photosynthesis', questions: 10 - available },
     ]);
-    expect(asked.body.message).toContain(`${available} on Limiting factors, ${10 - available} on Photosynthesis`);
     expect(planned.body).toMatchObject({ code: 'narrow-topic', available, matched });
     expect(fewer.body.matched).toEqual([{ topic: 'Photosynthesis', concept: 'Limiting factors', questions: available }]);
   });
@@ -290,11 +332,9 @@ describe('repeated tests of one topic in one subject', () => {
     await questionsFor(learner, { ...onlyUnseen, questionCount: 4 });
     const none = await learner.post('/test/generate', { formData: testForm({ ...onlyUnseen, questionCount: 1 }) });
 
-    expect(early.body.message).toMatch(/^Our own bank has \d+ multiple-choice questions on The French Revolution/u);
+    expect(early.body.message).toMatch(/^We have \d+ multiple-choice questions on The French Revolution/u);
     expect(late.body).toMatchObject({ code: 'narrow-topic', available: 4 });
-    expect(late.body.message).toContain(
-      '4 of our multiple-choice questions on The French Revolution are left that you have not been asked',
-    );
+    expect(late.body.message).toContain('Only 4 of our multiple-choice questions on The French Revolution are new for you');
     expect(none.body).toMatchObject({ code: 'topic-not-covered', available: 0 });
     expect(none.body.message).toContain('You have been asked all our multiple-choice questions on The French Revolution');
   });

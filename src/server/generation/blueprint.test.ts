@@ -105,6 +105,6 @@ describe('a blueprint', () => {
     const { status, body } = await withBank.browser().post('/test/generate', { formData: { ...formData, plan } });
 
     expect(status).toBe(422);
-    expect(body.message).toMatch(/^Our own bank has no/u);
+    expect(body.message).toMatch(/^We have no/u);
   });
 });

@@ -76,8 +76,8 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, level, forms, onlyUnseen, widen, plan } = choices;
-  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, plan };
+  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactDifficulty, plan } = choices;
+  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactDifficulty, plan };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 

@@ -194,6 +194,7 @@ const formFields: Fields<StoredForm> = {
   forms: madeInto('requests.forms'),
   onlyUnseen: at('requests.onlyUnseen'),
   widen: at('requests.widen'),
+  exactDifficulty: at('requests.exactDifficulty'),
   plan: madeInto('requests.plan.concept'),
 };
 const writingFields: Fields<StoredReport> = {

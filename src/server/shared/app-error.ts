@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../assessment/question.ts';
+import type { Difficulty, QuestionKind } from '../../assessment/question.ts';
 import type { FailureCode } from '../../contract/failure.ts';
 import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
@@ -12,6 +12,10 @@ export interface FailureDetails {
   available?: number;
   /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly Matched[];
+  /** With `narrow-topic`, where a part is not held: the topics or subjects that are. */
+  topics?: string[];
+  /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
+  difficulty?: Difficulty;
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   availableByType?: Record<QuestionKind, number>;
   /** With `topic-not-covered`: the language in which the topic is held. */

@@ -2,13 +2,13 @@ import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 
 import type { QuestionKind } from '../../assessment/question.ts';
-import type { Matched } from '../../contract/shapes/test-shapes.ts';
 import { AppError, type FailureDetails } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import type { RequestReading } from './catalogue/request-reading.ts';
 import type { Shortage } from './question-writer.ts';
 
-const mostListed = 6;
+/** Of topics in a sentence; a test on more is named by its subjects. */
+const mostListed = 3;
 
 /** For a request on which the bank holds nothing; `suggest` finds the nearest topics. */
 export function notCovered({ missing, heldIn }: RequestReading, suggest: () => string[]): AppError {
@@ -16,28 +16,41 @@ export function notCovered({ missing, heldIn }: RequestReading, suggest: () => s
     const onlyThere = heldIn === 'hi' ? m.server_only_in_hindi : m.server_only_in_english;
     return new AppError('topic-not-covered', onlyThere, { suggestions: [], language: heldIn });
   }
-  const words = missing.length === 0 ? m.server_topic_not_covered : () => m.server_part_not_covered({ parts: quoted(missing) });
-  return new AppError('topic-not-covered', words, { suggestions: suggest() });
+  const suggestions = suggest();
+  const what = () => (missing.length === 0 ? m.server_topic_not_covered() : m.server_part_not_covered({ parts: quoted(missing) }));
+  const instead = suggestions.length > 0 ? m.server_choose_or_paste : m.server_paste_notes;
+  const words = () => [what(), instead()].join(' ');
+  return new AppError('topic-not-covered', words, { suggestions });
 }
 
 /** For a topic that the bank holds, but not enough of it for the test. */
-export function narrowTopic(reading: RequestReading, form: StoredForm, { available, matched, isUsedUp }: Shortage): AppError {
+export function narrowTopic(reading: RequestReading, form: StoredForm, { available, matched, difficulty, isUsedUp }: Shortage): AppError {
   const { questionCount: wanted, widen } = form;
-  const parts = () => listed(matched.map((each) => m.server_questions_on({ questions: each.questions, topic: nameOf(each) })));
+  const isPartMissing = reading.missing.length > 0;
   const kind = (count: number) => m.server_kind_of_questions({ type: form.questionType, count });
   const topics = () => listed(reading.topics.map(({ concept, pack }) => concept ?? pack.title));
+  if (difficulty) {
+    const few = () => m.server_few_of_difficulty({ available, difficulty, topics: topics() });
+    return new AppError('narrow-topic', few, { available, matched, difficulty });
+  }
   const words = (): string => {
-    if (reading.missing.length > 0 && !widen) return m.server_narrow_missing({ missing: quoted(reading.missing), parts: parts() });
+    if (isPartMissing && !widen) return m.server_part_not_covered({ parts: quoted(reading.missing) });
     if (isUsedUp) return m.server_used_up({ available, wanted, kind: kind(2), topics: topics() });
     const isMore = matched.reduce((sum, { questions }) => sum + questions, 0) > available;
     if (available === 0 || widen || !isMore) return m.server_too_few_in_bank({ available, wanted, kind: kind(available) });
-    return m.server_narrow_topic({ available, wanted, kind: kind(available), topics: topics(), parts: parts() });
+    return m.server_narrow_topic({ available, wanted, kind: kind(available), topics: topics() });
   };
-  const details: FailureDetails = { available, matched };
+  const details: FailureDetails = { available, matched, ...(isPartMissing && !widen && { topics: heldTopics(reading) }) };
   // For a part that is missing, no smaller number helps.
-  return available === 0 && (matched.length === 0 || reading.missing.length === 0)
+  return available === 0 && (matched.length === 0 || !isPartMissing)
     ? new AppError('topic-not-covered', words, { ...details, suggestions: [] })
     : new AppError('narrow-topic', words, details);
+}
+
+/** The part of the request that the bank holds, always in the same words. */
+function heldTopics({ topics }: RequestReading): string[] {
+  const names = [...new Set(topics.map(({ concept, pack }) => concept ?? pack.title))];
+  return names.length > mostListed ? [...new Set(topics.map(({ pack }) => pack.subject))] : names;
 }
 
 /** Says how many of each type the notes do allow, so that the learner can ask for those; not where the bank adds to them. */
@@ -51,14 +64,12 @@ export function tooFewInNotes(
   return new AppError('topic-not-covered', words, { suggestions: [], available, ...(availableByType && { availableByType }) });
 }
 
-function nameOf({ topic, concept }: Matched): string {
-  return concept ?? topic;
-}
-
 function quoted(parts: readonly string[]): string {
   return parts.map((part) => `“${part}”`).join(', ');
 }
 
 function listed(parts: readonly string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(parts.slice(0, mostListed));
+  const rest = parts.length - mostListed;
+  const named = [...parts.slice(0, mostListed), ...(rest > 0 ? [m.server_topics_more({ count: rest })] : [])];
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(named);
 }

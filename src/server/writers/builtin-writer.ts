@@ -1,5 +1,4 @@
 import { maxQuestions } from '../../contract/form-rules.ts';
-import type { Suggestion } from '../../contract/shapes/topic-shapes.ts';
 import type { ItemModel } from '../../assessment/drafts/item-model.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
 // oxlint-disable-next-line no-restricted-imports -- Drafts that are only counted.
@@ -13,12 +12,12 @@ import { memoize } from './bank/memoize.ts';
 import type { Pack } from './bank/pack-file.ts';
 import { narrowTopic, notCovered, tooFewInNotes } from './builtin-refusals.ts';
 import { type Catalogue, createCatalogue, type RequestForm } from './catalogue/create-catalogue.ts';
-import type { AskedTopic } from './catalogue/request-reading.ts';
+import type { AskedTopic, RequestReading } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { itemConceptsIn } from './catalogue/topics.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import { builtinName, type QuestionWriter } from './question-writer.ts';
+import { builtinName, type QuestionWriter, type TestBrief } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
 const mostReadings = 200;
@@ -42,7 +41,12 @@ export function createBuiltinWriter(
   models: readonly ItemModel[],
   rated: RatedDifficulty = () => undefined,
 ): BuiltinWriter {
-  const suggest = ({ title, description }: RequestForm) => catalogue.suggest(`${title} ${description}`).map(nameOf);
+  /** Topics that make a whole test, if there are any. */
+  const suggest = ({ title, description, test }: TestBrief, { language }: RequestReading) => {
+    const suggestions = catalogue.suggest(title === description ? title : `${title} ${description}`);
+    const large = suggestions.filter(({ questions }) => questions >= (test?.questionCount ?? 0));
+    return (large.length > 0 ? large : suggestions).map(({ titles, topic }) => titles[language] ?? titles.en ?? titles.hi ?? topic);
+  };
   const formsOf = createBankForms(models);
   const readShort = memoize((text) => catalogue.read(JSON.parse(text) as RequestForm), mostReadings);
   /** A generation reads its request several times. */
@@ -62,7 +66,7 @@ export function createBuiltinWriter(
         const reading = read(brief);
         const areNotes = isNotes(brief.description);
         const isPartMissing = reading.missing.length > 0 && !brief.test?.widen;
-        if ((reading.topics.length === 0 || isPartMissing) && !areNotes) throw notCovered(reading, () => suggest(brief));
+        if ((reading.topics.length === 0 || isPartMissing) && !areNotes) throw notCovered(reading, () => suggest(brief, reading));
         // Notes come first; the bank fills the slots that they leave open.
         if (areNotes) yield* draftsFromNotes(brief);
         yield* chooseQuestions({ reading, formsOf, rated }, brief);
@@ -104,8 +108,4 @@ function withoutExample(pack: Pack): Pack {
 function conceptsIn({ pack, concept, isAsked }: AskedTopic): string[] {
   const concepts = concept === undefined ? itemConceptsIn(pack) : pack.items.filter(isAsked).map((item) => item.concept);
   return [...new Set(concepts)];
-}
-
-function nameOf({ titles, topic }: Suggestion): string {
-  return titles.en ?? titles.hi ?? topic;
 }

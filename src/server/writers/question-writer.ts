@@ -46,6 +46,8 @@ export interface Shortage {
   available: number;
   /** What the test would hold with the learner’s agreement. */
   matched: readonly Matched[];
+  /** Set if the topic is held, but hardly in this difficulty; `available` counts those that have it. */
+  difficulty?: Difficulty | undefined;
   /** Whether there would be more if questions asked before might come back. */
   isUsedUp: boolean;
 }

@@ -10,7 +10,7 @@ import { clockText, longClockText } from '../../assessment/timing.ts';
 import { useRootStored } from '../shared/root/browser-storage.ts';
 import type { TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { matchedText } from '../ui/text/matched-text.ts';
+import { shortMatchedText } from '../ui/text/matched-text.ts';
 import { marksText } from '../ui/text/marks-text.ts';
 import { Words } from '../ui/text/words.tsx';
 import { HeadingBlock } from './question/question-parts.tsx';
@@ -44,7 +44,7 @@ function AttemptFacts({
   position,
   count,
 }: Pick<AttemptHeadProps, 'details' | 'position' | 'count'>) {
-  const about = matchedText(matched);
+  const about = shortMatchedText(matched);
   return (
     <>
       <span role="status" className="attempt-position">

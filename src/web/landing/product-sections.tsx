@@ -8,8 +8,8 @@ import { gainText, rightText, wrongText } from '../ui/text/marks-text.ts';
 export const bankFacts = {
   /** Each one was answered by a reader who did not see the key. */
   questions: 14415,
-  /** Topics in English, and in Hindi. */
-  topics: 128,
+  /** All topics, as the catalogue lists them, and those that are held in Hindi. */
+  topics: 129,
   hindiTopics: 64,
   /** Rules that check each question for flaws; the bank passes all of them. */
   flawRules: 15,
@@ -39,14 +39,17 @@ export function TrustFacts() {
         <h2 id="trust">{m.landing_trust()}</h2>
         <p className="lead">{m.landing_trust_words()}</p>
       </div>
-      <ul className="figures">
-        {figures.map(([figure, words]) => (
-          <li key={words}>
-            <b className="num">{figure}</b>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ul>
+      <details className="look-through">
+        <summary>{m.shared_about_questions()}</summary>
+        <ul className="figures">
+          {figures.map(([figure, words]) => (
+            <li key={words}>
+              <b className="num">{figure}</b>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -14,6 +14,7 @@ const { stored, dispatchEvent } = vi.hoisted(() => {
 });
 
 import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
+import { formDrafts } from '../shared/root/form-drafts.ts';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
@@ -69,7 +70,8 @@ it('leads to the test that the server wrote for a guest, and records whose it is
   write(null);
 
   expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
-  expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
+  expect(formDrafts.read('s')?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
+  expect(formDraft.read()).toBeUndefined();
   expect(await claimGuestTest()).toBeUndefined();
   expect(called.filter((path) => path === '/unAuth/create-subject')).toHaveLength(1);
   expect(bodies[0]).toEqual({});

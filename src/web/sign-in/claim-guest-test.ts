@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 import { generationAddress, screens } from '../../contract/screens.ts';
 import { formDraft, pendingAttempt, testData } from '../shared/root/browser-storage.ts';
+import { formDrafts } from '../shared/root/form-drafts.ts';
 import { CallFailure, call, messageOf } from '../shared/calls/call.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
 import { useRoot } from '../shared/root/root-state.ts';
@@ -58,7 +59,8 @@ async function moveWritten(): Promise<string | undefined> {
   try {
     const { subject, moved } = await call('claimSubject', { body: {} });
     if (moved === undefined) return undefined;
-    formDraft.write({ ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
+    formDrafts.write(subject._id, { ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
+    formDraft.clear();
     await refreshUser();
     return generationAddress(moved, subject._id);
   } catch (error) {

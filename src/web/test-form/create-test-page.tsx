@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { useAddress, useParameter } from '../shared/address.tsx';
@@ -6,6 +6,7 @@ import { type TestData, testData } from '../shared/root/browser-storage.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CallFailure, call } from '../shared/calls/call.ts';
 import { Named } from '../ui/text/lang-of.tsx';
+import { Words } from '../ui/text/words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { premiumUntil } from '../shared/user/premium-until.ts';
 import { useRoot } from '../shared/root/root-state.ts';
@@ -27,7 +28,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   const label = useSubmitLabel();
   const storageReady = useStorageReady();
   const { search } = useAddress();
-  const refill = usePrefill();
+  const refill = usePrefill(subjectId);
 
   const create = async ({ formData, generatedData }: TestData) => {
     const { test } = await call('createTest', {
@@ -79,7 +80,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
   );
 }
 
-function NoneLeft({ label, onUpgrade }: { label: string; onUpgrade: () => void }) {
+function NoneLeft({ label, onUpgrade }: { label: ReactNode; onUpgrade: () => void }) {
   return (
     <>
       <Notice kind="info">{m.form_none_left_words()}</Notice>
@@ -108,12 +109,17 @@ function useSubjectName(subjectId: string): { name: string | undefined; isMissin
   return subject;
 }
 
-function useSubmitLabel(): { text: string; note: string; isUpgrade: boolean } {
+function useSubmitLabel(): { text: ReactNode; note: string; isUpgrade: boolean } {
   const user = useRoot((root) => root.auth.user);
   if (premiumUntil(user, Date.now()) !== undefined) {
     return { text: m.form_generate(), note: m.form_premium(), isUpgrade: false };
   }
   const left = user?.freeTestsRemaining ?? 0;
   if (left === 0) return { text: m.form_upgrade(), note: m.form_none_left(), isUpgrade: true };
-  return { text: m.form_tests_remaining({ count: left }), note: m.form_free_plan(), isUpgrade: false };
+  const text = (
+    <span>
+      <Words parts={m.form_generate_left.parts({ left: m.form_tests_remaining({ count: left }) })} />
+    </span>
+  );
+  return { text, note: m.form_free_plan(), isUpgrade: false };
 }

@@ -2,13 +2,15 @@ import { m } from '#messages';
 
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
-import type { Question } from '../../../assessment/question.ts';
+import type { Difficulty, Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { drawsUnder } from '../../shared/keyed-draws.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
+import { isNotes } from '../../writers/notes/is-notes.ts';
+import type { Shortage } from '../../writers/question-writer.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type BankServices, briefFor, prepareWriting } from '../prepare-writing.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
@@ -38,16 +40,33 @@ export interface BankPreview {
  * Writes a test from the bank for trial: with the same id and the same earlier questions, it is the one that will be written.
  * Throws if it cannot be as asked for, before anything is reserved.
  */
-export async function previewTest(
-  services: BankServices,
-  { form, paperKey, earlier }: PreviewRequest,
-  signal: AbortSignal,
-): Promise<BankPreview> {
+export async function previewTest(services: BankServices, request: PreviewRequest, signal: AbortSignal): Promise<BankPreview> {
+  try {
+    return await preview(services, request, signal);
+  } catch (error) {
+    throw await withOtherLanguage(error, (language) => preview(services, { ...request, form: { ...request.form, language } }, signal));
+  }
+}
+
+/** Adds to the refusal of a topic that is held in the other language only what the test would lack in that one. */
+async function withOtherLanguage(refusal: unknown, tryIn: (language: Language) => Promise<BankPreview>): Promise<unknown> {
+  if (!(refusal instanceof AppError) || !refusal.details.language) return refusal;
+  try {
+    await tryIn(refusal.details.language);
+    return refusal;
+  } catch (error) {
+    if (!(error instanceof AppError) || !isShortage(error)) return error;
+    return new AppError(refusal.code, refusal.words, { ...error.details, ...refusal.details });
+  }
+}
+
+async function preview(services: BankServices, { form, paperKey, earlier }: PreviewRequest, signal: AbortSignal): Promise<BankPreview> {
   const subject = { draws: drawsUnder(paperKey), earlier, signal };
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
   const trial = await writeTrial(services, form, subject);
   const questions = trial.map(({ question }) => question);
   if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
+  if (mustAskFirst(questions, form)) throw await difficultyError(services, form, subject, questions);
   const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
@@ -59,6 +78,36 @@ export async function previewTest(
 
 function isAsAsked(questions: readonly Question[], { questionCount, widen }: StoredForm): boolean {
   return questions.length === questionCount && (widen === true || !isNarrow(questions, questionCount));
+}
+
+/** Of the multiple-choice questions of a test: those of the difficulty asked for, below which the learner is asked first. */
+const fewestOfDifficulty = 0.8;
+
+function mustAskFirst(questions: readonly Question[], { difficulty, exactDifficulty, plan, description }: StoredForm): boolean {
+  if (exactDifficulty !== true || plan !== undefined || isNotes(description)) return false;
+  // A true/false question is never hard.
+  const ofChoice = questions.filter(({ type }) => type === 'mcq');
+  return countOf(ofChoice, difficulty) < fewestOfDifficulty * ofChoice.length;
+}
+
+function countOf(questions: readonly Question[], difficulty: Difficulty): number {
+  return questions.filter((question) => question.difficulty === difficulty).length;
+}
+
+/** The failure for a test that would be of another difficulty: it says how many there are of the one asked for. */
+async function difficultyError(
+  services: BankServices,
+  form: StoredForm,
+  context: TrialContext,
+  questions: readonly Question[],
+): Promise<AppError> {
+  const { difficulty } = form;
+  const ofChoice = await writeTrial(services, { ...form, questionType: 'mcq' }, context);
+  const available = countOf(
+    ofChoice.map(({ question }) => question),
+    difficulty,
+  );
+  return refuseWith(services, form, { available, difficulty, matched: tallyMatches(questions), isUsedUp: false }, context);
 }
 
 /** Whether the bank does not hold what was asked for. */
@@ -90,7 +139,6 @@ async function shortageError(
   questions: readonly Question[],
 ): Promise<AppError> {
   const { writer } = services;
-  if (!writer.refuse) return new AppError('generation-failed', m.server_not_generated);
   const tryWith = async (changes: Partial<StoredForm>) => {
     const trial = await writeTrial(services, { ...form, ...changes }, context);
     return trial.map(({ question }) => question);
@@ -99,7 +147,11 @@ async function shortageError(
   const matched = tallyMatches(form.widen ? questions : await tryWith({ widen: true }));
   const isUsedUp =
     form.onlyUnseen === true && !writer.lacksPart?.(form) && countAsked(await tryWith({ onlyUnseen: false })) > countAsked(questions);
-  return writer.refuse(form, { available, matched, isUsedUp }, context.earlier);
+  return refuseWith(services, form, { available, matched, isUsedUp }, context);
+}
+
+async function refuseWith({ writer }: BankServices, form: StoredForm, shortage: Shortage, { earlier }: TrialContext): Promise<AppError> {
+  return (await writer.refuse?.(form, shortage, earlier)) ?? new AppError('generation-failed', m.server_not_generated);
 }
 
 async function writeTrial(services: BankServices, form: StoredForm, { draws, earlier, signal }: TrialContext): Promise<Candidate[]> {

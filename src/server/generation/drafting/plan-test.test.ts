@@ -35,6 +35,14 @@ describe('a mixed test', () => {
 });
 
 describe('a true/false question', () => {
+  it('that an outline shows as medium in a hard test counts as asked for hard, unlike what the learner chose', () => {
+    const asked = (type: 'mcq' | 'truefalse', difficulty: 'easy' | 'medium') =>
+      askedDifficulty(formOf({ difficulty: 'hard', plan: [{ type, difficulty }] }), 0);
+
+    expect(asked('truefalse', 'medium')).toBe('hard');
+    expect([asked('mcq', 'medium'), asked('truefalse', 'easy')]).toEqual(['medium', 'easy']);
+  });
+
   it('is planned at medium if asked as hard, and counted', () => {
     const form = { questionType: 'mixed', difficulty: 'hard' } as const;
     const slots = plan(form);

@@ -4,6 +4,7 @@ import { sharesOf, withForms, withSets } from '../../../assessment/forms/plan-fo
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import type { Difficulty } from '../../../assessment/question.ts';
 import type { Draws, Random } from '../../../assessment/random.ts';
+import type { PlannedSlot } from '../../../contract/shapes/test-shapes.ts';
 import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
 import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
@@ -61,9 +62,15 @@ function eased({ form, ...slot }: Slot): Slot {
   return { ...slot, difficulty: slot.difficulty === 'hard' ? 'medium' : slot.difficulty };
 }
 
-/** The difficulty that the learner asked for at a place of the test. */
+/** The difficulty that the learner asked for at a place of the test. An outline shows the true/false questions of a hard test as medium. */
 export function askedDifficulty({ plan, difficulty }: StoredForm, place: number): Difficulty {
-  return plan?.[place]?.difficulty ?? difficulty;
+  const planned = plan?.[place];
+  if (!planned || (difficulty === 'hard' && isEased(planned))) return difficulty;
+  return planned.difficulty;
+}
+
+function isEased({ type, difficulty }: PlannedSlot): boolean {
+  return type === 'truefalse' && difficulty === 'medium';
 }
 
 function mayHaveTrueFalse(form: StoredForm): boolean {

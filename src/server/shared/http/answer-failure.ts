@@ -131,6 +131,8 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.suggestions && { suggestions: details.suggestions }),
     ...(details.available !== undefined && { available: details.available }),
     ...(details.matched && { matched: details.matched }),
+    ...(details.topics && { topics: details.topics }),
+    ...(details.difficulty && { difficulty: details.difficulty }),
     ...(details.availableByType && { availableByType: details.availableByType }),
     ...(details.language && { language: details.language }),
     ...(details.generation !== undefined && { generation: details.generation, ready: details.ready, wanted: details.wanted }),

@@ -203,6 +203,30 @@ describe('read', () => {
     });
   });
 
+  it.each([
+    ['Hindi', 'grammar test', 'hi', 'hindi/hindi-grammar'],
+    ['हिंदी', 'व्याकरण', 'hi', 'hindi/hindi-grammar'],
+    ['Class 10 Hindi', '', 'hi', 'hindi/hindi-grammar'],
+    ['photosynthesis hindi', '', 'en', 'biology/photosynthesis'],
+    ['photosynthesis in Hindi', '', 'hi', 'biology/photosynthesis-hi'],
+    ['प्रकाश संश्लेषण हिंदी में', '', 'hi', 'biology/photosynthesis-hi'],
+  ])(
+    'takes Hindi in %j, %j for the subject where nothing else is named, and else for the language',
+    (title, description, language, pack) => {
+      expect(read(title, description)).toMatchObject({ language, named: [pack], missing: [] });
+    },
+  );
+
+  it('reads grammar as that of the language that is named, and as English grammar in English', () => {
+    expect(new Set(read('grammar').topics.map(({ pack }) => pack.subject))).toEqual(new Set(['English']));
+    expect(new Set(read('अंग्रेजी व्याकरण').topics.map(({ pack }) => pack.subject))).toEqual(new Set(['English']));
+  });
+
+  it('leaves out the name of a state’s board', () => {
+    expect(read('photosynthesis tamil nadu board')).toMatchObject({ named: ['biology/photosynthesis'], missing: [] });
+    expect(read('प्रकाश संश्लेषण बिहार बोर्ड')).toMatchObject({ named: ['biology/photosynthesis-hi'], missing: [] });
+  });
+
   it('says that a topic is held in the other language only', () => {
     expect(read('ध्वनि')).toMatchObject({ language: 'hi', topics: [], heldIn: 'en' });
     expect(read('sound', '', { language: 'hi' })).toMatchObject({ topics: [], heldIn: 'en' });
@@ -242,6 +266,7 @@ describe('suggest', () => {
   it('tells the names, languages and number of questions', () => {
     expect(catalogue.suggest('Photosynthesis')[0]).toEqual({
       topic: 'Photosynthesis',
+      topicTitles: { en: 'Photosynthesis', hi: 'प्रकाश संश्लेषण' },
       titles: { en: 'Photosynthesis', hi: 'प्रकाश संश्लेषण' },
       subject: 'Biology',
       languages: ['en', 'hi'],

@@ -32,13 +32,26 @@ export function createLanguageFinder(
     const isHeldIn = (each: Language) =>
       targets.length > 0 && targets[isCourse ? 'some' : 'every'](({ topic }) => topic.packs[each] !== undefined);
     const text = `${title} ${description}`;
+    if (!language && hindiWanted.test(text) && isHeldIn('hi')) return { language: 'hi', isHeldIn };
     const typed = languageOf(text);
     if (language) return { language, isHeldIn };
+    const own = ownLanguage(targets);
+    if (own) return { language: own, isHeldIn };
     if (/\p{Script=Devanagari}/u.test(text)) return { language: typed, isHeldIn };
     if (!isHeldIn(typed)) return { language: isHeldIn('en') ? 'en' : typed, isHeldIn };
     return { language: isHeldIn('hi') && isHindi(text) ? 'hi' : typed, isHeldIn };
   };
 }
+
+const hindiWanted = /\b(?:in hindi|hindi (?:me|mein|medium))\b/iu;
+
+/** Questions on a language are in that language, however they are asked for. */
+function ownLanguage(targets: readonly Target[]): Language | undefined {
+  const [subject, ...others] = new Set(targets.map(({ topic }) => topic.subject));
+  return subject === undefined || others.length > 0 ? undefined : languageOfSubject[subject];
+}
+
+const languageOfSubject: Readonly<Record<string, Language>> = { English: 'en', Hindi: 'hi' };
 
 function englishSounds(topics: readonly Topic[]): Set<string> {
   const words = new Set(topics.flatMap(({ packs }) => (packs.en ? wordsIn(packs.en) : [])));

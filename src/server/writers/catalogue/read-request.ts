@@ -77,8 +77,13 @@ function heldInHindi(span: Span): Span {
 function narrowestSubjects(spans: readonly Span[]): readonly string[] {
   const named = spans.flatMap(({ names }) => names.flatMap(({ kind, subjects }) => (kind === 'subject' && subjects ? [subjects] : [])));
   const isWider = (one: readonly string[]) => named.some((other) => other.length < one.length && other.every((each) => one.includes(each)));
-  return [...new Set(named.filter((each) => !isWider(each)).flat())];
+  const narrowest = [...new Set(named.filter((each) => !isWider(each)).flat())];
+  // "Physics Hindi" asks for physics in Hindi.
+  const others = narrowest.filter((each) => !languageSubjects.includes(each));
+  return others.length > 0 ? others : narrowest;
 }
+
+const languageSubjects: readonly string[] = ['English', 'Hindi'];
 
 /** A single word next to others says too little to refuse them: "bar magnet". */
 function isOutside(span: Span): boolean {

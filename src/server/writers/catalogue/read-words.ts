@@ -35,7 +35,9 @@ export interface Span {
 
 /** Which of several tests it is, and other words of tests that alone may be of a topic: "set A", "tier 1", "test series", "bank PO". */
 const testMark =
-  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b|\b(?:test|mock|practice) (?:series|sets?)\b|\b(?:question|item) bank\b|\bweak (?:areas?|points?)\b|\banswer keys?\b|\btime ?table\b|\b(?:hindi|english) (?:me|mein|main|medium)\b|(?:हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी) (?:में|माध्यम)|मॉडल पेपर|\b(?:11|12)(?:th)? (?:commerce|arts|humanities)\b/giu;
+  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b|\b(?:test|mock|practice) (?:series|sets?)\b|\b(?:question|item) bank\b|\bweak (?:areas?|points?)\b|\banswer keys?\b|\btime ?table\b|\b(?:hindi|english) (?:me|mein|main|medium)\b|\bin (?:hindi|english)\b|(?:हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी) (?:में|माध्यम)|मॉडल पेपर|\b(?:tamil ?nadu|kerala|karnataka|andhra(?: pradesh)?|telangana|maharashtra|gujarat|rajasthan|bihar|jharkhand|odisha|bengal|west bengal|assam|punjab|haryana|himachal|uttarakhand|mp|up|tn|ap|rbse|state) (?:state )?board\b|(?:यूपी|एमपी|बिहार|राजस्थान|मध्य प्रदेश|उत्तर प्रदेश|झारखंड|राज्य) बोर्ड|\b(?:11|12)(?:th)? (?:commerce|arts|humanities)\b/giu;
+/** Next to a topic it names the language of the test: "photosynthesis hindi". */
+const languageWord = 'hindi';
 const longWord = 8;
 const partEnd = /[\n,;:()।|•?!]{1,99}|\.(?=\s|$)|\s[-–—]{1,9}\s/u;
 const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|व|vs\.?|versus)\s|[+/]/iu;
@@ -46,7 +48,7 @@ export function readSides(lines: readonly string[], { mend, glueNames }: Lexicon
     const word = mend(typed);
     return {
       word,
-      isFrame: isFrame(word) && !isGlue(word),
+      isFrame: (isFrame(word) && !isGlue(word)) || word === languageWord,
       isMended: typed.length < longWord && soundOf(word).sound !== soundOf(typed).sound,
     };
   };
@@ -77,6 +79,7 @@ export function findSpans(sides: readonly Side[], lexicon: Lexicon): Span[] {
   const lines = [...new Set(sides.map(({ line }) => line))];
   for (const line of lines) {
     const words = sides.filter((side) => side.line === line).flatMap((side) => side.words.map((word) => ({ side, word })));
+    const isOnLanguage = words.every(({ word }) => word.isFrame || isLanguageName(lexicon.named([word.word])));
     const taken = new Set<number>();
     for (let length = Math.min(lexicon.longestName, words.length); length > 0; length--) {
       for (let start = 0; start + length <= words.length; start++) {
@@ -85,15 +88,20 @@ export function findSpans(sides: readonly Side[], lexicon: Lexicon): Span[] {
         if (!first || window.some((_, index) => taken.has(start + index))) continue;
         // "Solutions" is a chapter, but only if the line says nothing else.
         const isFramed = window.every(({ word }) => word.isFrame);
-        if (isFramed && words.length > 1) continue;
         const names = lexicon.named(window.map(({ word }) => word.word));
-        if (names.length === 0 || (isFramed && names[0]?.kind !== 'chapter')) continue;
+        const isLanguage = isOnLanguage && isLanguageName(names);
+        if (isFramed && words.length > 1 && !isLanguage) continue;
+        if (names.length === 0 || (isFramed && names[0]?.kind !== 'chapter' && !isLanguage)) continue;
         window.forEach((_, index) => taken.add(start + index));
         spans.push({ ...makeSpan(first.side, window, names, sides), start });
       }
     }
   }
   return spans.toSorted((one, other) => one.side.line - other.side.line || one.start - other.start);
+}
+
+function isLanguageName([name]: readonly Name[]): boolean {
+  return name?.kind === 'subject' && name.subjects?.includes('Hindi') === true;
 }
 
 function makeSpan(side: Side, window: readonly { side: Side; word: Word }[], names: readonly Name[], sides: readonly Side[]): Span {

@@ -61,7 +61,7 @@ function closeness(entry: Entry, typed: readonly string[]): Close {
 export function describeTarget({ topic, concept }: Target): Suggestion {
   const languages = (['en', 'hi'] as const).filter((language) => topic.packs[language] && (!concept || concept.names[language]));
   const pack = topic.packs.en ?? topic.packs.hi;
-  const titles = concept?.names ?? {
+  const topicTitles = {
     ...(topic.packs.en && { en: topic.packs.en.title }),
     ...(topic.packs.hi && { hi: topic.packs.hi.title }),
   };
@@ -71,7 +71,8 @@ export function describeTarget({ topic, concept }: Target): Suggestion {
   return {
     topic: pack?.title ?? topic.name,
     ...(concept && { concept: concept.names.en ?? concept.names.hi ?? '' }),
-    titles,
+    topicTitles,
+    titles: concept?.names ?? topicTitles,
     subject: topic.subject,
     languages: [...languages],
     questions: Math.max(0, ...counts),

@@ -22,7 +22,9 @@ export const subjectNames: readonly [names: string, subjects: readonly string[]]
     'computing, computer, computers, computer science, computer sci, comp sci, cs, programming, coding, informatics practices, कंप्यूटर',
     ['Computing'],
   ],
-  ['english, eng, general english, english grammar, grammar, angrezi, अंग्रेजी', ['English']],
+  ['english, eng, general english, english grammar, angrezi, अंग्रेजी, अंग्रेजी व्याकरण', ['English']],
+  ['hindi, हिंदी, हिन्दी', ['Hindi']],
+  ['grammar, व्याकरण', ['English', 'Hindi']],
   [
     'reasoning, logical reasoning, reasoning ability, logical reasoning ability, aptitude, logical aptitude, tarkshakti, तर्कशक्ति',
     ['Reasoning'],

@@ -9,6 +9,7 @@ import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import { AboutQuestions } from '../../ui/question/about-questions.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { call } from '../../shared/calls/call.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
@@ -50,7 +51,6 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
-  const trick = blindReportText(report);
   // Without a target, keys only move.
   useQuestionKeys(
     () => undefined,
@@ -82,7 +82,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         status={
           <>
             <StatusGrid position={position} questions={panel} statuses={legend} />
-            {trick !== undefined && <p className="muted small">{trick}</p>}
+            <AboutQuestions count={questions.length}>{blindReportText(report)}</AboutQuestions>
           </>
         }
         end={<WayBack subjectId={test.subjectId} subjectName={subjectName} />}

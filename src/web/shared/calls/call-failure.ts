@@ -10,6 +10,10 @@ export class CallFailure extends Error {
   readonly available: number | undefined;
   /** With both: what the test would hold. */
   readonly matched: Failure['matched'];
+  /** With `narrow-topic`, where a part is not held: the topics or subjects that are. */
+  readonly topics: string[];
+  /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
+  readonly difficulty: Failure['difficulty'];
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   readonly availableByType: Failure['availableByType'];
   /** With `topic-not-covered`: the language in which the topic is held. */
@@ -26,6 +30,8 @@ export class CallFailure extends Error {
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
     this.matched = details.matched;
+    this.difficulty = details.difficulty;
+    this.topics = details.topics ?? [];
     this.availableByType = details.availableByType;
     this.language = details.language;
     this.generation = details.generation;

@@ -8,7 +8,7 @@ export type TestData = Stored<'testData'>;
 export type FormDraft = Stored<'testForm'>;
 export type DraftPlan = NonNullable<FormDraft['plan']>;
 
-const storedNames = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'praisedTests'] as const satisfies StoredName[];
+const storedNames = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'subjectForms', 'praisedTests'] as const satisfies StoredName[];
 
 /** Loaded on demand with zod: a page with empty storage needs neither. */
 let shapes: typeof storedShapes | undefined;
@@ -40,13 +40,15 @@ export const token = {
 };
 export const testData = jsonSlot('testData');
 export const pendingAttempt = jsonSlot('pendingTestAttempt');
+/** A guest's form; those of subjects are by their ids. See `form-drafts.ts`. */
 export const formDraft = jsonSlot('testForm');
+export const subjectForms = jsonSlot('subjectForms');
 /** The attempts whose congratulation was shown, the latest last. */
 export const praisedTests = jsonSlot('praisedTests');
 
 /** Removes everything personal before another person uses this browser. */
 export function clearPersonalStorage(): void {
-  for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests]) slot.clear();
+  for (const slot of [token, testData, pendingAttempt, formDraft, subjectForms, praisedTests]) slot.clear();
   attempt(() => sessionStorage.clear());
 }
 

@@ -71,6 +71,8 @@ const formDraftShape = z.object({
     /** The learner agrees to questions near what was asked for. */
     widen: z.optional(z.boolean()),
     onlyUnseen: z.optional(z.boolean()),
+    /** The learner agrees to questions of another difficulty. */
+    anyDifficulty: z.optional(z.boolean()),
   }),
   /** The settings that no class or exam changes, because the learner chose them. */
   byHand: z.optional(z.array(z.enum(presetFields))),
@@ -87,6 +89,7 @@ export const storedShapes = {
   testData: testDataShape,
   pendingTestAttempt: pendingAttemptShape,
   testForm: formDraftShape,
+  subjectForms: z.record(z.string(), formDraftShape),
   praisedTests: z.array(z.string()),
   /** In the browser's history: the settings to prefill the form with. */
   screenState: z.object({ form: z.optional(testFormShape) }),

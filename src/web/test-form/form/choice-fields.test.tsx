@@ -11,20 +11,21 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
   return renderToStaticMarkup(<ChoiceFields fields={{ ...emptyFields, ...changes }} errors={errors} onChange={() => undefined} />);
 }
 
-it('summarizes the choices that a phone collapses', () => {
-  expect(draw({})).toContain('>Language: Auto · Extra Time: None<');
-  expect(draw({ language: 'hi', extraTime: 'unlimited' })).toContain('>Language: Hindi · Extra Time: No limit<');
+it('sums up the settings that a phone collapses, and names those that differ from a blank form’s', () => {
+  expect(draw({})).toContain('>Medium · Mixed<');
+  expect(draw({ negative: true, language: 'hi', extraTime: 'unlimited', onlyUnseen: true })).toContain(
+    ' · Mixed · +1 / −0.25 · Language: Hindi · Extra Time: No limit · Only questions not asked before<',
+  );
 
   Object.assign(pageSettings, { hasModelWriter: true });
-  expect(draw({})).toContain(' · Question formats: Auto<');
+  expect(draw({})).toContain(' · Mixed<');
   expect(draw({ forms: ['match'] })).toContain(' · Question formats: Plain · match the columns<');
 });
 
-it('never collapses the main fields', () => {
-  const [inSight = ''] = draw({ negative: true }).split('choice-toggle');
+it('collapses all of them', () => {
+  const [, folded = ''] = draw({ negative: true }).split('choice-body');
 
-  for (const name of ['difficulty', 'questionType', 'marking']) expect(inSight).toContain(`name="${name}"`);
-  expect(inSight).toContain('Negative Marking');
+  for (const name of ['difficulty', 'questionType', 'marking', 'language']) expect(folded).toContain(`name="${name}"`);
 });
 
 it.each<[boolean, FormFields['questionType'], boolean]>([
@@ -38,9 +39,10 @@ it.each<[boolean, FormFields['questionType'], boolean]>([
   expect(draw({ questionType }).includes('Question formats')).toBe(asks);
 });
 
-it('expands only if one of its fields has an error', () => {
+it('expands if one of its fields has an error, not for another’s', () => {
   expect(draw({}, { title: 'Too long' })).toContain('aria-expanded="false"');
   expect(draw({}, { extraTime: 'None of those' })).toContain('aria-expanded="true"');
+  expect(draw({}, { difficulty: 'None of those' })).toContain('aria-expanded="true"');
 });
 
 it('asks for the marking only with negative marking', () => {

@@ -57,29 +57,15 @@ const choices: Choices = {
   },
 };
 
-/** Settings with defaults. On a phone the rarely used ones collapse to a summary line, which expands. */
+/** Settings with defaults. On a phone they collapse to a line that sums them up, and expands. */
 export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFieldsProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
-  const isOpen = isAsked || [errors.language, errors.extraTime, errors.forms].some((error) => error !== undefined);
+  const isOpen = isAsked || folded.some((name) => errors[name] !== undefined);
   const form = { fields, onChange };
   const asksForms = pageSettings.hasModelWriter && fields.questionType !== 'truefalse';
   return (
     <div className={isOpen ? 'choice-fields is-open' : 'choice-fields'}>
-      <Choice name="difficulty" {...form} />
-      <Choice name="questionType" {...form} />
-      {pageSettings.hasModelWriter && (
-        <p className="muted small choice-note" role="status">
-          {noTrueFalseText(fields)}
-        </p>
-      )}
-      <Checkbox
-        label={m.form_negative()}
-        hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
-        checked={fields.negative}
-        onChange={({ target }) => onChange({ negative: target.checked })}
-      />
-      {fields.negative && <Choice name="marking" {...form} />}
       <button
         type="button"
         className="choice-toggle"
@@ -94,6 +80,20 @@ export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFields
         {chosenText(fields, asksForms)}
       </p>
       <div className="choice-body" id={id}>
+        <Choice name="difficulty" {...form} />
+        <Choice name="questionType" {...form} />
+        {pageSettings.hasModelWriter && (
+          <p className="muted small choice-note" role="status">
+            {noTrueFalseText(fields)}
+          </p>
+        )}
+        <Checkbox
+          label={m.form_negative()}
+          hint={m.form_negative_hint({ wrong: wrongText(fields.marking) })}
+          checked={fields.negative}
+          onChange={({ target }) => onChange({ negative: target.checked })}
+        />
+        {fields.negative && <Choice name="marking" {...form} />}
         <Choice name="language" {...form} />
         <SelectField
           label={choices.extraTime.legend}
@@ -116,6 +116,8 @@ export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFields
   );
 }
 
+const folded = ['difficulty', 'questionType', 'marking', 'language', 'extraTime', 'forms'] as const;
+
 interface ChoiceProps<Name extends ChoiceName> extends Pick<TestFieldsProps, 'fields' | 'onChange'> {
   name: Name;
 }
@@ -126,14 +128,19 @@ function Choice<Name extends ChoiceName>({ name, fields, onChange }: ChoiceProps
   return <Segmented legend={legend} name={name} options={options} value={fields[name]} onChange={choose} />;
 }
 
-/** E.g. `Language: Auto · Extra Time: ×1.5 · Question formats: Auto`. */
+/** E.g. `Medium · Mixed · Extra Time: ×1.5`: what is unlike a blank form's is named. */
 function chosenText(fields: FormFields, asksForms: boolean): string {
-  const { language, extraTime, forms } = fields;
-  const chosenLanguage = m.form_chosen_language({ language: labelOf('language', language) });
-  const chosenTime = m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) });
-  const chosenForms = m.form_chosen_formats({ formats: forms ? formsText(fields) : m.form_auto() });
-  const chosenUnseen = fields.onlyUnseen ? [m.form_only_unseen()] : [];
-  return [chosenLanguage, chosenTime, ...chosenUnseen, ...(asksForms ? [chosenForms] : [])].join(' · ');
+  const { language, extraTime, forms, negative, marking } = fields;
+  const parts = [
+    labelOf('difficulty', fields.difficulty),
+    labelOf('questionType', fields.questionType),
+    negative && labelOf('marking', marking),
+    language !== 'auto' && m.form_chosen_language({ language: labelOf('language', language) }),
+    extraTime !== 'none' && m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) }),
+    fields.onlyUnseen && m.form_only_unseen(),
+    asksForms && forms && m.form_chosen_formats({ formats: formsText(fields) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function labelOf(name: ChoiceName, value: string): string {

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 import { offersOf } from './failure-notice.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
-import { describeFailure, describePlanFailure } from './generation-failure.ts';
+import { describeFailure, describePlanFailure, missingTextIn } from './generation-failure.ts';
 
 const syllogisms = { topic: 'Logical Deduction', concept: 'Syllogisms', questions: 3 };
 const logic = { topic: 'Logical Deduction', questions: 7 };
@@ -13,11 +13,57 @@ function offersFor(code: string, details: Partial<Failure>, changes: Partial<For
   return offersOf(describeFailure(new CallFailure(code, 'Why', details), true), { ...emptyFields, ...changes });
 }
 
-it('offers a narrow topic as a shorter test, and as one with what is near', () => {
+it('offers a narrow topic as one with what is near, and as a shorter test', () => {
   expect(offersFor('narrow-topic', { available: 3, matched: [syllogisms, logic] })).toEqual([
+    { label: 'Make 10, 7 of them on nearby topics', changes: { questionCount: '10', widen: true } },
     { label: 'Make it 3 questions', changes: { questionCount: '3' } },
-    { label: 'Make all 10 anyway', changes: { questionCount: '10', widen: true } },
   ]);
+});
+
+it('offers a request of which a part is not held as a test on the rest, and names the test after it', () => {
+  const refusal = { available: 0, matched: [logic, syllogisms] };
+
+  expect(offersFor('narrow-topic', { ...refusal, topics: ['Syllogisms'] }, { title: 'Mixed', description: 'syllogisms, ikebana' })).toEqual(
+    [
+      {
+        label: 'Make 10 questions on Syllogisms',
+        changes: { title: 'Syllogisms', description: 'Syllogisms', questionCount: '10', widen: true },
+      },
+    ],
+  );
+  const [named] = offersFor('narrow-topic', { ...refusal, topics: ['Reasoning'] }, { title: 'Class 9 reasoning', description: 'ikebana' });
+  expect(named?.changes).toMatchObject({ title: 'Reasoning, Class 9', description: 'Reasoning\nClass 9' });
+});
+
+it('offers a topic with few hard questions with easier ones, and as a test of the hard ones alone', () => {
+  const easier = { label: 'Make 10, some easier', changes: { anyDifficulty: true } };
+
+  expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([
+    easier,
+    { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq' } },
+  ]);
+  expect(offersFor('narrow-topic', { available: 0, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([easier]);
+});
+
+it('offers multiple choice where a topic has no true/false questions', () => {
+  expect(offersFor('topic-not-covered', { available: 0 }, { questionType: 'truefalse' })).toEqual([
+    { label: 'Make it multiple choice', changes: { questionType: 'mcq' } },
+  ]);
+});
+
+it('shows a choice as one, and a failure as a failure', () => {
+  expect(describeFailure(new CallFailure('narrow-topic', 'Why'), true).isChoice).toBe(true);
+  expect(describeFailure(new CallFailure('generation-failed', 'Why'), true).isChoice).toBe(false);
+});
+
+it('says of each empty field what it needs', () => {
+  expect(missingTextIn({ ...emptyFields, description: ' ' })).toMatchObject({
+    message: 'Please provide a title and description.',
+    isMissingText: true,
+    fields: { title: 'Write a title.', description: 'Write a topic.' },
+  });
+  expect(missingTextIn({ ...emptyFields, title: 'Leaves' })?.fields).toEqual({ description: 'Write a topic.' });
+  expect(missingTextIn({ ...emptyFields, title: 'Leaves', description: 'Leaves' })).toBeUndefined();
 });
 
 it('offers no test of 0 questions, and no wider one that has no more', () => {
@@ -35,6 +81,13 @@ it('offers questions asked before where only unseen ones were wanted', () => {
 
 it('offers the language in which the topic is held, and the topics that the server suggests', () => {
   expect(offersFor('topic-not-covered', { language: 'en' })).toEqual([{ label: 'Make it in English', changes: { language: 'en' } }]);
+  expect(offersFor('topic-not-covered', { language: 'en', available: 3, matched: [syllogisms, logic] })).toEqual([
+    { label: 'Make it in English', changes: { language: 'en', questionCount: '10', widen: true } },
+  ]);
+  expect(offersFor('topic-not-covered', { language: 'en', difficulty: 'hard', available: 3, matched: [logic] })[0]?.changes).toMatchObject({
+    language: 'en',
+    anyDifficulty: true,
+  });
   expect(offersFor('topic-not-covered', { suggestions: ['Sets'] })).toEqual([
     { label: 'Sets', changes: { title: 'Sets', description: 'Sets', language: 'auto' } },
   ]);

@@ -3,10 +3,15 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 
 import type { QuestionKind } from '../../../assessment/question.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { levelOf } from '../../../assessment/levels.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { FormFields } from './form-draft.ts';
+import { levelTexts } from '../../ui/text/level-texts.ts';
+import { subjectText } from '../../ui/text/subject-text.ts';
+import { difficultyTexts } from '../difficulty-texts.ts';
+import { type FormFields, maxTitleLength } from './form-draft.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
 export interface FailureNoticeProps {
@@ -18,19 +23,21 @@ export interface FailureNoticeProps {
 
 /** Why there is no test, and what can be had instead, each in one tap. */
 export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps) {
-  const { message, needsAccount } = failure;
+  const { message, needsAccount, isChoice } = failure;
   const offers = offersOf(failure, fields);
   const place = useRef<HTMLDivElement>(null);
-  // The form is longer than a phone's screen, so the notice may be out of view.
+  const isOfField = Object.keys(failure.fields).length > 0;
+  // The form is longer than a phone's screen, so the notice may be out of view. A refused field comes into view instead.
   useEffect(() => {
-    // In braces, because some browsers return a promise, which React would take for a cleanup function.
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isOfField) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    if (isChoice) place.current?.focus({ preventScroll: true });
+  }, [isOfField, isChoice]);
   return (
-    <div ref={place}>
-      <Notice kind="error">
+    <div ref={place} tabIndex={-1}>
+      <Notice kind={isChoice ? 'info' : 'error'}>
         {message}
-        {(offers.length > 0 || needsAccount) && (
+        {(offers.length > 0 || needsAccount || isChoice) && (
           <span className="row tight suggestions">
             {needsAccount && <LinkButton to={screens.login}>{m.form_login()}</LinkButton>}
             {offers.map(({ label, changes }) => (
@@ -38,6 +45,7 @@ export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps)
                 {label}
               </Button>
             ))}
+            {isChoice && offers.length === 0 && <LinkButton to={screens.browse}>{m.form_browse()}</LinkButton>}
           </span>
         )}
       </Notice>
@@ -52,18 +60,76 @@ export interface Offer {
 
 const onlyLanguage = { en: m.form_make_in_english, hi: m.form_make_in_hindi };
 
-/** The tests that a refusal leaves open: fewer questions, others near the topic, another language or another topic. */
-export function offersOf(failure: GenerationFailure, { onlyUnseen }: FormFields): Offer[] {
-  const { available = 0, matched, availableByType, language, suggestions } = failure;
+/** The tests that a refusal leaves open: of another difficulty, on what is held, fewer questions, in another language, on another topic. */
+export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[] {
+  const { available = 0, matched, availableByType, language, suggestions, topics, difficulty } = failure;
   const inAll = matched.reduce((sum, { questions }) => sum + questions, 0);
-  return [
+  if (language) return [inOtherLanguage(language, failure, inAll, fields)];
+  if (difficulty) return ofOtherDifficulty(difficulty, available, inAll);
+  if (topics.length > 0) return [onHeldTopics(topics, inAll, fields)];
+  const offers = [
+    ...(inAll > available && available > 0
+      ? [
+          {
+            label: m.form_make_with_near({ count: inAll, near: inAll - available }),
+            changes: { questionCount: String(inAll), widen: true },
+          },
+        ]
+      : []),
     ...(available > 0 ? [{ label: m.form_ask_for({ count: available }), changes: { questionCount: String(available) } }] : []),
-    ...(inAll > available ? [{ label: m.form_make_all({ count: inAll }), changes: { questionCount: String(inAll), widen: true } }] : []),
+    ...(available === 0 && inAll > 0
+      ? [{ label: m.form_make_all({ count: inAll }), changes: { questionCount: String(inAll), widen: true } }]
+      : []),
     ...kinds.flatMap((type) => ofTypeInstead(type, availableByType?.[type] ?? 0, available)),
-    ...(onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
-    ...(language ? [{ label: onlyLanguage[language](), changes: { language } }] : []),
+    ...(fields.onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
     ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
   ];
+  return offers.length === 0 && failure.isChoice ? ofMultipleChoice(fields) : offers;
+}
+
+/** Agrees at once to all that the test lacks in that language. */
+function inOtherLanguage(language: Language, failure: GenerationFailure, inAll: number, fields: FormFields): Offer {
+  const { available = inAll, topics, difficulty } = failure;
+  const changes = {
+    ...(inAll > available && { questionCount: String(inAll), widen: true }),
+    ...(topics.length > 0 && onHeldTopics(topics, inAll, fields).changes),
+    ...(difficulty && { anyDifficulty: true }),
+    language,
+  };
+  return { label: onlyLanguage[language](), changes };
+}
+
+/** Hard questions alone are multiple choice: a true/false question is never hard. */
+function ofOtherDifficulty(difficulty: keyof typeof difficultyTexts, available: number, inAll: number): Offer[] {
+  const only = m.form_only_of_difficulty({ count: available, difficulty: difficultyTexts[difficulty] });
+  return [
+    {
+      label: difficulty === 'easy' ? m.form_with_harder({ count: inAll }) : m.form_with_easier({ count: inAll }),
+      changes: { anyDifficulty: true },
+    },
+    ...(available > 0 ? [{ label: only, changes: { questionCount: String(available), questionType: 'mcq' as const } }] : []),
+  ];
+}
+
+/** Title and topic become what the test is on, with the class or exam that they named. */
+function onHeldTopics(topics: readonly string[], count: number, { title, description, level }: FormFields): Offer {
+  const isHindi = /\p{Script=Devanagari}/u.test(`${title} ${description}`);
+  const named = level === 'auto' ? levelOf({ title, description }) : undefined;
+  const ofLevel = named ? [levelTexts[named]] : [];
+  const names = topics.map(subjectText);
+  const asked = [...(isHindi ? names : topics), ...ofLevel];
+  const changes = {
+    title: asked.join(', ').slice(0, maxTitleLength),
+    description: asked.join('\n'),
+    questionCount: String(count),
+    widen: true,
+  };
+  return { label: m.form_make_on({ count, topics: [...names, ...ofLevel].join(', ') }), changes };
+}
+
+/** For a topic without true/false questions. */
+function ofMultipleChoice({ questionType }: FormFields): Offer[] {
+  return questionType === 'truefalse' ? [{ label: m.form_make_mcq(), changes: { questionType: 'mcq' } }] : [];
 }
 
 const kinds: readonly QuestionKind[] = ['mcq', 'truefalse'];

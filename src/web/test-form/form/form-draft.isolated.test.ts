@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
 import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
 import {
   changeFields,
   changePlan,
@@ -206,6 +207,55 @@ it('restores a form only where nothing else was typed', () => {
   expect([typed, formDraft.read()?.fields.title]).toEqual(['Typed since', fields.title]);
 });
 
+it('is kept for each subject by itself, and for a guest', () => {
+  formDrafts.write('physics', newDraft({ ...emptyFields, title: 'Optics' }));
+  formDraft.write(newDraft(fields));
+  const titles = ['physics', 'chemistry', undefined].map((subjectId) => formDrafts.read(subjectId)?.fields.title);
+
+  formDrafts.clear('physics');
+
+  expect(titles).toEqual(['Optics', undefined, fields.title]);
+  expect([formDrafts.read('physics'), formDraft.read()?.fields]).toEqual([undefined, fields]);
+});
+
+it('goes along into the first subject that a guest opens after signing in', () => {
+  formDraft.write(newDraft(fields));
+
+  expect(formDrafts.open('physics')?.fields).toEqual(fields);
+  expect(formDraft.read()).toBeUndefined();
+  expect(formDrafts.open('chemistry')).toBeUndefined();
+});
+
+it('stays the guest’s while its test is being written, and where the subject has one', () => {
+  formDraft.write({ fields, idempotencyKey: 'k', writing: sent });
+  expect(formDrafts.open('physics')).toBeUndefined();
+
+  formDraft.write(newDraft(fields));
+  formDrafts.write('physics', newDraft({ ...emptyFields, title: 'Optics' }));
+
+  expect(formDrafts.open('physics')?.fields.title).toBe('Optics');
+  expect(formDraft.read()?.fields).toEqual(fields);
+});
+
+it('is found by the generation that a subject’s form was sent for', () => {
+  formDraft.write(newDraft(fields));
+  formDrafts.write('physics', { fields, idempotencyKey: 'k' });
+  recordWriting('k', { since: 1000, subjectId: 'physics' });
+  nameRecord('g', toTestForm({ fields }, 'physics'));
+
+  expect(findWrittenDraft(true, 1000)).toEqual({ since: 1000, subjectId: 'physics', generation: 'g' });
+  clearWrittenDraft('g');
+  expect([formDrafts.read('physics'), formDraft.read()?.fields]).toEqual([undefined, fields]);
+});
+
+it('asks first about another difficulty only for a hard test, until the learner agrees to it', () => {
+  const hard = changeFields(newDraft(fields), { difficulty: 'hard' });
+  const agreed = changeFields(hard, { anyDifficulty: true });
+  const asked = [newDraft(fields), hard, agreed, changeFields(agreed, { negative: true }), changeFields(agreed, { title: 'Roots' })];
+
+  expect(asked.map((draft) => toTestForm(draft, undefined).exactDifficulty)).toEqual([undefined, true, undefined, undefined, true]);
+});
+
 it('fills the form with the settings of the same test', () => {
   const form: TestForm = {
     title: 'Capitals',
@@ -218,6 +268,7 @@ it('fills the form with the settings of the same test', () => {
     language: 'hi',
     level: 'upsc',
     forms: ['statements', 'order'],
+    exactDifficulty: true,
   };
 
   expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);

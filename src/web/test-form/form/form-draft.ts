@@ -1,7 +1,8 @@
 import { presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
-import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import type { DraftPlan, FormDraft } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
 import { presetOf, usualSettings } from './level-preset.ts';
 
 export type FormFields = FormDraft['fields'];
@@ -27,13 +28,18 @@ export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly 
 
 /** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
 export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
-  // The agreement was to another topic.
-  const { widen: _, ...others } = fields;
-  const kept = 'title' in changes || 'description' in changes ? others : fields;
+  const kept = withoutAgreements(fields, changes);
   const chosen = presetFields.filter((name) => byHand.includes(name) || name in changes);
   const all = { ...changes, ...(changes.level !== undefined && presetOf(changes.level, chosen)) };
   const isOther = Object.keys(all).some((name) => decidesQuestions.has(name));
   return newDraft({ ...kept, ...all }, isOther ? undefined : plan, chosen);
+}
+
+/** What the learner agreed to was for another topic, or another difficulty. */
+function withoutAgreements({ widen, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
+  const isOtherTopic = 'title' in changes || 'description' in changes;
+  const isOtherDifficulty = isOtherTopic || 'difficulty' in changes;
+  return { ...others, ...(widen && !isOtherTopic && { widen }), ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
@@ -46,7 +52,7 @@ const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
   'forms',
 ]);
 
-const maxTitleLength = 120;
+export const maxTitleLength = 120;
 
 /** Appends notes from a file to the topic. The file's name becomes the title if there is none. */
 export function addNotes({ title, description }: FormFields, { text, fileName }: { text: string; fileName: string }): Partial<FormFields> {
@@ -74,7 +80,8 @@ function randomKey(): string {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, ...others } = fields;
+  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, anyDifficulty, ...others } =
+    fields;
   return {
     ...others,
     questionCount: Number(questionCount),
@@ -87,13 +94,14 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(forms && { forms }),
     ...(widen && { widen }),
     ...(onlyUnseen && { onlyUnseen }),
+    ...(others.difficulty === 'hard' && !anyDifficulty && { exactDifficulty: true }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
   };
 }
 
 /** The form fields for a test's settings. */
 export function toFields(form: TestForm): FormFields {
-  const { subjectId: _, plan: __, questionCount, timePerQuestion, ...others } = form;
+  const { subjectId: _, plan: __, exactDifficulty: ___, questionCount, timePerQuestion, ...others } = form;
   const { language = 'auto', extraTime = 'none', marking = 'minus-quarter', level = 'auto' } = form;
   const counts = { questionCount: String(questionCount), timePerQuestion: String(timePerQuestion) };
   return { ...others, ...counts, language, extraTime, marking, level };
@@ -114,55 +122,63 @@ export const draftKeptMilliseconds = 86_400_000;
 
 /** Records in the draft with this key that its test is being written, so that a reload finds it; undefined clears the record. */
 export function recordWriting(idempotencyKey: string, writing: FormDraft['writing']): void {
-  const draft = formDraft.read();
-  if (draft?.idempotencyKey !== idempotencyKey) return;
-  const { writing: _, ...rest } = draft;
-  formDraft.write({ ...rest, ...(writing && { writing }) });
+  const found = formDrafts.find((draft) => draft.idempotencyKey === idempotencyKey);
+  if (!found) return;
+  const { writing: _, ...rest } = found.draft;
+  formDrafts.write(found.subjectId, { ...rest, ...(writing && { writing }) });
 }
 
 /** Names the generation in the record of the draft that it was sent from. */
-export function nameRecord(generation: string, { title, description }: TestForm): void {
-  const { writing, fields, idempotencyKey } = formDraft.read() ?? emptyDraft;
+export function nameRecord(generation: string, { title, description, subjectId }: TestForm): void {
+  const { writing, fields, idempotencyKey } = formDrafts.read(subjectId ?? undefined) ?? emptyDraft;
   const isSentFrom = fields.title.trim() === title.trim() && fields.description.trim() === description.trim();
   if (writing && writing.generation === undefined && isSentFrom) recordWriting(idempotencyKey, { ...writing, generation });
 }
 
 /** Clears the record of a generation that is over. The draft stays. */
 export function dropRecord(generationId: string): void {
-  const draft = draftOf(generationId);
-  if (draft) recordWriting(draft.idempotencyKey, undefined);
+  const found = draftOf(generationId);
+  if (found) recordWriting(found.draft.idempotencyKey, undefined);
 }
 
-/** The generation that the draft was sent for, while the server may still keep it. */
+/** Clears the record of a subject's draft whose generation the server does not keep. */
+export function dropRecordOf(subjectId: string | undefined): void {
+  const draft = formDrafts.read(subjectId);
+  if (draft?.writing?.subjectId === (subjectId ?? null)) recordWriting(draft.idempotencyKey, undefined);
+}
+
+/** The generation that a draft was sent for, while the server may still keep it. */
 export function findWrittenDraft(isLoggedIn: boolean, now: number): FormDraft['writing'] {
-  const writing = formDraft.read()?.writing;
-  if (!writing || now - writing.since >= draftKeptMilliseconds) return undefined;
-  return (writing.subjectId !== null) === isLoggedIn ? writing : undefined;
+  return formDrafts.find(({ writing }) => {
+    return writing !== undefined && now - writing.since < draftKeptMilliseconds && (writing.subjectId !== null) === isLoggedIn;
+  })?.draft.writing;
 }
 
 /** Puts the draft away, because its test exists. */
 export function clearWrittenDraft(generationId: string | undefined): void {
-  if (draftOf(generationId)) formDraft.clear();
+  const found = draftOf(generationId);
+  if (found) formDrafts.clear(found.subjectId);
 }
 
 /** Keeps the contents of the form that was sent for this generation; the next generation from it is a new test. */
 export function renewWrittenDraft(generationId: string): void {
-  const draft = draftOf(generationId);
-  if (draft) formDraft.write(newDraft(draft.fields, draft.plan, draft.byHand));
+  const found = draftOf(generationId);
+  if (found) formDrafts.write(found.subjectId, newDraft(found.draft.fields, found.draft.plan, found.draft.byHand));
 }
 
 /** Leaves a blank form for the next test; the server continues this one. */
 export function putDraftAway(generationId: string | undefined): void {
-  if (draftOf(generationId)) formDraft.write(newDraft(emptyFields));
+  const found = draftOf(generationId);
+  if (found) formDrafts.write(found.subjectId, newDraft(emptyFields));
 }
 
 /** Fills the form with what a test was to be written from, unless something else was typed since. */
 export function restoreForm(form: TestForm): void {
-  const { title, description } = formDraft.read()?.fields ?? emptyFields;
-  if (title === '' && description === '') formDraft.write(draftLike(form));
+  const subjectId = form.subjectId ?? undefined;
+  const { title, description } = formDrafts.read(subjectId)?.fields ?? emptyFields;
+  if (title === '' && description === '') formDrafts.write(subjectId, draftLike(form));
 }
 
-function draftOf(generationId: string | undefined): FormDraft | undefined {
-  const draft = formDraft.read();
-  return generationId !== undefined && draft?.writing?.generation === generationId ? draft : undefined;
+function draftOf(generationId: string | undefined): ReturnType<typeof formDrafts.find> {
+  return generationId === undefined ? undefined : formDrafts.find(({ writing }) => writing?.generation === generationId);
 }

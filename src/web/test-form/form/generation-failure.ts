@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import type { FormFields } from './form-draft.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 
 /** What the form shows after a failed generation. */
@@ -9,9 +10,15 @@ export interface GenerationFailure {
   /** Shown in the form: what happened and what to do. */
   message: string;
   fields: Record<string, string>;
+  /** Nothing went wrong: the learner chooses another test. */
+  isChoice: boolean;
   suggestions: string[];
   /** The number of available questions, if fewer than requested. */
   available: number | undefined;
+  /** The topics or subjects that are held, where a part of the request is not. */
+  topics: string[];
+  /** The difficulty that hardly any question of the topic has. */
+  difficulty: CallFailure['difficulty'];
   /** What the test would hold if the learner agreed to it. */
   matched: NonNullable<CallFailure['matched']>;
   availableByType: CallFailure['availableByType'];
@@ -24,15 +31,14 @@ export interface GenerationFailure {
   needsAccount: boolean;
 }
 
-export const missingText: GenerationFailure = { ...failure(undefined, m.server_title_or_description_missing()), isMissingText: true };
+const missingText: GenerationFailure = { ...failure(undefined, m.server_title_or_description_missing()), isMissingText: true };
 
 export function describeFailure(error: unknown, isGuest: boolean): GenerationFailure {
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());
-  const { code, message, fields, suggestions, available, matched = [], availableByType, language, needsAccount } = error;
-  if (message === missingText.message) return { ...missingText, fields: {} };
+  const { code, message, fields, needsAccount } = error;
+  if (message === missingText.message) return { ...missingText, fields };
   if (code === 'no-tests-left' || needsAccount) return { ...failure(message, message), needsAccount: isGuest };
-  if (code === 'narrow-topic' || code === 'topic-not-covered')
-    return { ...failure(undefined, message), suggestions, available, matched, availableByType, language };
+  if (code === 'narrow-topic' || code === 'topic-not-covered') return { ...failure(undefined, message), ...choicesIn(error) };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {
     // A message other than the generic one names a cause that a retry may not fix.
@@ -40,6 +46,20 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
     return failure(fallbackToast(isGuest), m.form_nothing_taken({ reason }));
   }
   return failure(fallbackToast(isGuest), message);
+}
+
+/** What can be had instead. */
+function choicesIn({ suggestions, available, topics, difficulty, matched = [], availableByType, language }: CallFailure) {
+  return { isChoice: true, suggestions, available, topics, difficulty, matched, availableByType, language };
+}
+
+/** The failure of a form without a title or a topic. */
+export function missingTextIn({ title, description }: FormFields): GenerationFailure | undefined {
+  const fields = {
+    ...(title.trim() === '' && { title: m.form_title_missing() }),
+    ...(description.trim() === '' && { description: m.form_topic_missing() }),
+  };
+  return Object.keys(fields).length === 0 ? undefined : { ...missingText, fields };
 }
 
 /** What the form shows after failed planning: nothing was lost, and a test can be generated without a plan. */
@@ -57,6 +77,7 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  const offers = { suggestions: [], available: undefined, matched: [], availableByType: undefined, language: undefined };
-  return { toast, message, fields: {}, ...offers, isOfPlan: false, isMissingText: false, needsAccount: false };
+  const offers = { suggestions: [], available: undefined, topics: [], difficulty: undefined, matched: [] };
+  const unset = { availableByType: undefined, language: undefined, isOfPlan: false, isMissingText: false, needsAccount: false };
+  return { toast, message, fields: {}, isChoice: false, ...offers, ...unset };
 }

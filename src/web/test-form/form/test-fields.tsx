@@ -1,11 +1,11 @@
 import { m } from '#messages';
 import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
-import { NumberField } from '../../ui/field.tsx';
+import { NumberField, TextField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { addNotes, type FormFields } from './form-draft.ts';
+import { addNotes, type FormFields, maxTitleLength } from './form-draft.ts';
 import type { FormDraft } from '../../shared/root/browser-storage.ts';
-import { TopicFields } from '../suggestions/topic-fields.tsx';
+import { TopicField } from '../suggestions/topic-field.tsx';
 import { LevelField } from './level-field.tsx';
 import type { ReactNode } from 'react';
 import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
@@ -24,7 +24,7 @@ export interface TestFieldsProps {
   onChange: (changes: Partial<FormFields>) => void;
 }
 
-type TypedName = 'questionCount' | 'timePerQuestion';
+type TypedName = 'title' | 'questionCount' | 'timePerQuestion';
 
 export function TestFields({ fields, subjectId, byHand, errors, onChange }: TestFieldsProps) {
   const typed = (name: TypedName) => ({
@@ -34,10 +34,11 @@ export function TestFields({ fields, subjectId, byHand, errors, onChange }: Test
   });
   return (
     <>
-      <NotesDrop onNotes={(notes) => onChange(addNotes(fields, notes))}>
-        <TopicFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
-      </NotesDrop>
       <LevelField fields={fields} byHand={byHand} errors={errors} onChange={onChange} />
+      <NotesDrop onNotes={(notes) => onChange(addNotes(fields, notes))}>
+        <TopicField fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
+      </NotesDrop>
+      <TextField label={m.form_title()} maxLength={maxTitleLength} placeholder={m.form_title_example()} {...typed('title')} />
       <div className="pair figures-pair">
         <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
         <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />

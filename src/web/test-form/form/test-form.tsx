@@ -8,10 +8,11 @@ import { beginGeneration } from '../generation/generation.ts';
 import { useGeneration } from '../generation/generation-store.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
-import { missingText } from './generation-failure.ts';
+import { missingTextIn } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
-import { fetchShapes, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import { fetchShapes, type FormDraft } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 
@@ -25,7 +26,7 @@ const FailureNotice = lazyPart<FailureNoticeProps>(
 export interface CreateTestFormProps {
   /** Undefined for a guest. */
   subjectId?: string | undefined;
-  submitLabel: string;
+  submitLabel: ReactNode;
   /** Small print next to the heading. */
   note: string;
   /** In place of the button that generates, if the learner has no tests left. */
@@ -33,7 +34,7 @@ export interface CreateTestFormProps {
 }
 
 export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: CreateTestFormProps) {
-  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm();
+  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
   const isAsking = useGeneration(subjectId)?.state === 'asking';
@@ -44,9 +45,9 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
   /** Runs an action unless another is in progress or the title or topic is missing. */
   const attempt = (act: () => void) => {
     if (isBusy) return;
-    const isComplete = isFilledIn(fields);
-    setFailure(isComplete ? undefined : { ...missingText });
-    if (isComplete) act();
+    const missing = missingTextIn(fields);
+    setFailure(missing);
+    if (!missing) act();
   };
 
   const edit = (changes: Partial<FormFields>) => {
@@ -64,7 +65,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
     attempt(() => {
       const next = change(offer);
       // Where a reload looks for the test that is being written.
-      formDraft.write(next);
+      formDrafts.write(subjectId, next);
       if (failure?.isOfPlan) void makePlan(next.fields);
       else generate(next);
     });
@@ -100,8 +101,6 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
     </form>
   );
 }
-
-const isFilledIn = ({ title, description }: FormFields) => title.trim() !== '' && description.trim() !== '';
 
 function PaperHead({ note }: { note: string }) {
   return (

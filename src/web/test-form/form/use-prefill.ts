@@ -4,7 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { levels } from '../../../assessment/levels.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
-import { formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import type { FormDraft } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
 import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { readScreenState } from '../../shared/screen-state.ts';
 import { changeFields, draftLike, emptyDraft, emptyFields, toTestForm } from './form-draft.ts';
@@ -16,10 +17,10 @@ export interface Prefill {
 }
 
 /** Prefills the form with another test's settings, or with the topic of a link, before its first render. */
-export function usePrefill(): Prefill {
+export function usePrefill(subjectId?: string): Prefill {
   const { state, search } = useAddress();
   const form = readScreenState(state).form ?? formOf(new URLSearchParams(search));
-  const [earlier] = useState(() => form && prefillDraft(form));
+  const [earlier] = useState(() => form && prefillDraft(subjectId, form));
   const [isTakenBack, setTakenBack] = useState(false);
   const isAsked = form !== undefined;
   // Remove the settings from the history state, or a reload would overwrite what is typed from now on.
@@ -32,7 +33,7 @@ export function usePrefill(): Prefill {
     navigate(location.pathname, { replace: true });
   }, [isAsked]);
   const takeBack = () => {
-    if (earlier) formDraft.write(earlier);
+    if (earlier) formDrafts.write(subjectId, earlier);
     setTakenBack(true);
   };
   // What the server rendered has no notice.
@@ -41,11 +42,11 @@ export function usePrefill(): Prefill {
 }
 
 /** Returns the replaced draft if it is worth restoring. */
-function prefillDraft(form: TestForm): FormDraft | undefined {
-  const draft = formDraft.read();
+function prefillDraft(subjectId: string | undefined, form: TestForm): FormDraft | undefined {
+  const draft = formDrafts.open(subjectId);
   // Keep a draft whose test is being generated.
   if (draft?.writing) return undefined;
-  formDraft.write(draftLike(form));
+  formDrafts.write(subjectId, draftLike(form));
   return draft && isWorthKeeping(draft, form) ? draft : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { type DraftPlan, formDraft, type FormDraft } from '../../shared/root/browser-storage.ts';
+import type { DraftPlan, FormDraft } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
 import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
 import { dismissFailure } from '../generation/generation.ts';
@@ -19,13 +20,15 @@ export interface TestFormState {
   changePlan: (slots: DraftPlan['slots']) => void;
 }
 
-/** The form's draft, stored in the browser until a test has been generated from it. */
-export function useTestForm(): TestFormState {
-  const [draft, setDraft] = useStoredState<FormDraft>(() => formDraft.read() ?? newDraft(emptyFields), emptyDraft);
+/** The draft of a subject's form, stored in the browser until a test has been generated from it. */
+export function useTestForm(subjectId: string | undefined): TestFormState {
+  const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? newDraft(emptyFields), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
-    if (draft !== emptyDraft) formDraft.write(draft);
-  }, [draft]);
+    // One that was sent at once has the record of its generation by now.
+    const isStored = formDrafts.read(subjectId)?.idempotencyKey === draft.idempotencyKey;
+    if (draft !== emptyDraft && !isStored) formDrafts.write(subjectId, draft);
+  }, [subjectId, draft]);
   return {
     draft,
     isPlanDropped,
@@ -54,6 +57,7 @@ export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectI
 
   useEffect(() => {
     if (failure?.isMissingText) shakeForm(form.current);
+    if (failure) showRefusedField(form.current);
   }, [failure, form]);
 
   // Leaving the form dismisses the failure that it has shown.
@@ -70,10 +74,15 @@ export function useFormFailure(form: RefObject<HTMLFormElement | null>, subjectI
 const shakeMilliseconds = 500;
 
 function shakeForm(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('input:placeholder-shown, textarea:placeholder-shown')?.focus();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const swing = [0, -8, 8, -6, 6, -3, 0].map((offset) => ({ transform: `translateX(${offset}px)` }));
   form?.animate(swing, { duration: shakeMilliseconds });
+}
+
+function showRefusedField(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 export interface PlanListener {

@@ -1,8 +1,7 @@
 import { CallFailure, messageOf, notFetched } from '../../shared/calls/call-failure.ts';
-import { formDraft } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { findWrittenDraft, putDraftAway, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
+import { dropRecordOf, findWrittenDraft, putDraftAway, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
 import type { TestRequest } from './generation-calls.ts';
 import {
   changeGeneration,
@@ -37,7 +36,11 @@ export async function joinGeneration(subjectId: SubjectId, wantedId?: string): P
     // The learner may have signed out, or begun another, meanwhile.
     if (!useGenerations.getState().sought.has(subjectId)) return;
     const found = own.find(({ id }) => id === wantedId) ?? own.find(({ state }) => state === 'running') ?? own[0];
-    if (!found) return dropRecordOf(subjectId);
+    if (!found) {
+      // The draft is an ordinary one again.
+      forgetGeneration(subjectId);
+      return dropRecordOf(subjectId);
+    }
     const since = Math.min(found.startedAt, Date.now());
     listen(subjectId, { source: { kind: 'watch', id: found.id }, since, isOld: found.state === 'ready' });
   } catch (error) {
@@ -51,13 +54,6 @@ function isShown(subjectId: SubjectId, wantedId: string | undefined): boolean {
   const generation = readGeneration(subjectId);
   if (!generation || generation.state === 'unfinished') return false;
   return wantedId === undefined || generation.id === undefined || generation.id === wantedId;
-}
-
-/** The server keeps no generation of the subject: the draft is an ordinary one again. */
-function dropRecordOf(subjectId: SubjectId): void {
-  forgetGeneration(subjectId);
-  const draft = formDraft.read();
-  if (draft?.writing?.subjectId === (subjectId ?? null)) recordWriting(draft.idempotencyKey, undefined);
 }
 
 /** Joins the generation that this browser's form was sent for, after a reload. */

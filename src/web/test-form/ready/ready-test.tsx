@@ -10,10 +10,12 @@ import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AboutQuestions } from '../../ui/question/about-questions.tsx';
 import { MatchedLine } from '../../ui/question/matched-line.tsx';
 import { Named } from '../../ui/text/lang-of.tsx';
 import { TestInstructions } from './instructions.tsx';
 import { reportText } from './report-text.ts';
+import { unlikeAskedTexts } from './unlike-asked.ts';
 import { useReplacements } from './use-replacements.ts';
 
 const LookThrough = lazyPart(
@@ -98,9 +100,11 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
         <MatchedLine matched={generatedData.matched} seenBefore={generatedData.report.seenBefore} />
       </div>
       <TestInstructions formData={formData} count={count} isGuest={onAttemptLater === undefined} />
-      <p className="muted small">
-        {writerText(generatedData.writer)} {reportText(generatedData.report, count)}
-      </p>
+      {unlikeAskedTexts(data).map((text) => (
+        <p key={text} className="reading">
+          {text}
+        </p>
+      ))}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="row tight choices">
         <Button
@@ -128,6 +132,9 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
           </Button>
         )}
       </div>
+      <AboutQuestions count={count}>
+        {writerText(generatedData.writer)} {reportText(generatedData.report, count)}
+      </AboutQuestions>
     </section>
   );
 }

@@ -37,13 +37,6 @@ it('reports that nothing was rejected, and returns undefined without a report', 
   expect(reportText(report(0, {}), 0)).toBeUndefined();
 });
 
-it('says how many questions are of another difficulty than asked', () => {
-  expect(reportText({ ...report(10, {}), otherDifficulty: 2 }, 10)).toBe(
-    '10 written, none refused. 2 questions are easier or harder than you asked for.',
-  );
-  expect(reportText({ ...report(10, {}), otherDifficulty: 0 }, 10)).toBe('10 written, none refused.');
-});
-
 it('separates rejected from surplus drafts', () => {
   expect(reportText(report(8, {}), 5)).toBe('8 written, none refused, 3 not needed.');
   expect(reportText(report(9, { 'same-stem': 2 }), 5)).toBe('9 written, 2 refused: 2 repeats, 2 not needed.');

@@ -50,13 +50,8 @@ const otherText = (count: number) => m.form_report_badly_put({ count });
  * A summary of a test's generation, e.g. "14 written, 4 refused: 2 repeats, 2 easy to guess"; undefined if the report is
  * empty.
  */
-export function reportText({ written, rejected, otherDifficulty = 0 }: GenerationReport, questionCount: number): string | undefined {
+export function reportText({ written, rejected }: GenerationReport, questionCount: number): string | undefined {
   if (written === 0) return undefined;
-  const summary = writtenText(written, rejected, questionCount);
-  return otherDifficulty > 0 ? `${summary} ${m.form_report_other_difficulty({ count: otherDifficulty })}` : summary;
-}
-
-function writtenText(written: number, rejected: GenerationReport['rejected'], questionCount: number): string {
   const refused = sum(Object.values(rejected));
   const spare = Math.max(0, written - refused - questionCount);
   if (refused === 0) return spare > 0 ? m.form_report_none_spare({ written, spare }) : m.form_report_none({ written });

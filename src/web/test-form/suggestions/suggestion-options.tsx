@@ -11,7 +11,8 @@ export function SuggestionOptions({ combobox: { listId, suggestions, active, cho
     <div className="suggestion-list" id={listId} role="listbox" aria-label={m.form_suggested()}>
       {suggestions.map((suggestion, index) => {
         const name = topicName(suggestion, language);
-        const { topic, concept, subject, questions } = suggestion;
+        const { topic, topicTitles, languages, concept, subject, questions } = suggestion;
+        const of = concept === undefined ? subjectText(subject) : topicName({ titles: topicTitles, languages }, language);
         return (
           // The field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -24,9 +25,7 @@ export function SuggestionOptions({ combobox: { listId, suggestions, active, cho
             onClick={() => choose(suggestion)}
           >
             <span lang={langOf(name)}>{name}</span>
-            <span className="muted small">
-              {[concept === undefined ? subjectText(subject) : topic, m.shared_questions({ count: questions })].join(' · ')}
-            </span>
+            <span className="muted small">{[of, m.shared_questions({ count: questions })].join(' · ')}</span>
           </div>
         );
       })}

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import type { Matched } from '../../../contract/shapes/test-shapes.ts';
-import { matchedText } from '../text/matched-text.ts';
+import { matchedText, shortMatchedText } from '../text/matched-text.ts';
 
 export interface MatchedLineProps {
   matched: readonly Matched[] | undefined;
@@ -9,8 +9,16 @@ export interface MatchedLineProps {
   seenBefore?: number | undefined;
 }
 
-/** In the head of a test: what its questions are on, and how many of them were asked before. */
+/** In the head of a test: what its questions are on, and how many of them were asked before. More than one topic unfolds. */
 export function MatchedLine({ matched, seenBefore = 0 }: MatchedLineProps) {
-  const parts = [matchedText(matched), seenBefore > 0 && m.shared_seen_count({ count: seenBefore })].filter(Boolean);
-  return parts.length === 0 ? null : <p className="muted small matched-line">{parts.join(' · ')}</p>;
+  const seen = seenBefore > 0 && m.shared_seen_count({ count: seenBefore });
+  const line = [shortMatchedText(matched), seen].filter(Boolean).join(' · ');
+  if (line === '') return null;
+  if (!matched || matched.length < 2) return <p className="muted small matched-line">{line}</p>;
+  return (
+    <details className="muted small matched-line">
+      <summary>{line}</summary>
+      <p>{matchedText(matched)}</p>
+    </details>
+  );
 }

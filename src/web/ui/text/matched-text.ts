@@ -3,11 +3,17 @@ import { m } from '#messages';
 import type { Matched } from '../../../contract/shapes/test-shapes.ts';
 import { levelTexts } from './level-texts.ts';
 
-/** As many as fit into a line or two on a phone. */
-const mostNamed = 4;
-
-/** What a test is on, e.g. `3 on Syllogisms · 7 on Logical Deduction (Class 12)`; undefined where it is not known. */
+/** All that a test is on, e.g. `3 on Syllogisms · 7 on Logical Deduction (Class 12)`; undefined where it is not known. */
 export function matchedText(matched: readonly Matched[] = []): string | undefined {
+  return textOf(matched, matched.length);
+}
+
+/** The same in a line: what most questions are on, e.g. `3 on Syllogisms · 7 on other topics`. */
+export function shortMatchedText(matched: readonly Matched[] = []): string | undefined {
+  return textOf(matched, 1);
+}
+
+function textOf(matched: readonly Matched[], mostNamed: number): string | undefined {
   if (matched.length === 0) return undefined;
   const rest = matched.slice(mostNamed).reduce((sum, { questions }) => sum + questions, 0);
   const named = matched.slice(0, mostNamed).map(({ topic, concept = topic, level, questions }) => {

@@ -1,0 +1,57 @@
+import { m } from '#messages';
+
+import { maxNotesLength } from '../../../contract/form-rules.ts';
+import type { Language } from '../../../contract/shapes/test-shapes.ts';
+import { screens } from '../../../contract/screens.ts';
+import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
+import { Link } from '../../shared/link.tsx';
+import { locale } from '../../shared/locale.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { numberText } from '../../ui/text/figure-text.ts';
+import { topicName } from '../../ui/text/topic-name.ts';
+import type { TestFieldsProps } from '../form/test-fields.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { titleAfter } from './title-of-topic.ts';
+import { useCombobox } from './use-combobox.ts';
+
+/** The topic, completed from those that the bank holds. */
+export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsProps) {
+  const { description } = fields;
+  const browsePath = subjectId === undefined ? screens.browse : `${screens.browse}?${new URLSearchParams({ subject: subjectId })}`;
+  const language = languageOf(description);
+  const topics = useCombobox(description, (suggestion) => {
+    const name = topicName(suggestion, language);
+    const topic = topicText(suggestion, name, language);
+    onChange({ description: topic, title: titleAfter(fields, name) });
+  });
+  return (
+    <div className="suggesting">
+      <TextArea
+        label={m.form_topic()}
+        rows={3}
+        // A text area is a text box of several lines, which may not have the role of a combobox.
+        {...topics.field}
+        value={description}
+        error={errors['description']}
+        onChange={({ target }) => onChange({ description: target.value, title: titleAfter(fields, target.value) })}
+        maxLength={maxNotesLength}
+        placeholder={m.form_topic_example()}
+        hint={description.length >= maxNotesLength ? m.form_notes_full({ max: numberText(maxNotesLength) }) : undefined}
+      />
+      <Link className="inline small suggesting-browse" to={browsePath}>
+        {m.form_browse()}
+      </Link>
+      <SuggestionList combobox={topics} language={language} />
+    </div>
+  );
+}
+
+/** A concept with its topic, since several topics may have one of that name. */
+function topicText({ topicTitles, languages, concept }: Suggestion, name: string, language: Language): string {
+  return concept === undefined ? name : `${name} (${topicName({ titles: topicTitles, languages }, language)})`;
+}
+
+/** The language in which the learner types, and reads. */
+function languageOf(text: string): Language {
+  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : locale;
+}
