@@ -105,8 +105,8 @@ export function useAddGuestTest(onAdded: (screen: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { subject, moved, refused } = await call('claimSubject', { body: { withReady: true } });
-      if (moved === undefined) return refused;
+      const { subject, moved, refused } = await call('claimSubject', { body: { withReady: true, isOnlyMove: true } });
+      if (!subject || moved === undefined) return refused;
       if (!testData.read()?.formData.subjectId) testData.clear();
       await refreshUser();
       onAdded(generationAddress(moved, subject._id));

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Difficulty } from '../../assessment/question.ts';
 import { percentText } from '../../assessment/statistics.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { screens } from '../../contract/screens.ts';
+import { solutionsAddress } from '../../contract/screens.ts';
 import { Button } from '../ui/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
 import { langOf } from '../ui/text/lang-of.tsx';
@@ -74,7 +74,7 @@ const difficultyLabels: Record<Difficulty, string> = { easy: m.subjects_easy(), 
 function ActionButton({ test, titleId, onStart }: Pick<TestListItemProps, 'test' | 'onStart'> & { titleId: string }) {
   if (test.isAttempted) {
     return (
-      <Button aria-describedby={titleId} onClick={() => navigate(solutionsPath(test._id))}>
+      <Button aria-describedby={titleId} onClick={() => navigate(solutionsAddress(test._id))}>
         {m.subjects_see_solutions()}
       </Button>
     );
@@ -148,20 +148,16 @@ function RetakeScores({ test: { sittings, best, latest } }: Pick<TestListItemPro
   if (sittings < 2 || !best || !latest) return null;
   return (
     <span>
-      <Link to={solutionsPath(best.testId)}>
+      <Link to={solutionsAddress(best.testId)}>
         <Words parts={m.subjects_best.parts({ score: scoreText(best) })} />
       </Link>
       {' · '}
-      <Link to={solutionsPath(latest.testId)}>
+      <Link to={solutionsAddress(latest.testId)}>
         <Words parts={m.subjects_latest.parts({ score: scoreText(latest) })} />
       </Link>
       {` · ${m.subjects_times({ count: sittings })}`}
     </span>
   );
-}
-
-function solutionsPath(testId: string): string {
-  return `${screens.solutions}?test=${encodeURIComponent(testId)}`;
 }
 
 function scoreText({ score, total }: { score: number; total: number }): string {

@@ -13,7 +13,7 @@ const { stored, dispatchEvent } = vi.hoisted(() => {
   return { stored: entries, dispatchEvent };
 });
 
-import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
+import { formDraft, type FormDraft, testData, type TestData } from '../../shared/root/browser-storage.ts';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
@@ -68,11 +68,11 @@ it('leads to the test that the server wrote for a guest, and records whose it is
   answer = { success: true, message: 'exists', subject, moved: 'g' };
   write(null);
 
-  expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
+  expect(await claimGuestTest()).toEqual({ address: '/createTest/s?generation=g' });
   expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
   expect(await claimGuestTest()).toBeUndefined();
   expect(called.filter((path) => path === '/unAuth/create-subject')).toHaveLength(1);
-  expect(bodies[0]).toEqual({});
+  expect(bodies[0]).toEqual({ isOnlyMove: true });
 });
 
 it('asks nothing for a test that is ready, and keeps it', async () => {
