@@ -1,11 +1,13 @@
 import { m } from '#messages';
 import { useEffect } from 'react';
-import { useParameter } from '../shared/address.tsx';
+import { useAddress, useParameter } from '../shared/address.tsx';
+import { readScreenState } from '../shared/screen-state.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { hasCode } from '../shared/calls/call.ts';
 import { LoadingFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { ResultPanel } from './home/result-panel.tsx';
 import { SubjectProgress } from './subject-progress.tsx';
 import './subject-page.css';
 import { useSubject, useTests } from './subject-queries.ts';
@@ -25,6 +27,8 @@ export function SubjectPage({ onStartTest }: SubjectPageProps) {
 }
 
 function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId: string }) {
+  // Of a test that was taken before the sign-in.
+  const { finishedTestId } = readScreenState(useAddress().state);
   const subject = useSubject(subjectId);
   const tests = useTests(subjectId);
   usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
@@ -40,6 +44,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId:
   if (hasCode(subject.error, 'not-found')) return <SubjectNotFound />;
   return (
     <div className="subject-page">
+      {finishedTestId !== undefined && <ResultPanel testId={finishedTestId} onStartTest={onStartTest} />}
       <SubjectHeader
         subjectId={subjectId}
         subject={subject.data}

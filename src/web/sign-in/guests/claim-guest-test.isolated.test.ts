@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A toast tells the page of itself. */
-const { stored, dispatchEvent } = vi.hoisted(() => {
-  const dispatchEvent = vi.fn<() => boolean>(() => true);
+const { stored } = vi.hoisted(() => {
   const entries = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, value: string) => entries.set(name, value),
     removeItem: (name: string) => entries.delete(name),
   });
-  vi.stubGlobal('window', { localStorage, location: { pathname: '/' }, dispatchEvent });
-  return { stored: entries, dispatchEvent };
+  vi.stubGlobal('window', { localStorage, location: { pathname: '/' } });
+  return { stored: entries };
 });
 
 import { formDraft, type FormDraft, testData, type TestData } from '../../shared/root/browser-storage.ts';
+import { useToasts } from '../../ui/toast.tsx';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
@@ -32,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   called.length = 0;
   bodies.length = 0;
-  dispatchEvent.mockClear();
+  useToasts.setState({}, true);
   stored.clear();
   testData.clear();
 });
@@ -90,7 +89,7 @@ it('says nothing on each visit of a test for which the account has no room', asy
 
   expect([await claimGuestTest(), await claimGuestTest()]).toEqual([undefined, undefined]);
   expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: null });
-  expect(dispatchEvent).not.toHaveBeenCalled();
+  expect(useToasts.getState()).toEqual({});
 });
 
 it('is asked again by a later visit where nothing could be moved', async () => {

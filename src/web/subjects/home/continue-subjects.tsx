@@ -12,10 +12,12 @@ import { useRunning } from '../subject-queries.ts';
 export interface ContinueSubjectsProps {
   /** At least one. */
   subjects: readonly Subject[];
+  /** Something else is the main action of the screen. */
+  isSecond: boolean;
 }
 
 /** The most recent subjects; the first one has a button for the next step. */
-export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
+export function ContinueSubjects({ subjects, isSecond }: ContinueSubjectsProps) {
   const headingId = useId();
   const openedAt = useOpenedAt();
   const running = useRunning(false).data?.tests ?? [];
@@ -37,7 +39,7 @@ export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
                 </p>
               </div>
               {index === 0 ? (
-                <NextStep subject={subject} kind={running.length > 0 ? 'plain' : 'pen'} />
+                <NextStep subject={subject} kind={isSecond || running.length > 0 ? 'plain' : 'pen'} />
               ) : (
                 <Link className="go-on-link" to={`/home/subject/${subject._id}`} aria-describedby={`${headingId}-${index}`}>
                   <span className="visually-hidden">{m.subjects_open()}</span>

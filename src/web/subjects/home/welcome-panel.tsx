@@ -53,7 +53,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           <RunningTests onStartTest={onStartTest} />
           <TestsBeingWritten subjects={subjects ?? []} />
           <DeskSections />
-          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
+          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} isSecond={finishedTestId !== undefined} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
       )}
