@@ -258,12 +258,22 @@ ${foot.replaceAll('\n', '\n    ')}
   await submitTest(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
+      - region "Your result":
+        - heading "Your result" [level=2]
+        - status:
+          - paragraph: 1 out of 3 33% 1 right · 0 wrong · 2 blank
+          - paragraph: Your first test in Biology.
+        - link "See solutions"
+        - button "Retake the ones you missed"
+        - link "One more like this"
       - heading /Welcome, Asha/ [level=1]
-      - status:
-        - text: Your test is submitted.
-        - link "See its score and solutions"
-      - region "Continue":
-        - heading "Continue" [level=2]
+      - region "Last scores":
+        - heading "Last scores" [level=2]
+        - list:
+          - listitem:
+            - heading "Photosynthesis" [level=3]
+      - region "Recent subjects":
+        - heading "Recent subjects" [level=2]
         - list:
           - listitem:
             - heading "Biology" [level=3]

@@ -27,6 +27,16 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await submitTest(page);
 
   await expect(page).toHaveURL('/home');
+  const result = page.getByRole('region', { name: 'Your result' });
+  await expect(result).toBeFocused();
+  await expect(result.getByRole('status')).toContainText('Your first test in Biology.');
+  await page.reload();
+  await expect(result.getByRole('button', { name: 'Retake the ones you missed' })).toBeVisible();
+  await result.getByRole('link', { name: 'One more like this' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Last scores' })).toBeVisible();
+  await expect(result).toHaveCount(0);
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(row).toContainText('Questions 1 / 4');
   await expect(page.getByText(/Attempted/u).first()).toBeVisible();

@@ -22,11 +22,14 @@ export interface TestListItemProps {
   clock: ServerClock | undefined;
   failure: TestFailure | undefined;
   isDeleting: boolean;
+  /** Undefined unless the learner is selecting tests. */
+  isSelected?: boolean | undefined;
   onStart: () => void;
   onDelete: () => void;
+  onSelect?: () => void;
 }
 
-export function TestListItem({ test, clock, failure, isDeleting, onStart, onDelete }: TestListItemProps) {
+export function TestListItem({ test, clock, failure, isDeleting, isSelected, onStart, onDelete, onSelect }: TestListItemProps) {
   const titleId = useId();
   const { total } = test;
   const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
@@ -60,10 +63,16 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
         {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />
       </div>
-      <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
-        <BinIcon />
-        <span className="visually-hidden">{m.subjects_delete_test()}</span>
-      </button>
+      {isSelected === undefined ? (
+        <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
+          <BinIcon />
+          <span className="visually-hidden">{m.subjects_delete_test()}</span>
+        </button>
+      ) : (
+        <label className="test-delete check">
+          <input type="checkbox" aria-labelledby={titleId} checked={isSelected} onChange={onSelect} />
+        </label>
+      )}
       {failure && <FailedAction failure={failure} isBusy={isDeleting} />}
     </li>
   );

@@ -17,7 +17,7 @@ it('moves away from the links of a crowded bar, and becomes narrower', () => {
   expect(freePlace(bar, { top: 8, width: 1024, least: 208 }, oneLine)).toEqual({ left: 208, width: 344, height: 48 });
 });
 
-it('takes the room beside the menu of a narrow bar', () => {
+it('takes the space left of the menu of a narrow bar', () => {
   const menu = [box(250, 8, 344, 56)];
 
   expect(freePlace(menu, { top: 8, width: 360, least: 208 }, oneLine)).toEqual({ left: 8, width: 234, height: 48 });

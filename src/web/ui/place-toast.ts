@@ -119,7 +119,7 @@ export function freePlace(
   return undefined;
 }
 
-/** The parts of a band, from left to right, that no box reaches into, with some air beside each. */
+/** The free parts of a band, from left to right, at a distance from each box. */
 function gapsIn(boxes: readonly Box[], band: Box): { left: number; right: number }[] {
   const inBand = boxes.filter((box) => overlaps(box, band)).sort((one, other) => one.left - other.left);
   const gaps: { left: number; right: number }[] = [];

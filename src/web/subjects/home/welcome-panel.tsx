@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
@@ -11,12 +12,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useOwnGenerations, useRunning, useSubjects } from '../subject-queries.ts';
 import { ContinueSubjects } from './continue-subjects.tsx';
-import { useDesk } from './desk-queries.ts';
+import { useDesk } from '../desk/desk-queries.ts';
 import { HomeInstructions } from './home-instructions.tsx';
-import { LastScores, WeakestConcept } from './last-scores.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { LastScores, WeakestConcept } from '../desk/last-scores.tsx';
+import { ResultPanel } from '../desk/result-panel.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 import { SubjectsFailure } from './subjects-sidebar.tsx';
+import { TestSearch } from '../desk/test-search.tsx';
 import { TestsBeingWritten } from './tests-being-written.tsx';
 
 export interface WelcomePanelProps extends RunningTestsProps {
@@ -54,11 +56,19 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           <TestsBeingWritten subjects={subjects ?? []} />
           <DeskSections />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} isSecond={finishedTestId !== undefined} />}
+          {countTests(subjects) > searchFrom && <TestSearch onStartTest={onStartTest} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
       )}
     </div>
   );
+}
+
+/** Fewer tests are found at a glance. */
+const searchFrom = 5;
+
+function countTests(subjects: readonly Subject[] = []): number {
+  return subjects.reduce((sum, { totalTests }) => sum + totalTests, 0);
 }
 
 /** Waits for all that the screen shows, because inserting it later would shift the content below; not after a failed request. */

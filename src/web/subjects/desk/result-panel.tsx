@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import './home.css';
+import '../home/home.css';
 
 import { useEffect, useId, useRef } from 'react';
 
