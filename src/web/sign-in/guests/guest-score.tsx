@@ -19,21 +19,22 @@ export function GuestScore() {
     );
   }
   return (
-    <div className="guest-score" role="status">
-      {score ? (
-        <p className="row middle num">
-          <span className="visually-hidden">{m.sign_in_guest_score()}</span>
-          <b className="score-figure">
-            {marksText(score.score)} / {marksText(score.total)}
-          </b>
-          <span className="muted">
-            {`${percentOf(score.score, score.total)}% · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
-          </span>
-        </p>
-      ) : (
-        <Spinner label={m.sign_in_guest_scoring()} isLabelShown />
-      )}
-    </div>
+    <>
+      <p className="row middle num" role="status">
+        {score && (
+          <>
+            <span className="visually-hidden">{m.sign_in_guest_score()}</span>
+            <b className="score-figure">
+              {marksText(score.score)} / {marksText(score.total)}
+            </b>
+            <span className="muted">
+              {`${percentOf(score.score, score.total)}% · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
+            </span>
+          </>
+        )}
+      </p>
+      {!score && <Spinner label={m.sign_in_guest_scoring()} isLabelShown />}
+    </>
   );
 }
 
