@@ -32,10 +32,14 @@ const home: State[] = [
     name: 'home-first-use',
     widths: everyWidth,
     path: '/home',
-    answers: { ...free.answers, listSubjects: { success: true, allSubjects: [] } },
+    answers: {
+      ...free.answers,
+      listSubjects: { success: true, allSubjects: [] },
+      readDesk: { success: true, scores: [], weakest: null },
+    },
     ready: (page) => page.locator('.steps'),
   },
-  { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.steps') },
+  { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.how-it-works') },
   {
     ...free,
     name: 'home-running',
@@ -56,7 +60,7 @@ const home: State[] = [
     ...free,
     name: 'home-loading',
     path: '/home',
-    answers: { ...free.answers, listSubjects: silent, listRunning: silent },
+    answers: { ...free.answers, listSubjects: silent, listRunning: silent, readDesk: silent },
     ready: (page) => page.locator('.welcome-head h1'),
   },
   {

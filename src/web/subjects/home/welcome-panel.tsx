@@ -56,7 +56,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           <TestsBeingWritten subjects={subjects ?? []} />
           <DeskSections />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} isSecond={finishedTestId !== undefined} />}
-          {countTests(subjects) > searchFrom && <TestSearch onStartTest={onStartTest} />}
+          {countTests(subjects) >= searchFrom && <TestSearch onStartTest={onStartTest} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
       )}
@@ -65,7 +65,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
 }
 
 /** Fewer tests are found at a glance. */
-const searchFrom = 5;
+const searchFrom = 4;
 
 function countTests(subjects: readonly Subject[] = []): number {
   return subjects.reduce((sum, { totalTests }) => sum + totalTests, 0);
