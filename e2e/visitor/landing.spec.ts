@@ -56,7 +56,6 @@ for (const [width, height] of [
       await page.goto('/');
       await expect(example(page)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
 
       expect(await shifted()).toBeLessThanOrEqual(0.01);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);

@@ -28,7 +28,7 @@ export function GuestScore() {
               {marksText(score.score)} / {marksText(score.total)}
             </b>
             <span className="muted">
-              {`${percentOf(score.score, score.total)}% · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
+              {`${marksText(percentOf(score.score, score.total))}% · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
             </span>
           </>
         )}

@@ -44,7 +44,7 @@ function ScoreRow({ score: { testId, title, subjectName, retake, score, total, f
         </p>
       </div>
       <p className="stack score-end">
-        <b className="test-percent">{m.home_percent({ percent: percentOf(score, total) })}</b>
+        <b className="test-percent">{m.home_percent({ percent: marksText(percentOf(score, total)) })}</b>
         <span className="muted small">
           {marksText(score)} / {marksText(total)}
         </span>

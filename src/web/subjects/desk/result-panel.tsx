@@ -66,7 +66,7 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           <b className="score-figure" aria-hidden="true">
             {marksText(test.score)} / {marksText(test.total)}
           </b>
-          <b className="test-percent">{m.home_percent({ percent: percentOf(test.score, test.total) })}</b>
+          <b className="test-percent">{m.home_percent({ percent: marksText(percentOf(test.score, test.total)) })}</b>
           <span className="muted">
             {[
               m.home_right({ count: counts.right }),
