@@ -83,7 +83,7 @@ test('T-18: shows the next learner of a browser nothing of the previous one’s 
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await submitTest(page);
   const read = page.waitForResponse('**/get-solutions/*');
-  await page.getByRole('link', { name: 'See its score and solutions' }).click();
+  await page.getByRole('link', { name: 'See solutions' }).click();
   const { questions } = (await (await read).json()) as { questions: { question: string; explanation: string }[] };
   await expect(page.getByText('Question 1 of 2').first()).toBeVisible();
   const address = page.url();

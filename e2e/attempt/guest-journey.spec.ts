@@ -27,11 +27,12 @@ test('a guest generates, attempts and submits a test, signs in and finds its sco
   await confirmSubmission(page);
 
   const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(/Your score\s*[\d.]+ \/ 5/u);
   await expect(page).toHaveURL('/');
   await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).click());
 
   await expect(page).toHaveURL(/\/home\/subject\//u);
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Your first test in My first tests.');
   const row = testRow(page);
   await expect(row).toContainText('Questions 5 / 5');
   await expect(row).toContainText(/Score -?[\d.]+ \/ 5/u);

@@ -1,5 +1,7 @@
-import { signedInBlankPage, signedInPage } from '../support/learner.ts';
-import { createSubject, generateTest, openNewSubject, submitTest, testRow } from '../support/practice-test.ts';
+import type { Page } from '@playwright/test';
+
+import { callApi, signedInBlankPage, signedInPage } from '../support/learner.ts';
+import { createSubject, createTest, formDataOf, generateTest, openNewSubject, submitTest, testRow } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a learner creates a subject, attempts a test later, submits it early, reads the solutions and deletes it', async ({ context }) => {
@@ -27,6 +29,16 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await submitTest(page);
 
   await expect(page).toHaveURL('/home');
+  const result = page.getByRole('region', { name: 'Your result' });
+  await expect(result).toBeFocused();
+  await expect(result.getByRole('status')).toContainText('Your first test in Biology.');
+  await page.reload();
+  await expect(result.getByRole('button', { name: 'Retake the ones you missed' })).toBeVisible();
+  await result.getByRole('link', { name: 'One more like this' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Last scores' })).toBeVisible();
+  await expect(result).toHaveCount(0);
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(row).toContainText('Questions 1 / 4');
   await expect(page.getByText(/Attempted/u).first()).toBeVisible();
@@ -50,6 +62,50 @@ test('a learner creates a subject, attempts a test later, submits it early, read
     .click();
   await expect(page.getByText('No tests found for this subject.')).toBeVisible();
 });
+
+test('a learner finds a test by its title, renames a subject, deletes several tests and moves the rest with the subject', async ({
+  context,
+}) => {
+  const page = await signedInBlankPage(context);
+  const { subjectId } = await createTest(page, { title: 'Osmosis', count: 1 }, 'Biology');
+  const { subject } = await callApi(page, '/subject/create-subject', { subject: 'Science' });
+  for (const title of ['Photosynthesis', 'Cell division', 'Plant tissues', 'Heredity']) await addTest(page, subjectId, title);
+  await page.goto('/home');
+  await page.getByRole('searchbox', { name: 'Find a test' }).fill('TISSUES plant');
+  await expect(page.getByRole('search')).toContainText('1 test found');
+  await page.getByRole('search').getByRole('link', { name: 'Biology' }).click();
+
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Subject name').fill('जीवविज्ञान');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'जीवविज्ञान', level: 1 })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Title');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Cell division');
+  await page.getByRole('button', { name: 'Select tests' }).click();
+  for (const title of ['Cell division', 'Heredity']) await page.getByRole('checkbox', { name: title }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Do you want to delete 2 tests?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Remove subject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove जीवविज्ञान?' });
+  await dialog.getByLabel('Its 3 tests').selectOption('Delete all 3 tests');
+  await expect(dialog).toContainText('3 tests are deleted with their scores and solutions.');
+  await dialog.getByLabel('Its 3 tests').selectOption('Move to Science');
+  await dialog.getByRole('button', { name: 'Remove subject' }).click();
+  await expect(page).toHaveURL(`/home/subject/${subject._id}`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'जीवविज्ञान' })).toHaveCount(0);
+});
+
+/** A test of one question. */
+async function addTest(page: Page, subjectId: string, title: string): Promise<void> {
+  const formData = { ...formDataOf({ title, description: title, count: 1 }), subjectId };
+  const { jsonResponse } = await callApi(page, '/test/generate', { formData });
+  await callApi(page, '/test/createTest', { formData, questionsArray: jsonResponse.questions });
+}
 
 test('shows the remaining tests on the button, one fewer after each test, which a reload keeps', async ({ context }) => {
   const page = await signedInBlankPage(context);

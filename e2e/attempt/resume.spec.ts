@@ -16,7 +16,7 @@ test('shows an attempt on another device, resumes it there and syncs the first d
   const otherDevice = await browser.newContext({ baseURL: product.origin });
   await otherDevice.clock.install({ time: Date.now() + 86_400_000 });
   const second = await signedInPage(otherDevice, person);
-  const running = second.getByRole('region', { name: 'In progress' }).getByRole('listitem');
+  const running = second.getByRole('region', { name: 'Continue' }).getByRole('listitem');
   await expect(running).toContainText('Photosynthesis');
   await expect(running).toContainText('Biology');
   await expect(running).toContainText('2 of 4 answered');
@@ -57,8 +57,8 @@ test('shows nothing in progress at home once the test is submitted', async ({ co
 
   await expect(page).toHaveURL('/home');
   await (await listed).finished();
-  await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'In progress' })).toHaveCount(0);
+  await expect(page.getByText('How it works')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0);
 });
 
 test('explains that a test finished on another device cannot be resumed', async ({ context }) => {
@@ -67,7 +67,7 @@ test('explains that a test finished on another device cannot be resumed', async 
   // Start and later submit through the API, as another device would: this one stores no attempt.
   await callApi(page, `/test/testDetails/${testId}`);
   await page.goto('/home');
-  const running = page.getByRole('region', { name: 'In progress' });
+  const running = page.getByRole('region', { name: 'Continue' });
   await expect(running).toContainText('0 of 1 answered');
   await callApi(page, '/test/submitTest', { testId, questions: [] });
 

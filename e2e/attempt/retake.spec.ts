@@ -45,7 +45,9 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await submitTest(page);
   await expect(page).toHaveURL('/home');
 
-  await page.getByRole('link', { name: 'See its score and solutions' }).click();
+  const result = page.getByRole('region', { name: 'Your result' });
+  await expect(result).toContainText('Retake: not counted in your stats.');
+  await result.getByRole('link', { name: 'See solutions' }).click();
   await expect(page.locator('.sheet-head')).toContainText('Retake');
   await expect(summary).toContainText('Retake of missed questions');
   await expect(summary.getByRole('link', { name: 'Solutions of the first attempt' })).toBeVisible();

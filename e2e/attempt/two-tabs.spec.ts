@@ -1,5 +1,5 @@
 import { sameLearnerElsewhere } from '../support/learner.ts';
-import { attemptingPage, expectInTestRow, submitTest } from '../support/practice-test.ts';
+import { attemptingPage, expectInTestRow, fillForm, subjectPage, submitTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 test('runs the attempt in the tab opened last; the other takes over on request', async ({ context }) => {
@@ -22,6 +22,24 @@ test('runs the attempt in the tab opened last; the other takes over on request',
   await submitTest(first);
   await expectInTestRow(first, 'Questions 3 / 3');
   await expect(second).toHaveURL('/home');
+});
+
+test('keeps what is being typed in another tab when an attempt begins', async ({ context }) => {
+  const first = await subjectPage(context, { count: 1 });
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await second.getByRole('link', { name: 'Create New', exact: true }).click();
+  await fillForm(second, { title: 'Half a title', description: 'And half of a topic' });
+
+  await first.getByRole('listitem').getByRole('button', { name: 'Attempt Now' }).click();
+
+  await expect(second).toHaveURL('/attemptTest');
+  await submitTest(first);
+  await expect(second).toHaveURL('/home');
+  await second.getByRole('link', { name: 'Biology' }).click();
+  await second.getByRole('link', { name: 'Create New', exact: true }).click();
+  await expect(second.getByLabel('Title')).toHaveValue('Half a title');
+  await expect(second.getByLabel('Topic')).toHaveValue('And half of a topic');
 });
 
 test('continues in the other tab when the active one is closed', async ({ context }) => {

@@ -90,6 +90,9 @@ export function bodiesOf({
     endSessions: { id: 'others' },
     deleteAccount: {},
     createSubject: { subject: 'Stolen' },
+    renameSubject: { subjectId, subject: 'Stolen' },
+    removeSubject: { subjectId },
+    deleteTests: { testIds: [newTest, finishedTest] },
     generate: { formData },
     goOnWithGeneration: {},
     takeGeneration: {},
@@ -104,6 +107,7 @@ export function bodiesOf({
     orderPremium: { amount: 1, currency: 'INR' },
     confirmPayment: { paymentId: 'pay_1', orderId: 'order_1', amount: 1 },
     claimSubject: {},
+    submitGuestTest: { questionsArray: guestPending },
     claimTest: { questionsArray: guestPending },
   };
 }

@@ -62,7 +62,7 @@ function markedCookies({ Cookie = '', ...headers }: Record<string, string>): Sca
 function targetOf(name: CallName, made: Made): ScanTarget | undefined {
   const { method, path } = calls[name];
   const body = bodies[name]?.(made);
-  const query = name === 'suggestTopics' ? '?q=cell' : '';
+  const query = name === 'suggestTopics' || name === 'searchTests' ? '?q=cell' : '';
   const ids: Record<string, string> = { ...made, ...(name === 'deleteTest' && { testId: 'none' }) };
   const marked = path.replaceAll(/:(\w+)/gu, (_, part: string) => `${ids[part]}*`);
   if (marked === path && body === undefined && query === '') return undefined;
@@ -78,7 +78,10 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   refreshUser: undefined,
   readAnalytics: undefined,
   readInsights: undefined,
+  readDesk: undefined,
   createSubject: () => ({ subject: 'Chemistry' }),
+  renameSubject: ({ subjectId }) => ({ subjectId, subject: 'Chemistry' }),
+  removeSubject: () => ({ subjectId: 'none', moveTo: 'none' }),
   listSubjects: undefined,
   readSubject: undefined,
   listTests: undefined,
@@ -95,16 +98,20 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   createTest: ({ subjectId, questionId }) => ({ formData: { subjectId }, questionsArray: [{ id: questionId }] }),
   retakeTest: ({ testId }) => ({ testId, questions: 'all' }),
   listRunning: undefined,
+  searchTests: undefined,
+  deleteTests: () => ({ testIds: ['none'] }),
   deleteTest: undefined,
   startTest: undefined,
   saveProgress: ({ testId, questionId }) => ({ testId, responses: [{ id: questionId, userAnswer: 'True' }], version: 0 }),
   submitTest: ({ testId, questionId }) => ({ testId, questions: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   reportQuestion: ({ testId, questionId }) => ({ testId, questionId, reason: 'unclear', note: 'Is this so?' }),
+  readResult: undefined,
   readSolutions: undefined,
   orderPremium: () => ({ amount: 1, currency: 'INR' }),
   confirmPayment: ({ orderId }) => ({ paymentId: 'pay_none', orderId, amount: 1 }),
   listPayments: undefined,
   claimSubject: undefined,
+  submitGuestTest: ({ questionId }) => ({ questionsArray: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   claimTest: ({ questionId }) => ({ questionsArray: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   readAccount: undefined,
   readPicture: undefined,

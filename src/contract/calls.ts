@@ -30,9 +30,13 @@ export const calls = {
   readAnalytics: { ...reads, path: '/user/analytics' },
   // May wait for a model.
   readInsights: { ...reads, path: '/user/insights' },
+  // The last scores and the weakest concept.
+  readDesk: { ...reads, path: '/user/desk' },
 
   createSubject: { ...writes, path: '/subject/create-subject' },
   listSubjects: { ...reads, path: '/subject/all-subjects' },
+  renameSubject: { ...writes, path: '/subject/rename' },
+  removeSubject: { ...writes, path: '/subject/remove' },
   readSubject: { ...reads, path: '/subject/subjectDetails/:subjectId' },
 
   listTests: { ...reads, path: '/test/fetchTests/:subjectId' },
@@ -52,12 +56,17 @@ export const calls = {
   createTest: { ...writesWithNotes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },
+  // By the words of their titles, in every subject: `?q=`.
+  searchTests: { ...reads, path: '/test/search' },
+  deleteTests: { ...writes, path: '/test/deleteTests' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
 
   // Idempotent: the first call starts the clock, later ones only read.
   startTest: { ...reads, path: '/test/testDetails/:testId' },
   saveProgress: { ...writes, path: '/test/saveProgress' },
   submitTest: { ...writes, path: '/test/submitTest' },
+  // The score of a finished attempt, compared with the learner's earlier ones. Without questions.
+  readResult: { ...reads, path: '/test/result/:testId' },
   reportQuestion: { ...writes, path: '/test/reportQuestion' },
   readSolutions: { ...reads, path: '/solutions/get-solutions/:testId' },
 
@@ -65,6 +74,8 @@ export const calls = {
   confirmPayment: { ...writes, path: '/payment/payment-success' },
   listPayments: { ...reads, path: '/payment/history' },
 
+  // By the guest's cookie, which no other site's page may send. A session does not matter: its learner claims what is graded here.
+  submitGuestTest: { ...writesWithNotes, path: '/unAuth/submit', access: 'anyone', changesState: false },
   claimSubject: { ...writes, path: '/unAuth/create-subject' },
   claimTest: { ...writesWithNotes, path: '/unAuth/create-test/:subjectId' },
 

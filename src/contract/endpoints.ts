@@ -2,23 +2,27 @@ import * as z from 'zod/mini';
 
 import { endSessionsShape, exportShape, sessionShape } from './shapes/account-shapes.ts';
 import { analyticsShape, insightsShape } from './shapes/analytics-shapes.ts';
+import { deskShape, testResultShape } from './shapes/score-shapes.ts';
 import {
   progressShape,
   saveProgressShape,
   solutionsShape,
   startedTestShape,
+  submitGuestTestShape,
   submittedShape,
   submitTestShape,
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
-import { newSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
+import { newSubjectShape, removeSubjectShape, renameSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
 import {
   blueprintShape,
   claimTestShape,
   createTestShape,
+  deleteTestsShape,
+  foundTestShape,
   generatedShape,
   listedTestShape,
   ownGenerationShape,
@@ -57,6 +61,7 @@ const shapes = {
   refreshUser: { body: nothing, answer: answer({ user: userShape, token: z.string() }) },
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
+  readDesk: { body: nothing, answer: deskShape },
 
   // The bytes of a WebP file.
   readPicture: { body: nothing, answer: z.string() },
@@ -67,6 +72,8 @@ const shapes = {
 
   createSubject: { body: newSubjectShape, answer: answer({ message: z.string(), subject: subjectShape }) },
   listSubjects: { body: nothing, answer: answer({ allSubjects: z.array(subjectShape) }) },
+  renameSubject: { body: renameSubjectShape, answer: answer({ subject: subjectShape }) },
+  removeSubject: { body: removeSubjectShape, answer: done },
   readSubject: { body: nothing, answer: answer({ subject: subjectShape }) },
 
   listTests: { body: nothing, answer: answer({ tests: z.array(listedTestShape) }) },
@@ -84,11 +91,14 @@ const shapes = {
   createTest: { body: createTestShape, answer: answer({ test: savedTestShape }) },
   retakeTest: { body: retakeTestShape, answer: answer({ test: savedTestShape }) },
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
+  searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
+  deleteTests: { body: deleteTestsShape, answer: done },
   deleteTest: { body: nothing, answer: done },
 
   startTest: { body: nothing, answer: answer({ test: startedTestShape }) },
   saveProgress: { body: saveProgressShape, answer: progressShape },
   submitTest: { body: submitTestShape, answer: submittedShape },
+  readResult: { body: nothing, answer: testResultShape },
   reportQuestion: { body: reportQuestionShape, answer: reportedShape },
   readSolutions: { body: nothing, answer: solutionsShape },
 
@@ -101,20 +111,32 @@ const shapes = {
     answer: answer({ payments: z.array(receiptShape), isPending: z.boolean() }),
   },
 
+  /** A guest's first submission is graded and kept for the claim. */
+  submitGuestTest: { body: submitGuestTestShape, answer: submittedShape },
   claimSubject: {
-    /** `withReady`: moves a test that is ready as well. It counts, so its learner asks for it. */
-    body: z.optional(z.strictObject({ withReady: z.optional(z.boolean()) })),
+    /**
+     * `withReady`: moves a test that is ready as well. It counts, so its learner asks for it. `isOnlyMove`: makes no subject where
+     * nothing is moved into it.
+     */
+    body: z.optional(z.strictObject({ withReady: z.optional(z.boolean()), isOnlyMove: z.optional(z.boolean()) })),
     /** `moved`: the newest generation that is the account's now. `refused`: why one stays the guest's. */
     answer: answer({
       message: z.string(),
-      subject: subjectShape,
+      subject: z.optional(subjectShape),
       moved: z.optional(z.string()),
       refused: z.optional(z.string()),
     }),
   },
   claimTest: {
     body: claimTestShape,
-    answer: answer({ test: savedTestShape, score: z.number(), total: z.number(), attemptedQuestions: z.number() }),
+    /** For the path’s subject `first`, the subject of tests taken before signing in is made with the test. */
+    answer: answer({
+      test: savedTestShape,
+      subjectId: z.string(),
+      score: z.number(),
+      total: z.number(),
+      attemptedQuestions: z.number(),
+    }),
   },
 } as const satisfies Record<CallName, Shapes>;
 

@@ -55,3 +55,8 @@ export function fillPath<Path extends string>(path: Path, parts: Record<PartsOf<
 export function generationAddress(generationId: string, subjectId: string): string {
   return `${fillPath(screens.createTest, { subjectId })}?generation=${encodeURIComponent(generationId)}`;
 }
+
+/** The solutions of a finished test. */
+export function solutionsAddress(testId: string): string {
+  return `${screens.solutions}?test=${encodeURIComponent(testId)}`;
+}

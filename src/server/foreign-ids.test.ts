@@ -90,7 +90,7 @@ function idsIn(schema: z.core.JSONSchema._JSONSchema, at = ''): string[] {
   if (typeof schema === 'boolean') return [];
   const { properties = {}, items, anyOf = [] } = schema;
   const own = Object.entries(properties).flatMap(([name, inner]) => [
-    ...(/^id$|Id$/u.test(name) ? [at + name] : []),
+    ...(/^id$|Id$|^moveTo$/u.test(name) ? [at + name] : []),
     ...idsIn(inner, `${at}${name}.`),
   ]);
   const listed = [items ?? []].flat().flatMap((item) => idsIn(item, at));
@@ -132,6 +132,9 @@ const takersInBodies: Record<string, Taker> = {
   'createTest questionsArray.id': taking(questions, '/test/createTest', (id) => {
     return { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] };
   }),
+  'renameSubject subjectId': taking(subjects, '/subject/rename', (id) => ({ subjectId: id, subject: 'Stolen' })),
+  'removeSubject subjectId': taking(subjects, '/subject/remove', (id) => ({ subjectId: id, moveTo: stranger.subjectId })),
+  'removeSubject moveTo': taking(subjects, '/subject/remove', (id) => ({ subjectId: stranger.subjectId, moveTo: id })),
   'endSessions id': taking(sessions, '/user/sessions/end', (id) => ({ id })),
   'retakeTest testId': taking(tests, '/test/retake', (id) => ({ testId: id, questions: 'all' })),
   'saveProgress testId': taking(tests, '/test/saveProgress', (id) => ({ testId: id, responses: [], version: 0 })),
@@ -147,6 +150,7 @@ const takersInBodies: Record<string, Taker> = {
   'reportQuestion questionId': taking(questions, '/test/reportQuestion', (id) => ({ ...report, questionId: id })),
   'confirmPayment paymentId': taking(payments, '/payment/payment-success', (id) => ({ ...stranger.payment, paymentId: id, amount: 1 })),
   'confirmPayment orderId': taking(orders, '/payment/payment-success', (id) => ({ ...stranger.payment, orderId: id, amount: 1 })),
+  'submitGuestTest questionsArray.id': taking(questions, '/unAuth/submit', (id) => ({ questionsArray: [asTaken(id)] })),
   'claimTest questionsArray.id': taking(questions, `/unAuth/create-test/${stranger.subjectId}`, (id) => ({
     questionsArray: [asTaken(id)],
   })),

@@ -30,13 +30,14 @@ async function call(name: EndpointName, browser: TestBrowser, headers: Record<st
 }
 
 describe('every call of the contract', () => {
-  it('T-01: needs a session or works for guests, except those of sign-in and of the public catalogue', () => {
+  it('T-01: needs a session or works for guests, except those of sign-in, of the public catalogue and a guest’s submission', () => {
     expect(names.filter((name) => !forSome.includes(name))).toEqual([
       'beginSignIn',
       'exchangeCode',
       'signIn',
       'listTopics',
       'suggestTopics',
+      'submitGuestTest',
     ]);
   });
 

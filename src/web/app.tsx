@@ -17,7 +17,7 @@ import { useRoot } from './shared/root/root-state.ts';
 import { showToast, ToastHost } from './ui/toast.tsx';
 import { useOpenRenewal } from './shared/user/renewal.ts';
 import { useFreshUser } from './shared/user/use-fresh-user.ts';
-import type { GuestResultDialogProps } from './sign-in/guest-result-dialog.tsx';
+import type { GuestResultDialogProps } from './sign-in/guests/guest-result-dialog.tsx';
 import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
 import type { RenewSessionDialogProps } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
@@ -26,7 +26,7 @@ import { TopBar } from './shell/top-bar.tsx';
 
 const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));
 
-const fetchGuestResult = async () => (await import('./sign-in/guest-result-dialog.tsx')).GuestResultDialog;
+const fetchGuestResult = async () => (await import('./sign-in/guests/guest-result-dialog.tsx')).GuestResultDialog;
 
 const fetchPlans = async () => (await import('./payments/plans-dialog.tsx')).PlansDialog;
 
@@ -127,8 +127,8 @@ function ScrollToTop() {
 function useGuestClaim(): void {
   useEffect(() => {
     if (!useRoot.getState().auth.isLoggedIn) return;
-    import('./sign-in/claim-guest-test.ts')
-      .then(({ openGuestTest }) => openGuestTest())
+    import('./sign-in/guests/claim-guest-test.ts')
+      .then(({ openGuestTest }) => openGuestTest({ isSilent: true }))
       .catch((error: unknown) => console.error('The test taken before signing in was not claimed', error));
   }, []);
 }

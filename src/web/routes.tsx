@@ -1,5 +1,4 @@
-import { m } from '#messages';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
@@ -10,18 +9,18 @@ import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
 import { useAddress } from './shared/address.tsx';
 import { isStoredRootUnread } from './shared/root/browser-storage.ts';
 import { useRoot } from './shared/root/root-state.ts';
+import { finishedTestState } from './shared/screen-state.ts';
 import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
 import { Spinner } from './ui/spinner.tsx';
-import { showToast } from './ui/toast.tsx';
 import { useStorageReady } from './shared/root/use-stored-state.ts';
 
 const LandingScreen = lazyScreen('screens/landing-screen.tsx', (module) => module.LandingScreen);
 const BrowsePage = lazyScreen('topics/browse-page.tsx', (module) => module.BrowsePage);
 const LoginPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.LoginPage);
 const SignUpPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
-const HomeShell = lazyScreen('screens/subject-screens.ts', (module) => module.HomeShell);
-const WelcomePanel = lazyScreen('screens/subject-screens.ts', (module) => module.WelcomePanel);
-const SubjectPage = lazyScreen('screens/subject-screens.ts', (module) => module.SubjectPage);
+const HomeShell = lazyScreen('screens/subject-screens.tsx', (module) => module.HomeShell);
+const HomeScreen = lazyScreen('screens/subject-screens.tsx', (module) => module.HomeScreen);
+const SubjectPage = lazyScreen('screens/subject-screens.tsx', (module) => module.SubjectPage);
 const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => module.AnalyticsPage);
 const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
 const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
@@ -47,36 +46,35 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const { pathname, search } = useAddress();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const isTestOn = useRoot((root) => root.questions.isTestOn);
-  const [finishedTestId, setFinishedTestId] = useState<string>();
   // Whether an attempt is in progress is unknown until the stored state can be read.
   if (!isTestOn && isAttemptPath(pathname) && isStoredRootUnread()) return <NotLoaded />;
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), search, isLoggedIn, isTestOn });
-  if (target !== undefined) return <Redirect key={`${pathname} ${target}`} to={target} replace />;
-  // Announce the result only once, on the home screen.
-  if (finishedTestId !== undefined && pathname !== screens.home) setFinishedTestId(undefined);
+  if (target !== undefined) return <Redirect key={`${pathname} ${target}`} to={target} state={stateAt(target)} replace />;
 
   const finish = (outcome: 'early' | 'time-up', testId?: string) => {
     if (!isLoggedIn) return navigate(screens.landing, { replace: true });
-    navigate(screens.home, { replace: true });
-    setFinishedTestId(testId);
+    navigate(screens.home, { replace: true, state: testId === undefined ? null : finishedTestState(testId) });
     if (outcome === 'time-up') onTimeUp();
-    else showToast('success', m.app_submitted());
   };
   return (
     <ScreenBoundary place={pathname}>
       <Suspense fallback={<Loading />}>
-        <ScreenSwitch finishedTestId={finishedTestId} onFinished={finish} onUpgrade={onUpgrade} />
+        <ScreenSwitch onFinished={finish} onUpgrade={onUpgrade} />
       </Suspense>
     </ScreenBoundary>
   );
 }
 
+/** The guard may redirect to where the end of an attempt has just led: what it says there stays. */
+function stateAt(path: string): unknown {
+  return window.location.pathname === path ? window.history.state : null;
+}
+
 interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
-  finishedTestId: string | undefined;
   onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
 }
 
-function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {
+function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
   const onStartTest = useStartTest();
   return (
     <Switch>
@@ -102,7 +100,7 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
       <Route path={screens.home}>
         <HomeShell>
-          <WelcomePanel finishedTestId={finishedTestId} onStartTest={onStartTest} />
+          <HomeScreen onStartTest={onStartTest} />
         </HomeShell>
       </Route>
       <Route path={screens.subject}>

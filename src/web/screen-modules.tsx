@@ -6,7 +6,7 @@ import { screenAt, type ScreenName } from '../contract/screens.ts';
 const loaders = {
   'screens/landing-screen.tsx': () => import('./screens/landing-screen.tsx'),
   'screens/attempt-screen.tsx': () => import('./screens/attempt-screen.tsx'),
-  'screens/subject-screens.ts': () => import('./screens/subject-screens.ts'),
+  'screens/subject-screens.tsx': () => import('./screens/subject-screens.tsx'),
   'screens/account-screens.tsx': () => import('./screens/account-screens.tsx'),
   'attempt/solutions/solutions-page.tsx': () => import('./attempt/solutions/solutions-page.tsx'),
   'insights/insights-page.tsx': () => import('./insights/insights-page.tsx'),
@@ -26,9 +26,9 @@ const loaded: Partial<Modules> = {};
 /** The modules each screen is made of besides app.tsx. The server preloads their files; links prefetch them. */
 export const screenModules: Record<ScreenName, readonly ModulePath[]> = {
   landing: ['screens/landing-screen.tsx'],
-  home: ['screens/subject-screens.ts'],
-  subject: ['screens/subject-screens.ts'],
-  analytics: ['screens/subject-screens.ts', 'insights/insights-page.tsx'],
+  home: ['screens/subject-screens.tsx'],
+  subject: ['screens/subject-screens.tsx'],
+  analytics: ['screens/subject-screens.tsx', 'insights/insights-page.tsx'],
   createTest: ['test-form/create-test-page.tsx'],
   browse: ['topics/browse-page.tsx'],
   login: ['sign-in/sign-in-pages.tsx'],

@@ -1,4 +1,4 @@
-import { silent, unreachable } from '../fixture-server.ts';
+import { type Answers, silent, unreachable } from '../fixture-server.ts';
 import {
   filledForm,
   biology,
@@ -26,16 +26,23 @@ const noneLeft = { ...freeLearner, freeTestsRemaining: 0 };
 const forBiology = { subjectId: 'biology' };
 const fresh = { ...biology, totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
 
+/** Before the first subject. */
+const firstUse: Answers = {
+  ...free.answers,
+  listSubjects: { success: true, allSubjects: [] },
+  readDesk: { success: true, scores: [], weakest: null },
+};
+
 const home: State[] = [
   {
     ...free,
     name: 'home-first-use',
     widths: everyWidth,
     path: '/home',
-    answers: { ...free.answers, listSubjects: { success: true, allSubjects: [] } },
+    answers: firstUse,
     ready: (page) => page.locator('.steps'),
   },
-  { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.steps') },
+  { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.how-it-works') },
   {
     ...free,
     name: 'home-running',
@@ -56,7 +63,7 @@ const home: State[] = [
     ...free,
     name: 'home-loading',
     path: '/home',
-    answers: { ...free.answers, listSubjects: silent, listRunning: silent },
+    answers: { ...free.answers, listSubjects: silent, listRunning: silent, readDesk: silent },
     ready: (page) => page.locator('.welcome-head h1'),
   },
   {
@@ -90,6 +97,7 @@ const home: State[] = [
     ...free,
     name: 'create-subject',
     path: '/home',
+    answers: firstUse,
     steps: (page) => places.createSubject(page).click(),
     ready: places.dialog,
   },

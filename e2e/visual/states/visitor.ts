@@ -11,6 +11,7 @@ const pendingTestAttempt = {
   chosenAnswerQuestions: [{ id: 'g.1', userAnswer: 'Chlorophyll a', attempted: true }],
   correctAnswersQuestions: [],
   timestamp: now,
+  score: { score: 7, total: 10, attemptedQuestions: 9 },
 };
 const guest = { auth: { user: null, token: '', isLoggedIn: false }, questions: noQuestions };
 const interrupted: Kept = { testForm: { ...filledForm, writing: { since: now - 5000, subjectId: null } } };

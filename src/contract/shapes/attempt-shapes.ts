@@ -69,6 +69,9 @@ export const submitTestShape = z.strictObject({
   version: z.optional(z.int().check(z.gte(0))),
 });
 
+/** A guest's responses. */
+export const submitGuestTestShape = z.strictObject({ questionsArray: z.array(answeredQuestionShape).check(z.maxLength(100)) });
+
 export const submittedShape = z.object({
   success: z.literal(true),
   score: z.number(),

@@ -1,10 +1,18 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { textField } from './fields.ts';
+import { idField, textField } from './fields.ts';
 
-export const newSubjectShape = z.strictObject({
-  subject: textField({ max: 80, whenEmpty: m.server_subject_name_empty, whenTooLong: m.server_subject_name_too_long }),
+const nameField = textField({ max: 80, whenEmpty: m.server_subject_name_empty, whenTooLong: m.server_subject_name_too_long });
+
+export const newSubjectShape = z.strictObject({ subject: nameField });
+
+export const renameSubjectShape = z.strictObject({ subjectId: idField, subject: nameField });
+
+export const removeSubjectShape = z.strictObject({
+  subjectId: idField,
+  /** The subject that takes its tests; without one they are deleted with it. */
+  moveTo: z.optional(idField),
 });
 
 export const subjectShape = z.object({

@@ -6,7 +6,7 @@ import { levels, namedLevels } from '../../assessment/levels.ts';
 import { difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, replacementReasons } from '../form-rules.ts';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostDeletedTogether, replacementReasons } from '../form-rules.ts';
 import { idField, textField, wholeNumber } from './fields.ts';
 import { userShape } from './user-shapes.ts';
 
@@ -207,6 +207,22 @@ export const listedTestShape = z.extend(savedTestShape, {
 });
 
 export type ListedTest = z.infer<typeof listedTestShape>;
+
+/** A test that was found by its title. `score` is null until it is finished. */
+export const foundTestShape = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  isRunning: z.boolean(),
+  score: z.nullable(z.number()),
+  total: z.number(),
+});
+
+export type FoundTest = z.infer<typeof foundTestShape>;
+
+/** Ignores ids of tests that are deleted already or belong to another learner. */
+export const deleteTestsShape = z.strictObject({ testIds: z.array(idField).check(z.minLength(1), z.maxLength(mostDeletedTogether)) });
 
 /** A running attempt, started on any device. */
 export const runningTestShape = z.object({

@@ -1,31 +1,21 @@
-import { m } from '#messages';
-
 import { bestBlindStrategy, scoreBlindStrategies } from '../../assessment/blind/blind-strategies.ts';
 import { chosenResponses, countedQuestions } from '../../assessment/marking.ts';
-import { isNarrow, tallyMatches } from '../../assessment/matches.ts';
+import { tallyMatches } from '../../assessment/matches.ts';
 import { type Question, withholdKey } from '../../assessment/question.ts';
-import { acceptsResponses, deadlineOf, durationOf } from '../../assessment/timing.ts';
+import { deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { Solution, Solutions, WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import { toSolution, toWireQuestion } from '../../contract/wire-questions.ts';
-import { AppError } from '../shared/app-error.ts';
 import { describeReport } from '../shared/wire/describe-report.ts';
 import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
-import { gradeAtDeadline } from './grade-attempt.ts';
 import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import {
-  finishAttempt,
-  findTestWithAttempt,
-  lockTestWithAttempt,
-  startAttempt,
-  type StartedAttempt,
-  type StoredAttempt,
-} from '../store/attempts/attempts.ts';
+import { findTestWithAttempt, startAttempt, type StartedAttempt, type StoredAttempt } from '../store/attempts/attempts.ts';
 import type { Choices } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
-import { findFormChoices, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { holdTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { describeFinished, findFinishedTest, isOver } from './finished-test.ts';
 import { alreadyFinished, found, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 import { acceptSubmission } from './submit-attempt.ts';
@@ -67,16 +57,12 @@ export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, one
 }
 
 async function readSolutions(database: Database, userId: string, testId: string, now: number): Promise<Omit<Solutions, 'success'>> {
-  const before = found(await findTestWithAttempt(database, userId, testId));
-  if (!before.attempt || !(await isOver(database, before.test, before.attempt, now))) {
-    throw new AppError('wrong-state', m.server_solutions_wait);
-  }
+  await findFinishedTest(database, userId, testId, now);
   // Read before the test: a report upheld in between must not show as upheld with a question that still counts.
   const reports = await listReports(database, testId);
   const { test, attempt } = started(found(await findTestWithAttempt(database, userId, testId)));
-  const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
   return {
-    test: { ...describeTest(test), ...describeResult(test, attempt), ...brief, ...describeAttempt(test, attempt) },
+    test: await describeFinished(database, { test, attempt }),
     questions: describeSolutions({ test, attempt }, reports),
     report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
   };
@@ -84,19 +70,11 @@ async function readSolutions(database: Database, userId: string, testId: string,
 
 async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {
   const deadline = deadlineOf(now, durationOf(test.timePerQuestion, test.questionCount, test.extraTime));
-  return startAttempt(database, { testId: test.id, userId: test.userId, startedAt: now, deadline });
-}
-
-/** Whether the attempt is finished. Finishes it if its time is over. */
-async function isOver(database: Database, test: StoredTest, attempt: StoredAttempt, now: number): Promise<boolean> {
-  if (attempt.state === 'finished') return true;
-  if (acceptsResponses(attempt.deadline, now)) return false;
-  await database.transaction(async (transaction) => {
-    const locked = await lockTestWithAttempt(transaction, test.userId, test.id);
-    if (locked?.attempt?.state !== 'running') return;
-    await finishAttempt(transaction, test.id, gradeAtDeadline(locked.test, locked.attempt));
+  return database.transaction(async (transaction) => {
+    // Its subject may be removed at this moment: then the attempt would go with it.
+    found((await holdTest(transaction, test.id)) || undefined);
+    return startAttempt(transaction, { testId: test.id, userId: test.userId, startedAt: now, deadline });
   });
-  return true;
 }
 
 function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) {
@@ -112,22 +90,6 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
     responses: describeResponses(test.questions, attempt),
     version: attempt.version,
   };
-}
-
-/** For writing another test like this one. */
-function describeBrief({ description, difficulty, questionType, extraTime, questions }: StoredTest) {
-  return {
-    description,
-    matched: tallyMatches(questions),
-    difficulty,
-    questionType,
-    extraTime,
-    ...(isNarrow(questions, questions.length) && { widen: true }),
-  };
-}
-
-function describeAttempt({ subjectId, retake, retakeOf }: StoredTest, { startedAt, finishedAt, deadline, finishedBy }: StoredAttempt) {
-  return { subjectId, retake, retakeOf, startedAt, finishedAt: finishedAt ?? deadline, finishedBy: finishedBy ?? 'deadline' };
 }
 
 function describeSolutions({ test, attempt }: StartedAttempt, reports: readonly StoredQuestionReport[]): Solution[] {

@@ -9,7 +9,7 @@ import { ModelFailure, type ModelFailureKind, type QuestionSolver } from '../wri
 import type { Database } from '../store/open-database.ts';
 import { findReport, insertReport, type NewQuestionReport, takeReport } from '../store/attempts/question-reports.ts';
 import { questionReports, tests } from '../store/schema/schema.ts';
-import { deleteTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { deleteTests, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { databaseEngines, openUntilEnd } from '../testing/database/test-database.ts';
 import { heldSolver, solverBy } from '../testing/generation/held-solver.ts';
 import { plantQuestion, plantQuestions, startedPlantTest, stateOf, submitChosen } from './__fixtures__/sat-test.ts';
@@ -361,12 +361,12 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
   it('a deleted test is not judged, and a verdict under way has no effect', async () => {
     const [gone, going] = [await startTest('one'), await startTest('one')];
     await report(gone, 'one');
-    await deleteTest(database, gone.userId, gone.id, now);
+    await deleteTests(database, gone.userId, [gone.id], now);
     const made = await report(going, 'one');
     const { solver, release } = heldSolver(['Stem']);
     const judging = judgeOpenReports(services(solver));
     await solver.asked;
-    await deleteTest(database, going.userId, going.id, now);
+    await deleteTests(database, going.userId, [going.id], now);
 
     release();
     await judging;

@@ -1,9 +1,13 @@
 import type { Analysis, ConceptTally, SubjectTally, StudyNeed } from '../../assessment/analytics/analyse.ts';
 import type { Counts, Split, Tally } from '../../assessment/analytics/tally.ts';
 import type { ClassifiedResponse } from '../../assessment/analytics/classify-responses.ts';
-import { marksOf } from '../../assessment/marking.ts';
+import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import { shownOption } from '../../assessment/drafts/true-false-texts.ts';
 import type { Analytics, AnalyticsDetails, Insights, WireTally } from '../../contract/shapes/analytics-shapes.ts';
+import type { LastScore } from '../../contract/shapes/score-shapes.ts';
+import type { listLastScores } from '../store/attempts/scores.ts';
+
+type StoredScore = Awaited<ReturnType<typeof listLastScores>>[number];
 
 type Overview = Pick<Analytics, 'testCount' | 'totals' | 'subjects' | 'weakest'>;
 
@@ -15,6 +19,11 @@ export function describeOverview({ totals, subjects, tests }: Analysis, weakest:
     subjects: subjects.map((subject) => ({ ...nameSubject(subject), ...describeCounts(subject) })),
     weakest: weakest ? { ...nameConcept(weakest), ...describeCounts(weakest) } : null,
   };
+}
+
+/** A line of the home screen's last scores. */
+export function describeScore({ id, twelfths, marking, questionCount, ...score }: StoredScore): LastScore {
+  return { testId: id, ...score, score: marksOf(twelfths), total: marksOf(maxTwelfths(marking, questionCount)) };
 }
 
 /** Study needs with their figures and words. */

@@ -9,12 +9,16 @@ import { AppError } from '../shared/app-error.ts';
 import type { ComputeFor } from '../shared/computing/compute-for.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
+import { listLastScores } from '../store/attempts/scores.ts';
 import { listFinishedTests } from '../store/insights.ts';
-import { describeDetails, describeInsights, describeNeeds, describeOverview } from './describe-insights.ts';
+import { describeDetails, describeInsights, describeNeeds, describeOverview, describeScore } from './describe-insights.ts';
 import { type InsightServices, writeByRule, writeInsights } from './write-insights.ts';
 
 /** Study needs shown per plan. */
 const insightsOf = { free: 1, premium: 3 } as const;
+
+/** Finished attempts on the home screen. */
+const lastScores = 5;
 
 /** Per learner and minute: each reading analyses up to 200 tests. */
 const readingsPerMinute = 60;
@@ -47,6 +51,14 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
       };
     };
     return computeFor(learner, reply, () => readTests(learner), describe);
+  });
+
+  mount('readDesk', ({ learner, reply }) => {
+    const read = async () => ({ tests: await readTests(learner), scores: await listLastScores(database, learner.user.id, lastScores) });
+    return computeFor(learner, reply, read, ({ tests, scores }) => {
+      const { analysis, needs } = needsOf(learner, tests);
+      return { scores: scores.map(describeScore), weakest: describeOverview(analysis, needs[0]?.concept).weakest };
+    });
   });
 
   mount('readInsights', async ({ learner, reply }) => {

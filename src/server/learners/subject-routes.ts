@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { graceSeconds } from '../../assessment/timing.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeSubject } from '../shared/wire/describe-subject.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
@@ -9,8 +10,10 @@ import {
   findSubjectWithAttempts,
   insertSubject,
   listSubjectsWithAttempts,
+  renameSubject,
   type StoredSubject,
 } from '../store/learners/subjects.ts';
+import { removeSubject, type SubjectRemoved } from '../store/learners/remove-subject.ts';
 import { lockUser } from '../store/learners/users.ts';
 
 export interface SubjectServices {
@@ -30,16 +33,45 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
     };
   });
 
+  mount('renameSubject', async ({ body: { subjectId, subject: name }, learner }) => {
+    if (!(await renameSubject(database, learner.user.id, subjectId, name))) throw noSuchSubject();
+    return { subject: describeSubject(found(await findSubjectWithAttempts(database, learner.user.id, subjectId))) };
+  });
+
+  mount('removeSubject', async ({ body: { subjectId, moveTo }, learner }) => {
+    if (moveTo === subjectId) throw noSuchSubject();
+    const overdueBefore = now() - graceSeconds * 1000;
+    const removal = { userId: learner.user.id, subjectId, moveTo, overdueBefore, now: now() };
+    await database.transaction(async (transaction) => {
+      const refused = refusals[await removeSubject(transaction, removal)];
+      if (refused) throw refused();
+    });
+    return {};
+  });
+
   mount('listSubjects', async ({ learner }) => {
     const subjects = await listSubjectsWithAttempts(database, learner.user.id);
     return { allSubjects: subjects.map(describeSubject) };
   });
 
   mount('readSubject', async ({ parameters, learner }) => {
-    const subject = await findSubjectWithAttempts(database, learner.user.id, parameters.subjectId);
-    if (!subject) throw new AppError('not-found', m.server_no_such_subject);
-    return { subject: describeSubject(subject) };
+    return { subject: describeSubject(found(await findSubjectWithAttempts(database, learner.user.id, parameters.subjectId))) };
   });
+}
+
+const noSuchSubject = () => new AppError('not-found', m.server_no_such_subject);
+
+/** What the learner started is not thrown away; they may move it instead. */
+const refusals: Record<SubjectRemoved, (() => AppError) | undefined> = {
+  removed: undefined,
+  missing: noSuchSubject,
+  'has-running-test': () => new AppError('wrong-state', m.server_subject_has_running_test),
+  'is-being-written': () => new AppError('wrong-state', m.server_subject_being_written),
+};
+
+function found<Subject>(subject: Subject | undefined): Subject {
+  if (subject === undefined) throw noSuchSubject();
+  return subject;
 }
 
 function createSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {

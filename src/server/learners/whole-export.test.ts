@@ -65,6 +65,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     state: at('requests.state'),
     keptUntil: at('requests.keptUntil'),
     shortOf: at('requests.shortOf'),
+    submission: leftOut('is in the attempt of the claimed test'),
     cost: at('requests.cost'),
     leaseUntil: leased,
     aliveUntil: leased,

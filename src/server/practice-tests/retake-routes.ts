@@ -68,6 +68,8 @@ async function retake(transaction: Database, drawsOf: DrawsOf, { userId, testId,
   return insertRetake(transaction, {
     ...source,
     id,
+    // As of the lock: its subject may have been removed meanwhile.
+    subjectId: original.subjectId,
     questions,
     questionIds,
     questionCount: questions.length,

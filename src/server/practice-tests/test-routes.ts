@@ -10,8 +10,8 @@ import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
-import { findSubject } from '../store/learners/subjects.ts';
-import { deleteTest, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
+import { findSubject, holdSubject } from '../store/learners/subjects.ts';
+import { deleteTests, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
 
 export interface TestServices {
   database: Database;
@@ -37,7 +37,7 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
         return owner === learnerOwner(userId);
       });
       const subjectId = generation.subjectId ?? body.formData?.subjectId ?? '';
-      if (!(await findSubject(transaction, userId, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
+      if (!(await holdSubject(transaction, userId, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
       const { test: made } = await makeTest(transaction, { generation, userId, subjectId, now: now() });
       if (made.deletedAt !== null) throw new AppError('not-found', m.server_no_such_test);
       return made;
@@ -46,8 +46,13 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
   });
 
   mount('deleteTest', async ({ parameters, learner }) => {
-    const isDeleted = await deleteTest(database, learner.user.id, parameters.testId, now());
-    if (!isDeleted) throw new AppError('not-found', m.server_no_such_test);
+    const deleted = await deleteTests(database, learner.user.id, [parameters.testId], now());
+    if (deleted.length === 0) throw new AppError('not-found', m.server_no_such_test);
+    return {};
+  });
+
+  mount('deleteTests', async ({ body, learner }) => {
+    await deleteTests(database, learner.user.id, body.testIds, now());
     return {};
   });
 }

@@ -38,7 +38,7 @@ export function LandingScreen() {
           onAttemptNow={async (data) => {
             await storageReady();
             startGuestTest(data);
-            showToast('success', m.landing_starts_now());
+            showToast('success', m.shared_starts_now());
           }}
         />
       }

@@ -35,17 +35,23 @@ export function newTestState(test: Solutions['test']): ScreenState {
     ...(forms && { forms }),
     ...(widen && { widen }),
   };
-  return handOn(form);
+  return handOn({ form });
 }
 
 /** For a new test on one concept, and on what is nearest where there is too little on it. */
 export function conceptTestState(concept: string): ScreenState {
   const brief = { title: concept.slice(0, 120), description: concept, widen: true };
-  return handOn({ ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 });
+  return handOn({
+    form: { ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 },
+  });
 }
 
-function handOn(form: TestForm): ScreenState {
-  const state = { form };
+/** Shows the result of a test. A reload keeps it, and any other navigation leaves it behind. */
+export function finishedTestState(finishedTestId: string): ScreenState {
+  return handOn({ finishedTestId });
+}
+
+function handOn(state: ScreenState): ScreenState {
   made.add(JSON.stringify(state));
   return state;
 }

@@ -44,5 +44,5 @@ export async function startLearnerTest(testId: string): Promise<boolean> {
 /** Starts or resumes a learner's test, and says which. */
 export async function openLearnerTest(testId: string): Promise<void> {
   const isResumed = await startLearnerTest(testId);
-  showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.app_started());
+  showToast(isResumed ? 'info' : 'success', isResumed ? m.app_resumed() : m.shared_starts_now());
 }

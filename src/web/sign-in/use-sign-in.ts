@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { openGuestTest } from './claim-guest-test.ts';
+import { openGuestTest } from './guests/claim-guest-test.ts';
 import { completeSignIn } from './session.ts';
 import { storeNextScreen, takeNextScreen } from './next-screen.ts';
 import { signInPopup } from './sign-in-popup.ts';

@@ -1,12 +1,15 @@
 import { m } from '#messages';
 import { useEffect } from 'react';
-import { useParameter } from '../shared/address.tsx';
+import { useAddress, useParameter } from '../shared/address.tsx';
+import { readScreenState } from '../shared/screen-state.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { hasCode } from '../shared/calls/call.ts';
 import { LoadingFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { ResultPanel } from './desk/result-panel.tsx';
 import { SubjectProgress } from './subject-progress.tsx';
+import { SubjectSettings } from './subject-settings.tsx';
 import './subject-page.css';
 import { useSubject, useTests } from './subject-queries.ts';
 import { TestList } from './test-list.tsx';
@@ -25,6 +28,8 @@ export function SubjectPage({ onStartTest }: SubjectPageProps) {
 }
 
 function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId: string }) {
+  // Of a test that was taken before the sign-in.
+  const { finishedTestId } = readScreenState(useAddress().state);
   const subject = useSubject(subjectId);
   const tests = useTests(subjectId);
   usePageTitle(subject.data?.subjectName ?? m.subjects_page_subject());
@@ -40,6 +45,7 @@ function SubjectView({ subjectId, onStartTest }: SubjectPageProps & { subjectId:
   if (hasCode(subject.error, 'not-found')) return <SubjectNotFound />;
   return (
     <div className="subject-page">
+      {finishedTestId !== undefined && <ResultPanel testId={finishedTestId} onStartTest={onStartTest} />}
       <SubjectHeader
         subjectId={subjectId}
         subject={subject.data}
@@ -120,6 +126,7 @@ function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectH
         <Statistic label={m.subjects_average_score()} value={subject && percent(subject.averageScore)} />
         <Statistic label={m.subjects_highest_score()} value={subject && percent(subject.highestScore)} />
       </dl>
+      {subject && <SubjectSettings subject={subject} />}
       {isTakenAgain && <p className="subject-note muted small">{m.subjects_first_sitting()}</p>}
     </header>
   );

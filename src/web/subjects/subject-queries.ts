@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { mostDeletedTogether } from '../../contract/form-rules.ts';
 import { generationAddress } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { CallFailure, call } from '../shared/calls/call.ts';
+import { call, hasCode } from '../shared/calls/call.ts';
 import { forgetOffline } from '../shared/offline-cache/query-persister.ts';
 import { retryInterval } from '../shared/offline-cache/query-client.ts';
 import { testData } from '../shared/root/browser-storage.ts';
@@ -18,6 +19,7 @@ export const subjectKeys = {
   tests: (subjectId: string) => ['tests', subjectId],
   running: ['running'],
   generations: ['generations'],
+  desk: ['desk'],
 } as const;
 
 /** How often (ms) the progress of a test that is being written is fetched, while the page is visible. */
@@ -105,8 +107,8 @@ export function useAddGuestTest(onAdded: (screen: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { subject, moved, refused } = await call('claimSubject', { body: { withReady: true } });
-      if (moved === undefined) return refused;
+      const { subject, moved, refused } = await call('claimSubject', { body: { withReady: true, isOnlyMove: true } });
+      if (!subject || moved === undefined) return refused;
       if (!testData.read()?.formData.subjectId) testData.clear();
       await refreshUser();
       onAdded(generationAddress(moved, subject._id));
@@ -119,31 +121,63 @@ export function useAddGuestTest(onAdded: (screen: string) => void) {
   });
 }
 
-/** Deletes a test by its id. Removes it from the cached list at once, then refetches the list and the statistics. */
-export function useDeleteTest(subjectId: string) {
+/** Deletes tests by their ids. Removes them from the cached list at once, then refetches the list and the statistics. */
+export function useDeleteTests(subjectId: string) {
   const client = useQueryClient();
   const queryKey = subjectKeys.tests(subjectId);
   return useMutation({
-    mutationFn: deleteTest,
-    onSuccess: async (_, testId) => {
-      void forgetOffline(['solutions', testId]);
-      // The response to an earlier request would bring the test back.
+    mutationFn: deleteTests,
+    onSuccess: async (_, testIds) => {
+      for (const testId of testIds) void forgetOffline(['solutions', testId]);
+      // The response to an earlier request would bring the tests back.
       await client.cancelQueries({ queryKey });
-      client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => _id !== testId));
-      void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: subjectKeys.all });
-      void client.invalidateQueries({ queryKey: subjectKeys.running });
+      client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => !testIds.includes(_id)));
+      for (const changed of [queryKey, subjectKeys.all, subjectKeys.running, subjectKeys.desk]) {
+        void client.invalidateQueries({ queryKey: changed });
+      }
     },
   });
 }
 
-async function deleteTest(testId: string): Promise<void> {
+/** Those that are deleted already, e.g. in another tab, count as deleted. */
+async function deleteTests(testIds: readonly string[]): Promise<void> {
+  const [only, ...others] = testIds;
+  if (only !== undefined && others.length === 0) return deleteOne(only);
+  for (let from = 0; from < testIds.length; from += mostDeletedTogether) {
+    await call('deleteTests', { body: { testIds: testIds.slice(from, from + mostDeletedTogether) } });
+  }
+}
+
+async function deleteOne(testId: string): Promise<void> {
   try {
     await call('deleteTest', { parameters: { testId } });
   } catch (error) {
-    // Already deleted, e.g. in another tab: counts as success.
-    if (!(error instanceof CallFailure && error.code === 'not-found')) throw error;
+    if (!hasCode(error, 'not-found')) throw error;
   }
+}
+
+export function useRenameSubject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { subjectId: string; subject: string }) => (await call('renameSubject', { body })).subject,
+    onSuccess: async (subject) => {
+      client.setQueryData(subjectKeys.subject(subject._id), subject);
+      await client.invalidateQueries();
+    },
+  });
+}
+
+/** Its tests may be anywhere: every list is fetched again. */
+export function useRemoveSubject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { subjectId: string; moveTo?: string }) => call('removeSubject', { body }),
+    onSuccess: async (_, { subjectId }) => {
+      for (const gone of [subjectKeys.subject(subjectId), subjectKeys.tests(subjectId)]) void forgetOffline(gone);
+      client.setQueryData<Subject[]>(subjectKeys.all, (subjects) => subjects?.filter(({ _id }) => _id !== subjectId));
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== subjectId });
+    },
+  });
 }
 
 /** Adds a new subject to the cached list before refetching it. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Difficulty } from '../../assessment/question.ts';
 import { percentText } from '../../assessment/statistics.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { screens } from '../../contract/screens.ts';
+import { solutionsAddress } from '../../contract/screens.ts';
 import { Button } from '../ui/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
 import { langOf } from '../ui/text/lang-of.tsx';
@@ -22,11 +22,14 @@ export interface TestListItemProps {
   clock: ServerClock | undefined;
   failure: TestFailure | undefined;
   isDeleting: boolean;
+  /** Undefined unless the learner is selecting tests. */
+  isSelected?: boolean | undefined;
   onStart: () => void;
   onDelete: () => void;
+  onSelect?: () => void;
 }
 
-export function TestListItem({ test, clock, failure, isDeleting, onStart, onDelete }: TestListItemProps) {
+export function TestListItem({ test, clock, failure, isDeleting, isSelected, onStart, onDelete, onSelect }: TestListItemProps) {
   const titleId = useId();
   const { total } = test;
   const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
@@ -60,10 +63,16 @@ export function TestListItem({ test, clock, failure, isDeleting, onStart, onDele
         {deadline !== null && clock && <TimeLeft deadline={deadline} clock={clock} />}
         <ActionButton test={test} titleId={titleId} onStart={onStart} />
       </div>
-      <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
-        <BinIcon />
-        <span className="visually-hidden">{m.subjects_delete_test()}</span>
-      </button>
+      {isSelected === undefined ? (
+        <button type="button" className="test-delete" aria-describedby={titleId} onClick={onDelete}>
+          <BinIcon />
+          <span className="visually-hidden">{m.subjects_delete_test()}</span>
+        </button>
+      ) : (
+        <label className="test-delete check">
+          <input type="checkbox" aria-labelledby={titleId} checked={isSelected} onChange={onSelect} />
+        </label>
+      )}
       {failure && <FailedAction failure={failure} isBusy={isDeleting} />}
     </li>
   );
@@ -74,7 +83,7 @@ const difficultyLabels: Record<Difficulty, string> = { easy: m.subjects_easy(), 
 function ActionButton({ test, titleId, onStart }: Pick<TestListItemProps, 'test' | 'onStart'> & { titleId: string }) {
   if (test.isAttempted) {
     return (
-      <Button aria-describedby={titleId} onClick={() => navigate(solutionsPath(test._id))}>
+      <Button aria-describedby={titleId} onClick={() => navigate(solutionsAddress(test._id))}>
         {m.subjects_see_solutions()}
       </Button>
     );
@@ -148,20 +157,16 @@ function RetakeScores({ test: { sittings, best, latest } }: Pick<TestListItemPro
   if (sittings < 2 || !best || !latest) return null;
   return (
     <span>
-      <Link to={solutionsPath(best.testId)}>
+      <Link to={solutionsAddress(best.testId)}>
         <Words parts={m.subjects_best.parts({ score: scoreText(best) })} />
       </Link>
       {' · '}
-      <Link to={solutionsPath(latest.testId)}>
+      <Link to={solutionsAddress(latest.testId)}>
         <Words parts={m.subjects_latest.parts({ score: scoreText(latest) })} />
       </Link>
       {` · ${m.subjects_times({ count: sittings })}`}
     </span>
   );
-}
-
-function solutionsPath(testId: string): string {
-  return `${screens.solutions}?test=${encodeURIComponent(testId)}`;
 }
 
 function scoreText({ score, total }: { score: number; total: number }): string {

@@ -5,9 +5,12 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
+import { intlLocale } from '../shared/locale.ts';
 import { OpeningTestDialog, useStartTest } from './start-test.tsx';
-import { useDeleteTest, useRunning } from './subject-queries.ts';
+import { sortTests, type TestOrder } from './sort-tests.ts';
+import { useDeleteTests, useRunning } from './subject-queries.ts';
 import { TestListItem } from './test-list-item.tsx';
+import { TestListTools } from './test-list-tools.tsx';
 
 export interface TestListProps {
   subjectId: string;
@@ -18,29 +21,43 @@ export interface TestListProps {
 }
 
 export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
-  const [askedAboutId, setAskedAboutId] = useState<string>();
-  const deletion = useDeleteTest(subjectId);
+  const [order, setOrder] = useState<TestOrder>('newest');
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [askedAbout, setAskedAbout] = useState<readonly string[]>([]);
+  const deletion = useDeleteTests(subjectId);
   const { list, focusRow } = useRowFocus();
   const { preparingId, start, failures, setFailure } = useStartTest({ onStartTest, onOutdated });
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
-  const groups = groupTests(tests);
+  const sorted = sortTests(tests, order, intlLocale);
+  const groups = groupTests(sorted);
 
-  const remove = async (testId: string) => {
-    const row = tests.findIndex(({ _id }) => _id === testId);
+  const remove = async (testIds: readonly string[]) => {
+    const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
     try {
-      await deletion.mutateAsync(testId);
+      await deletion.mutateAsync(testIds);
+      setSelected(undefined);
       focusRow(row);
     } catch (error) {
       console.error('Failed to delete the test', error);
-      setFailure(testId, { message: m.subjects_not_deleted({ reason: messageOf(error) }), retry: () => void remove(testId) });
+      const failure = { message: m.subjects_not_deleted({ reason: messageOf(error) }), retry: () => void remove(testIds) };
+      testIds.slice(0, 1).forEach((testId) => setFailure(testId, failure));
     }
-    setAskedAboutId(undefined);
+    setAskedAbout([]);
   };
 
   return (
     <div className="test-list" ref={list} tabIndex={-1}>
       {tests.length === 0 && <NoTests subjectId={subjectId} />}
+      {tests.length > 1 && (
+        <TestListTools
+          order={order}
+          onOrder={setOrder}
+          selected={selected?.size}
+          onSelect={(isSelecting) => setSelected(isSelecting ? new Set() : undefined)}
+          onDelete={() => setAskedAbout([...(selected ?? [])])}
+        />
+      )}
       {groups.map(({ first, last, tests: group }) => (
         <ul
           key={first}
@@ -53,26 +70,32 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
               test={test}
               clock={running.data?.clock}
               failure={failures.get(test._id)}
-              isDeleting={deletion.isPending && deletion.variables === test._id}
+              isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
+              isSelected={selected?.has(test._id)}
               onStart={() => void start(test._id)}
-              onDelete={() => setAskedAboutId(test._id)}
+              onDelete={() => setAskedAbout([test._id])}
+              onSelect={() => setSelected(selected && toggled(selected, test._id))}
             />
           ))}
         </ul>
       ))}
       <AlertDialog
-        isOpen={askedAboutId !== undefined}
-        message={m.subjects_delete_question()}
+        isOpen={askedAbout.length > 0}
+        message={askedAbout.length === 1 ? m.subjects_delete_question() : m.subjects_delete_many({ count: askedAbout.length })}
         confirmLabel={m.subjects_delete()}
         confirmKind="danger"
         cancelLabel={m.subjects_cancel()}
         isBusy={deletion.isPending}
-        onConfirm={() => askedAboutId !== undefined && void remove(askedAboutId)}
-        onCancel={() => setAskedAboutId(undefined)}
+        onConfirm={() => void remove(askedAbout)}
+        onCancel={() => setAskedAbout([])}
       />
       <OpeningTestDialog test={tests.find(({ _id }) => _id === preparingId)} />
     </div>
   );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);
 }
 
 /** The browser skips distant groups when rendering; skipping a thousand single rows would cost more than it saves. */

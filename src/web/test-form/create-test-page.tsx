@@ -67,7 +67,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
           await storageReady();
           await startLearnerTest(await create(data));
           testData.clear();
-          showToast('success', m.form_starts_now());
+          showToast('success', m.shared_starts_now());
         }}
         onAttemptLater={async (data) => {
           await create(data);

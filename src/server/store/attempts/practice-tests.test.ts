@@ -8,7 +8,7 @@ import { findTestWithAttempt, startAttempt } from './attempts.ts';
 import { completeGeneration } from '../generation/generations.ts';
 import { insertSubject } from '../learners/subjects.ts';
 import { generations } from '../schema/schema.ts';
-import { deleteTest, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
+import { deleteTests, insertTest, listAskedQuestions, listTests, type TestInsert, voidQuestion } from './practice-tests.ts';
 
 const question = plantQuestion('g.1');
 
@@ -56,9 +56,9 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
     it('is deleted once by twenty concurrent calls', async () => {
       const { test } = await insertTest(database, await testWith());
 
-      const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTest(database, userId, test.id, 2000)));
+      const deleted = await Promise.all(Array.from({ length: 20 }, () => deleteTests(database, userId, [test.id], 2000)));
 
-      expect(deleted.filter(Boolean)).toHaveLength(1);
+      expect(deleted.flat()).toEqual([test.id]);
       expect(await findTestWithAttempt(database, userId, test.id)).toBeUndefined();
       expect(await listTests(database, userId, test.subjectId)).toEqual([]);
     });

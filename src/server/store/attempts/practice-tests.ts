@@ -65,21 +65,33 @@ export async function listTests(database: Database, userId: string, subjectId: s
     .orderBy(desc(tests.createdAt), tests.id);
 }
 
-/** Deletes the test and its retakes; false if the user has no such test. The rows are kept for a day, and still count for the allowance. */
-export async function deleteTest(database: Database, userId: string, testId: string, now: number): Promise<boolean> {
+/** Keeps the test from being deleted for good until the transaction ends; false if it is gone. */
+export async function holdTest(transaction: Database, testId: string): Promise<boolean> {
+  const held = await transaction
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(eq(tests.id, testId), isNull(tests.deletedAt)))
+    .for('key share');
+  return held.length > 0;
+}
+
+/**
+ * Deletes the user's tests with these ids, and their retakes. Returns the ids of those that there were. The rows are kept for a day, and
+ * still count for the allowance.
+ */
+export async function deleteTests(database: Database, userId: string, testIds: readonly string[], now: number): Promise<string[]> {
   return database.transaction(async (transaction) => {
-    const [deleted] = await transaction
-      .update(tests)
-      .set({ deletedAt: now })
-      .where(and(eq(tests.id, testId), eq(tests.userId, userId), isNull(tests.deletedAt)))
-      .returning({ id: tests.id });
-    if (!deleted) return false;
+    const isNamed = and(inArray(tests.id, [...testIds]), eq(tests.userId, userId), isNull(tests.deletedAt));
+    // In one order, so that two such calls do not wait for each other.
+    await transaction.select({ id: tests.id }).from(tests).where(isNamed).orderBy(tests.id).for('update');
+    const deleted = await transaction.update(tests).set({ deletedAt: now }).where(isNamed).returning({ id: tests.id });
+    const ids = deleted.map(({ id }) => id);
     // A second statement, to see a retake that was created while the first waited for the lock.
     await transaction
       .update(tests)
       .set({ deletedAt: now })
-      .where(and(eq(tests.retakeOf, testId), isNull(tests.deletedAt)));
-    return true;
+      .where(and(inArray(tests.retakeOf, ids), isNull(tests.deletedAt)));
+    return ids;
   });
 }
 

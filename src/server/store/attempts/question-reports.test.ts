@@ -13,7 +13,7 @@ import {
   takeReport,
 } from './question-reports.ts';
 import { questionReports } from '../schema/schema.ts';
-import { deleteTest, type StoredTest } from './practice-tests.ts';
+import { deleteTests, type StoredTest } from './practice-tests.ts';
 
 const questions = [plantQuestion('one'), plantQuestion('two')];
 
@@ -104,7 +104,7 @@ describe.each(databaseEngines())('on %s, a report', async (_, open) => {
     const [elsewhere, gone] = [await startedPlantTest(database, questions), await startedPlantTest(database, questions)];
     const third = await keep({ testId: elsewhere.id, createdAt: 300 });
     const deleted = await keep({ testId: gone.id });
-    await deleteTest(database, gone.userId, gone.id, 3000);
+    await deleteTests(database, gone.userId, [gone.id], 3000);
     const name = ({ testId, questionId }: NewQuestionReport) => ({ testId, questionId });
 
     const all = await listOpenReports(database, 1000, 9);

@@ -2,7 +2,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { formWithoutTexts } from '../learners/forget-guests.ts';
 import type { Database } from '../open-database.ts';
-import { generations, type ShortOf, type StoredProgress, type StoredReport, type StoredWriter } from '../schema/schema.ts';
+import {
+  generations,
+  type GuestSubmission,
+  type ShortOf,
+  type StoredProgress,
+  type StoredReport,
+  type StoredWriter,
+} from '../schema/schema.ts';
 import type { Question } from '../../../assessment/question.ts';
 
 export type StoredGeneration = typeof generations.$inferSelect;
@@ -113,6 +120,11 @@ export async function lockWrittenGeneration(
     .where(and(eq(generations.id, generationId), inArray(generations.state, ['ready', 'consumed'])))
     .for('update');
   return generation?.questions ? { ...generation, questions: generation.questions } : undefined;
+}
+
+/** Call under the generation's lock. */
+export async function keepSubmission(transaction: Database, generationId: string, submission: GuestSubmission): Promise<void> {
+  await transaction.update(generations).set({ submission }).where(eq(generations.id, generationId));
 }
 
 /** Marks the generation as turned into a test. */

@@ -10,11 +10,11 @@ export type OwnGeneration = Awaited<ReturnType<typeof listOwnGenerations>>[numbe
 
 /** An owner's generations of the last day that did not become a test yet, newest first. */
 export async function listOwnGenerations(database: Database, owner: string, now: number) {
-  const { state, keptUntil, form, progress, questions, createdAt } = generations;
+  const { state, keptUntil, form, progress, questions, submission, createdAt } = generations;
   const isListed = or(
     eq(state, 'reserved'),
     and(eq(state, 'unfinished'), gt(keptUntil, now)),
-    and(eq(state, 'ready'), gt(createdAt, now - keptMilliseconds)),
+    and(eq(state, 'ready'), gt(createdAt, now - keptMilliseconds), isNull(submission)),
   );
   return database
     .select({
@@ -59,8 +59,8 @@ export interface GuestMove {
  */
 export async function moveGuestGenerations(transaction: Database, move: GuestMove, now: number) {
   const { guestId, userId, subjectId, isReadyMoved, room, cost } = move;
-  const { id, owner, state, keptUntil, createdAt } = generations;
-  const isUnsat = and(eq(state, 'ready'), isNull(generations.userId), gte(createdAt, now - claimLimit));
+  const { id, owner, state, keptUntil, submission, createdAt } = generations;
+  const isUnsat = and(eq(state, 'ready'), isNull(submission), isNull(generations.userId), gte(createdAt, now - claimLimit));
   const isMoved = or(eq(state, 'reserved'), and(eq(state, 'unfinished'), gt(keptUntil, now)), isReadyMoved ? isUnsat : undefined);
   const found = await transaction
     .select({ id, state })

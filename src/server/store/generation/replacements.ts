@@ -20,6 +20,7 @@ export async function beginReplacement(database: Database, generationId: string,
       and(
         eq(generations.id, generationId),
         eq(generations.state, 'ready'),
+        isNull(generations.submission),
         lt(generations.replacements, maxReplacements),
         lt(generations.replacementTries, maxTries),
         or(isNull(generations.replacingUntil), lt(generations.replacingUntil, now)),
@@ -45,7 +46,14 @@ export async function finishReplacement(
     const [generation] = await transaction
       .select()
       .from(generations)
-      .where(and(eq(generations.id, generationId), eq(generations.state, 'ready'), lt(generations.replacements, maxReplacements)))
+      .where(
+        and(
+          eq(generations.id, generationId),
+          eq(generations.state, 'ready'),
+          isNull(generations.submission),
+          lt(generations.replacements, maxReplacements),
+        ),
+      )
       .for('update');
     const old = generation?.questions?.find(({ id }) => id === questionId);
     if (!generation?.questions || !old) return undefined;

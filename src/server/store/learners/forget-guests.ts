@@ -29,6 +29,7 @@ export const emptiedGeneration = {
   progress: null,
   questions: null,
   report: null,
+  submission: null,
   replaced: [],
 };
 

@@ -4,7 +4,7 @@ import { addUser, newTest } from '../__fixtures__/add-test.ts';
 import { databaseEngines, openUntilEnd } from '../../testing/database/test-database.ts';
 import { insertFinishedAttempt, startAttempt } from '../attempts/attempts.ts';
 import { findOrCreateDefaultSubject, findSubjectWithAttempts, insertSubject, listSubjectsWithAttempts } from './subjects.ts';
-import { deleteTest, insertTest, voidQuestion } from '../attempts/practice-tests.ts';
+import { deleteTests, insertTest, voidQuestion } from '../attempts/practice-tests.ts';
 
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const database = await openUntilEnd(open);
@@ -57,7 +57,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       const subject = await insertSubject(database, userId, 'Plants', 1000);
       const gone = [await addTest(userId, subject.id, 4, 48), await addTest(userId, subject.id, 4)];
       await addTest(userId, subject.id, 4, 24);
-      for (const testId of gone) await deleteTest(database, userId, testId, 3000);
+      for (const testId of gone) await deleteTests(database, userId, [testId], 3000);
 
       expect(await findSubjectWithAttempts(database, userId, subject.id)).toMatchObject({
         totalTests: 1,

@@ -64,6 +64,35 @@ const isNamed = and(isUsers, eq(subjects.id, sql.placeholder('subjectId')));
 
 const findQuery = perDatabase((database) => database.select().from(subjects).where(isNamed).prepare('find_subject'));
 
+/** Keeps the subject from being removed until the transaction ends; false if the user has no such subject. */
+export async function holdSubject(transaction: Database, userId: string, subjectId: string): Promise<boolean> {
+  const held = await transaction
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)))
+    .for('key share');
+  return held.length > 0;
+}
+
+/** False if the user has no such subject. */
+export async function renameSubject(database: Database, userId: string, subjectId: string, name: string): Promise<boolean> {
+  const renamed = await database
+    .update(subjects)
+    .set({ name })
+    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)))
+    .returning({ id: subjects.id });
+  return renamed.length > 0;
+}
+
+/** False if the user has no such subject. Its tests go with it. */
+export async function deleteSubject(transaction: Database, userId: string, subjectId: string): Promise<boolean> {
+  const deleted = await transaction
+    .delete(subjects)
+    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)))
+    .returning({ id: subjects.id });
+  return deleted.length > 0;
+}
+
 /** Serialises generations for a subject. */
 export async function lockSubject(transaction: Database, subjectId: string): Promise<void> {
   await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, subjectId)).for('update');

@@ -6,6 +6,7 @@ import type { NegativeMarking } from '../../../assessment/marking.ts';
 import type { Difficulty, Question, QuestionForm, QuestionKind, QuestionType } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
+import type { StoredResponse } from './attempt-schema.ts';
 import { instant, subjects, users } from './learner-schema.ts';
 
 export interface StoredForm {
@@ -37,6 +38,16 @@ export interface StoredReport {
   replaced?: Record<string, number> | undefined;
   otherDifficulty?: number | undefined;
   seenBefore?: number | undefined;
+}
+
+/** A guest's attempt, as they submitted it first: graded once, and kept for the account that claims it. */
+export interface GuestSubmission {
+  responses: Record<string, StoredResponse>;
+  version: number;
+  finishedAt: number;
+  finishedBy: 'learner';
+  twelfths: number;
+  attempted: number;
 }
 
 /** The plan, and the questions accepted so far. */
@@ -103,6 +114,8 @@ export const generations = pgTable(
     progress: jsonb().$type<StoredProgress>(),
     questions: jsonb().$type<Question[]>(),
     report: jsonb().$type<StoredReport>(),
+    /** With a guest's test that was submitted before a sign-in. */
+    submission: jsonb().$type<GuestSubmission>(),
     writer: jsonb().$type<StoredWriter>(),
     /** Questions that were replaced, so that they are not generated again. */
     replaced: jsonb().$type<Question[]>().notNull().default([]),

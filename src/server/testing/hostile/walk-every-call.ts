@@ -13,6 +13,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   const claims = { sub: who, name: who, email: `${who}@example.com` };
   const guestForm = testForm({ questionCount: 4, questionType: 'mcq' });
   const { body: written } = record('generate', await guest.post('/test/generate', { formData: guestForm }));
+  const questionsArray = written.jsonResponse.questions.map(answered);
+  record('submitGuestTest', await guest.post('/unAuth/submit', { questionsArray }));
   record('listTopics', await guest.get('/topics'));
   record('suggestTopics', await guest.get('/topics/suggest?q=photosynthesis'));
   record('exchangeCode', await exchangeCode(test, guest, record('beginSignIn', await guest.get('/auth/begin'))));
@@ -20,13 +22,18 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   await test.services.pictures.settled();
   record('readPicture', await guest.get('/user/picture'));
   const { body: claimed } = record('claimSubject', await guest.post('/unAuth/create-subject', {}));
-  const claim = { testData: { formData: guestForm, ...written }, questionsArray: written.jsonResponse.questions.map(answered) };
+  const claim = { testData: { formData: guestForm, ...written }, questionsArray };
   record('claimTest', await guest.post(`/unAuth/create-test/${claimed.subject._id}`, claim));
   const { subjectId, testId } = await makeAndTake(test, guest, record);
   await reviewAndRetake(guest, record, subjectId, testId);
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
+  record('readDesk', await guest.get('/user/desk'));
+  record('searchTests', await guest.get('/test/search?q=photo'));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
+  record('deleteTests', await guest.post('/test/deleteTests', { testIds: [testId] }));
+  record('renameSubject', await guest.post('/subject/rename', { subjectId, subject: 'Life' }));
+  record('removeSubject', await guest.post('/subject/remove', { subjectId, moveTo: claimed.subject._id }));
   record('listSessions', await guest.get('/user/sessions'));
   record('endSessions', await guest.post('/user/sessions/end', { id: 'others' }));
   record('readAccount', await guest.get('/user/export'));
@@ -80,6 +87,7 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
   record('refreshUser', await learner.get('/user/update-user-remaining-tests'));
   record('submitTest', await learner.post('/test/submitTest', { testId, questions: [] }));
   record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
+  record('readResult', await learner.get(`/test/result/${testId}`));
   record('readSolutions', await learner.get(`/solutions/get-solutions/${testId}`));
   const { body: again } = record('retakeTest', await learner.post('/test/retake', { testId, questions: 'all' }));
   record('startTest', await learner.get(`/test/testDetails/${again.test._id}`));

@@ -5,9 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
 import { countStatuses } from '../question/question-status.ts';
 import { reviewStatus } from '../solutions/to-reviewed.ts';
-import { useState } from 'react';
 import type { RetakeKind } from '../../../assessment/retake.ts';
-import { call, messageOf } from '../../shared/calls/call.ts';
+import { useRetake } from '../../shared/use-retake.ts';
 
 export interface NextStepsProps {
   solutions: Pick<Solutions, 'test' | 'questions'>;
@@ -74,28 +73,4 @@ function missedWords(wrong: number, blank: number, counts: boolean): string {
   if (blank === 0) return m.solutions_missed_wrong({ count: wrong });
   if (wrong === 0) return m.solutions_missed_blank({ count: blank });
   return m.solutions_missed_both({ count: wrong + blank, blank });
-}
-
-/** `busy` is the retake that is being created. `onStart` starts the attempt and navigates to it. */
-function useRetake(test: Solutions['test'], onStart: NextStepsProps['onStart']) {
-  const [busy, setBusy] = useState<RetakeKind>();
-  const [failure, setFailure] = useState<{ message: string; kind: RetakeKind }>();
-  const retake = async (kind: RetakeKind) => {
-    setBusy(kind);
-    setFailure(undefined);
-    try {
-      const { test: paper } = await call('retakeTest', { body: { testId: takenAgain(test, kind), questions: kind } });
-      await onStart(paper._id);
-    } catch (error) {
-      console.error('The retake could not be started', error);
-      setFailure({ message: m.solutions_retake_failed({ reason: messageOf(error) }), kind });
-    }
-    setBusy(undefined);
-  };
-  return { busy, failure, retake };
-}
-
-/** A retake repeats the first attempt's test, also where this one held only the missed questions. */
-function takenAgain({ _id, retake, retakeOf }: Solutions['test'], kind: RetakeKind): string {
-  return kind === 'all' && retake === 'missed' && retakeOf !== null ? retakeOf : _id;
 }

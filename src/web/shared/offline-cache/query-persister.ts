@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { analyticsShape } from '../../../contract/shapes/analytics-shapes.ts';
 import { solutionsShape } from '../../../contract/shapes/attempt-shapes.ts';
 import { receiptShape } from '../../../contract/shapes/payment-shapes.ts';
+import { deskShape } from '../../../contract/shapes/score-shapes.ts';
 import { subjectShape } from '../../../contract/shapes/subject-shapes.ts';
 import { listedTestShape, runningTestShape } from '../../../contract/shapes/test-shapes.ts';
 import { inTransaction, orAfter, type Store } from './indexed-db.ts';
@@ -22,6 +23,7 @@ const offlineShapes = {
   tests: z.array(listedTestShape),
   running: z.object({ tests: z.array(runningTestShape), clock: clockShape }),
   analytics: analyticsShape,
+  desk: deskShape,
   payments: z.object({ payments: z.array(receiptShape), isPending: z.boolean() }),
   solutions: solutionsShape,
 } as const;

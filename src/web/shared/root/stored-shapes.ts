@@ -34,6 +34,8 @@ const pendingAttemptShape = z.object({
   chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
   correctAnswersQuestions: z.array(z.string()),
   timestamp: z.number(),
+  /** As the server graded it. */
+  score: z.optional(z.object({ score: z.number(), total: z.number(), attemptedQuestions: z.number() })),
 });
 
 /** The plan that the learner is editing; a sub-topic may be half typed. */
@@ -91,8 +93,12 @@ export const storedShapes = {
   testForm: formDraftShape,
   subjectForms: z.record(z.string(), formDraftShape),
   praisedTests: z.array(z.string()),
-  /** In the browser's history: the settings to prefill the form with. */
-  screenState: z.object({ form: z.optional(testFormShape) }),
+  /** In the browser's history: the settings to prefill the form with, or whose result to show. */
+  screenState: z.object({
+    form: z.optional(testFormShape),
+    /** The test that was just submitted. */
+    finishedTestId: z.optional(z.string()),
+  }),
 };
 
 type StoredShapes = typeof storedShapes;

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -11,45 +12,57 @@ import { useRunning } from '../subject-queries.ts';
 export interface ContinueSubjectsProps {
   /** At least one. */
   subjects: readonly Subject[];
+  /** Something else is the main action of the screen. */
+  isSecond: boolean;
 }
 
 /** The most recent subjects; the first one has a button for the next step. */
-export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
+export function ContinueSubjects({ subjects, isSecond }: ContinueSubjectsProps) {
   const headingId = useId();
   const openedAt = useOpenedAt();
-  const isSomeRunning = (useRunning(false).data?.tests.length ?? 0) > 0;
+  const running = useRunning(false).data?.tests ?? [];
   return (
     <section className="go-on" aria-labelledby={headingId}>
-      <h2 id={headingId}>{m.subjects_go_on()}</h2>
+      <h2 id={headingId}>{m.home_recent()}</h2>
       <ul>
-        {recentSubjects(subjects, openedAt).map((subject, index) => (
-          <li key={subject._id} className="go-on-row num">
-            <div>
-              <h3 id={`${headingId}-${index}`} lang={langOf(subject.subjectName)}>
-                {subject.subjectName}
-              </h3>
-              <p className="row muted small">
-                <span>{testsText(subject)}</span>
-                {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
-              </p>
-            </div>
-            {index === 0 ? (
-              <NextStep subject={subject} kind={isSomeRunning ? 'plain' : 'pen'} />
-            ) : (
-              <Link className="go-on-link" to={`/home/subject/${subject._id}`} aria-describedby={`${headingId}-${index}`}>
-                <span className="visually-hidden">{m.subjects_open()}</span>
-                <Chevron />
-              </Link>
-            )}
-          </li>
-        ))}
+        {recentSubjects(subjects, openedAt)
+          .map((each) => ({ ...each, running: countRunning(running, each) }))
+          .map((subject, index) => (
+            <li key={subject._id} className="go-on-row num">
+              <div>
+                <h3 id={`${headingId}-${index}`} lang={langOf(subject.subjectName)}>
+                  {subject.subjectName}
+                </h3>
+                <p className="row muted small">
+                  <span>{testsText(subject)}</span>
+                  {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
+                </p>
+              </div>
+              {index === 0 ? (
+                <NextStep subject={subject} kind={isSecond || running.length > 0 ? 'plain' : 'pen'} />
+              ) : (
+                <Link className="go-on-link" to={`/home/subject/${subject._id}`} aria-describedby={`${headingId}-${index}`}>
+                  <span className="visually-hidden">{m.subjects_open()}</span>
+                  <Chevron />
+                </Link>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
 
-function NextStep({ subject: { _id, totalTests, attempted }, kind }: { subject: Subject; kind: 'pen' | 'plain' }) {
-  if (attempted < totalTests) {
+/** A subject, and how many of its tests are in progress. */
+type ShownSubject = Subject & { running: number };
+
+/** A retake is no test of the list. */
+function countRunning(running: readonly RunningTest[], { _id }: Subject): number {
+  return running.filter(({ subjectId, retake }) => subjectId === _id && retake === null).length;
+}
+
+function NextStep({ subject: { _id, totalTests, attempted, running }, kind }: { subject: ShownSubject; kind: 'pen' | 'plain' }) {
+  if (attempted + running < totalTests) {
     return (
       <LinkButton kind={kind} to={`/home/subject/${_id}`}>
         {m.subjects_choose_waiting()}
@@ -63,10 +76,15 @@ function NextStep({ subject: { _id, totalTests, attempted }, kind }: { subject: 
   );
 }
 
-function testsText({ totalTests, attempted }: Subject): string {
+/** A test in progress is named as such, and does not wait. */
+function testsText({ totalTests, attempted, running }: ShownSubject): string {
   if (totalTests === 0) return m.subjects_no_tests_yet();
-  const waiting = totalTests - attempted;
-  return waiting > 0 ? m.subjects_waiting({ count: waiting }) : m.subjects_all_attempted({ count: totalTests });
+  const waiting = Math.max(0, totalTests - attempted - running);
+  const parts = [
+    ...(running > 0 ? [m.home_running({ count: running })] : []),
+    ...(waiting > 0 ? [m.subjects_waiting({ count: waiting })] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : m.subjects_all_attempted({ count: totalTests });
 }
 
 /** When (ms) each subject's tests were last loaded on this device, as far as the query cache knows. */

@@ -10,7 +10,7 @@ import './home.css';
 import { useSubjectAdder } from '../subject-queries.ts';
 import { SubjectsSidebar } from './subjects-sidebar.tsx';
 
-const kinds = ['subjects', 'tests', 'running', 'analytics'] as const;
+const kinds = ['subjects', 'tests', 'running', 'analytics', 'desk'] as const;
 
 export interface HomeShellProps {
   children: ReactNode;

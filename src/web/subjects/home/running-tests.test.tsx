@@ -52,7 +52,7 @@ it.each([
 
 it('renders nothing if no test is in progress', () => {
   expect(listMarkup([])).toBe('');
-  expect(listMarkup([test])).toContain('In progress');
+  expect(listMarkup([test])).toContain('Continue');
 });
 
 function listMarkup(tests: RunningTest[]): string {

@@ -46,7 +46,7 @@ export function RunningTests({ onStartTest }: RunningTestsProps) {
       ))}
       {tests.length > 0 && (
         <section className="running" aria-labelledby={headingId}>
-          <h2 id={headingId}>{m.subjects_in_progress()}</h2>
+          <h2 id={headingId}>{m.home_continue()}</h2>
           <OfflineNotice query={query} onTryAgain={() => void refetch()} />
           <ul>
             {tests.map((test) => (

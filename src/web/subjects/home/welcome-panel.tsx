@@ -1,128 +1,99 @@
 import { m } from '#messages';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
+import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
+import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
+import { readScreenState } from '../../shared/screen-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
-import { Words } from '../../ui/text/words.tsx';
-import { OpenCreateSubject } from '../create-subject-dialog.tsx';
+import { useOwnGenerations, useRunning, useSubjects } from '../subject-queries.ts';
 import { ContinueSubjects } from './continue-subjects.tsx';
+import { useDesk } from '../desk/desk-queries.ts';
+import { HomeInstructions } from './home-instructions.tsx';
+import { LastScores, WeakestConcept } from '../desk/last-scores.tsx';
+import { ResultPanel } from '../desk/result-panel.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
-import { TestsBeingWritten } from './tests-being-written.tsx';
-import { useSubjects } from '../subject-queries.ts';
 import { SubjectsFailure } from './subjects-sidebar.tsx';
+import { TestSearch } from '../desk/test-search.tsx';
+import { TestsBeingWritten } from './tests-being-written.tsx';
 
 export interface WelcomePanelProps extends RunningTestsProps {
-  /** The test that was just submitted. */
-  finishedTestId: string | undefined;
+  /** About a test taken before the sign-in. */
+  notice: ReactNode;
 }
 
-/** The content of `/home`: the test just submitted, attempts in progress, recent subjects and the instructions. */
-export function WelcomePanel({ finishedTestId, onStartTest }: WelcomePanelProps) {
+/** The content of `/home`: the result just earned, what to continue, the last scores, what to practise, and recent subjects. */
+export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
-  const { data: subjects, failureCount } = useSubjects();
-  // Wait for the list, because inserting it later would shift the content below; stop waiting after a failed request.
-  const isArriving = !subjects && failureCount === 0;
+  const { finishedTestId } = readScreenState(useAddress().state);
+  const { subjects, desk, isArriving } = useArrival();
+  const isSeasoned = (desk?.scores.length ?? 0) > 0 || (subjects ?? []).some(({ attempted }) => attempted > 0);
   return (
     <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
+      {finishedTestId !== undefined && <ResultPanel key={finishedTestId} testId={finishedTestId} onStartTest={onStartTest} />}
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
-        <p className="lead">{m.subjects_welcome_lead()}</p>
+        {finishedTestId === undefined && <p className="lead">{m.subjects_welcome_lead()}</p>}
         <Link className="browse-link" to={screens.browse}>
           {m.form_browse()}
         </Link>
       </header>
-      {finishedTestId !== undefined && (
-        <Notice kind="info">
-          <Words parts={m.subjects_submitted.parts({})} draw={linkToSolutions(finishedTestId)} />
-        </Notice>
-      )}
-      <RunningTests onStartTest={onStartTest} />
-      <TestsBeingWritten subjects={subjects ?? []} />
+      {notice}
       {/* Where the sidebar is a closed drawer. */}
       <div className="where-drawer">
         <SubjectsFailure />
       </div>
       {isArriving ? (
-        <div className="where-drawer">
-          <Spinner label={m.subjects_list_loading()} isLabelShown />
-        </div>
+        <Spinner label={m.subjects_list_loading()} isLabelShown />
       ) : (
         <>
-          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
-          <HomeInstructions isFirstUse={!subjects || subjects.length === 0} />
+          <RunningTests onStartTest={onStartTest} />
+          <TestsBeingWritten subjects={subjects ?? []} />
+          <DeskSections />
+          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} isSecond={finishedTestId !== undefined} />}
+          {countTests(subjects) >= searchFrom && <TestSearch onStartTest={onStartTest} />}
+          <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
       )}
     </div>
   );
 }
 
-function linkToSolutions(testId: string) {
-  return { solutions: (words: ReactNode) => <Link to={`/solutions?test=${encodeURIComponent(testId)}`}>{words}</Link> };
+/** Fewer tests are found at a glance. */
+const searchFrom = 4;
+
+function countTests(subjects: readonly Subject[] = []): number {
+  return subjects.reduce((sum, { totalTests }) => sum + totalTests, 0);
 }
 
-interface HomeInstructionsProps {
-  /** Makes creating a subject the main action of the screen. */
-  isFirstUse: boolean;
+/** Waits for all that the screen shows, because inserting it later would shift the content below; not after a failed request. */
+function useArrival() {
+  const [subjects, desk, running, generations] = [useSubjects(), useDesk(), useRunning(true), useOwnGenerations()];
+  const isArriving = [subjects, desk, running, generations].some(({ data, failureCount }) => !data && failureCount === 0);
+  return { subjects: subjects.data, desk: desk.data, isArriving };
 }
 
-/** The four steps to a test. */
-function HomeInstructions({ isFirstUse }: HomeInstructionsProps) {
-  const openCreateSubject = use(OpenCreateSubject);
+function DeskSections() {
+  const query = useDesk();
+  if (!query.data) {
+    return (
+      query.error && (
+        <LoadingFailure query={query} onTryAgain={() => void query.refetch()}>
+          {m.home_desk_failed()}
+        </LoadingFailure>
+      )
+    );
+  }
+  const { scores, weakest } = query.data;
   return (
-    <section className="sheet lined welcome-sheet">
-      <div className="paper-head">
-        <h2>{m.subjects_instructions()}</h2>
-        <span className="muted">{m.subjects_four_steps()}</span>
-      </div>
-      <ol className="steps">
-        <Step
-          title={m.subjects_step_subject()}
-          action={
-            <Button kind={isFirstUse ? 'pen' : 'plain'} onClick={openCreateSubject}>
-              {m.subjects_step_subject_button()}
-            </Button>
-          }
-        >
-          {m.subjects_step_subject_why()}
-        </Step>
-        <Step title={m.subjects_step_test()}>{m.subjects_step_test_how()}</Step>
-        <Step title={m.subjects_step_form()}>{m.subjects_step_form_how()}</Step>
-        <Step title={m.subjects_step_choose()}>{m.subjects_step_choose_how()}</Step>
-      </ol>
-      <p className="welcome-foot">
-        <Words parts={m.subjects_way_to_scores.parts({})} draw={arrows} />
-        <span className="where-drawer"> {m.subjects_way_on_phone()}</span>
-      </p>
-    </section>
-  );
-}
-
-function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <li className="step">
-      <div>
-        <h3>{title}</h3>
-        <p className="muted reading">{children}</p>
-      </div>
-      {action}
-    </li>
-  );
-}
-
-const arrows = { arrow: (sign: ReactNode) => <Arrow sign={sign} /> };
-
-/** Screen readers get a word instead of the arrow. */
-function Arrow({ sign }: { sign: ReactNode }) {
-  return (
-    <span className="muted">
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{m.subjects_then()}</span>
-    </span>
+    <>
+      <LastScores scores={scores} />
+      {weakest && <WeakestConcept weakest={weakest} />}
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const { stored, toasts } = vi.hoisted(() => {
+const { stored } = vi.hoisted(() => {
   const entries = new Map<string, string>();
-  const heard: string[] = [];
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, value: string) => entries.set(name, value),
     removeItem: (name: string) => entries.delete(name),
   });
   const location = { pathname: '/' };
-  vi.stubGlobal('window', { localStorage, location, dispatchEvent: (event: Event) => heard.push(event.type) });
-  return { stored: entries, toasts: heard };
+  vi.stubGlobal('window', { localStorage, location });
+  return { stored: entries };
 });
 
 import type { ListedGeneration } from '../../../contract/shapes/test-shapes.ts';
@@ -28,8 +27,12 @@ import {
   stopWriting,
   takeUnfinished,
 } from './generation.ts';
+import { useToasts } from '../../ui/toast.tsx';
 import { readGeneration, useGenerations } from './generation-store.ts';
 import { forgetAllGenerations, retryMilliseconds } from './listen.ts';
+
+const toasts: string[] = [];
+useToasts.subscribe(({ shown }) => shown && toasts.push(shown.message));
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar', questionCount: '2' };
 const formData = toTestForm({ fields }, undefined);
@@ -99,6 +102,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetAllGenerations();
   wires.length = 0;
+  useToasts.setState({}, true);
   toasts.length = 0;
   called.length = 0;
   sent.length = 0;

@@ -23,3 +23,8 @@ export function numberText(count: number): string {
 export function dayText(instant: number): string {
   return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
+
+/** A share of the maximum as a whole percentage; 0 of nothing. */
+export function percentOf(score: number, total: number): number {
+  return total === 0 ? 0 : Math.round((score / total) * 100);
+}

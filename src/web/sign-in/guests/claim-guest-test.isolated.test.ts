@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A toast tells the page of itself. */
-const { stored, dispatchEvent } = vi.hoisted(() => {
-  const dispatchEvent = vi.fn<() => boolean>(() => true);
+const { stored } = vi.hoisted(() => {
   const entries = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, value: string) => entries.set(name, value),
     removeItem: (name: string) => entries.delete(name),
   });
-  vi.stubGlobal('window', { localStorage, location: { pathname: '/' }, dispatchEvent });
-  return { stored: entries, dispatchEvent };
+  vi.stubGlobal('window', { localStorage, location: { pathname: '/' } });
+  return { stored: entries };
 });
 
-import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
-import { formDrafts } from '../shared/root/form-drafts.ts';
+import { formDraft, type FormDraft, testData, type TestData } from '../../shared/root/browser-storage.ts';
+import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { useToasts } from '../../ui/toast.tsx';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
@@ -33,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   called.length = 0;
   bodies.length = 0;
-  dispatchEvent.mockClear();
+  useToasts.setState({}, true);
   stored.clear();
   testData.clear();
 });
@@ -69,12 +68,12 @@ it('leads to the test that the server wrote for a guest, and records whose it is
   answer = { success: true, message: 'exists', subject, moved: 'g' };
   write(null);
 
-  expect(await claimGuestTest()).toBe('/createTest/s?generation=g');
+  expect(await claimGuestTest()).toEqual({ address: '/createTest/s?generation=g' });
   expect(formDrafts.read('s')?.writing).toEqual({ since: 1, subjectId: 's', generation: 'g' });
   expect(formDraft.read()).toBeUndefined();
   expect(await claimGuestTest()).toBeUndefined();
   expect(called.filter((path) => path === '/unAuth/create-subject')).toHaveLength(1);
-  expect(bodies[0]).toEqual({});
+  expect(bodies[0]).toEqual({ isOnlyMove: true });
 });
 
 it('asks nothing for a test that is ready, and keeps it', async () => {
@@ -92,7 +91,7 @@ it('says nothing on each visit of a test for which the account has no room', asy
 
   expect([await claimGuestTest(), await claimGuestTest()]).toEqual([undefined, undefined]);
   expect(formDraft.read()?.writing).toEqual({ since: 1, subjectId: null });
-  expect(dispatchEvent).not.toHaveBeenCalled();
+  expect(useToasts.getState()).toEqual({});
 });
 
 it('is asked again by a later visit where nothing could be moved', async () => {

@@ -1,21 +1,22 @@
-import '../ui/page.css';
+import '../../ui/page.css';
 
 import { m } from '#messages';
 import { useEffect, useState } from 'react';
 
-import { CallFailure } from '../shared/calls/call.ts';
-import { celebrate } from '../ui/confetti.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useRoot } from '../shared/root/root-state.ts';
-import { ProviderButton, ProviderNote } from './provider-button.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { CallFailure } from '../../shared/calls/call.ts';
+import { celebrate } from '../../ui/confetti.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useRoot } from '../../shared/root/root-state.ts';
+import { GuestScore } from './guest-score.tsx';
+import { ProviderButton, ProviderNote } from '../provider-button.tsx';
+import { useSignIn } from '../use-sign-in.ts';
 
 export interface GuestResultDialogProps {
   onSignedIn: (greeting: string) => void;
 }
 
-/** Shown to a guest after submitting: an account leads to the result. */
+/** Shown to a guest after submitting: the score, and the account that leads to the solutions. */
 export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
   const setModalOpen = useRoot((root) => root.setModalOpen);
   const [failure, setFailure] = useState<string>();
@@ -27,6 +28,7 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
   return (
     <Dialog isOpen onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
       <div className="stack">
+        <GuestScore />
         <p>{m.sign_in_guest_words()}</p>
         <ProviderButton isBusy={isBusy} busyLabel={m.sign_in_busy()} onClick={begin}>
           {m.sign_in_guest_button()}

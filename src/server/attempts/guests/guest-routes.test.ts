@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
-import { blank, distractorOf, keyOf, right, wrong } from '../testing/app/made-test.ts';
-import { createTestApp, morning, testForm, startRoomyApp } from '../testing/app/test-app.ts';
-import { databaseEngines } from '../testing/database/test-database.ts';
+import { claimableTest, guestTest, signInAfterwards } from '../../testing/app/guest-test.ts';
+import { blank, distractorOf, keyOf, right, wrong } from '../../testing/app/made-test.ts';
+import { createTestApp, morning, testForm, startRoomyApp } from '../../testing/app/test-app.ts';
+import { databaseEngines } from '../../testing/database/test-database.ts';
 
 const settings = { FREE_TESTS_PER_MONTH: '5' };
 
@@ -57,6 +57,7 @@ describe('claiming a guest’s test', () => {
         durationSeconds: 360,
         numberOfQuestions: 4,
       },
+      subjectId,
       score: 1.75,
       total: 4,
       attemptedQuestions: 3,

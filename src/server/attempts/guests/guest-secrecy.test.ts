@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
-import { generationIdOf } from '../shared/make-test.ts';
-import { generations } from '../store/schema/schema.ts';
-import { claimableTest, guestTest, signInAfterwards } from '../testing/app/guest-test.ts';
-import { keyOf, right, wrong } from '../testing/app/made-test.ts';
-import { testForm, startRoomyApp } from '../testing/app/test-app.ts';
+import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { generationIdOf } from '../../shared/make-test.ts';
+import { generations } from '../../store/schema/schema.ts';
+import { claimableTest, guestTest, signInAfterwards } from '../../testing/app/guest-test.ts';
+import { keyOf, right, wrong } from '../../testing/app/made-test.ts';
+import { testForm, startRoomyApp } from '../../testing/app/test-app.ts';
 
 const test = await startRoomyApp();
 

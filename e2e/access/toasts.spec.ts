@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+import { signedInBlankPage } from '../support/learner.ts';
+import { createTest, fillForm } from '../support/practice-test.ts';
+import { expect, test } from '../support/product.ts';
+
+/** The controls that a toast stands over. */
+async function coveredBy(page: Page, words: string): Promise<string[]> {
+  const toast = page.locator('.toast').filter({ hasText: words });
+  await expect(toast).toBeVisible();
+  return toast.evaluate(async (shown) => {
+    // It moves in the frame after the screen has changed.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const on = shown.getBoundingClientRect();
+    return [...document.querySelectorAll('button, a, input, textarea, select, label, summary')]
+      .filter((control) => !shown.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < on.right && on.left < right && top < on.bottom && on.top < bottom;
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`a message covers no control at ${width} px: on home, on the form and in an attempt`, async ({ context }) => {
+    const page = await signedInBlankPage(context);
+    await page.setViewportSize({ width, height });
+    const { subjectId } = await createTest(page, { count: 2 });
+
+    await page.goto('/home');
+    if (width < 880) await page.getByRole('button', { name: 'Subjects' }).click();
+    await page.getByRole('button', { name: 'Create New Subject' }).click();
+    await page.getByPlaceholder('Enter subject name').fill('Chemistry');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const onHome = await coveredBy(page, 'Subject Created Successfully');
+
+    await page.goto(`/createTest/${subjectId}`);
+    await fillForm(page, { title: 'Cell structure', description: 'Cell structure', count: 2 });
+    await page.getByRole('button', { name: /tests? remaining/ }).click();
+    const onForm = await coveredBy(page, 'Test generated Successfully');
+
+    await page.getByRole('button', { name: 'Attempt Now' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    const inAttempt = await coveredBy(page, 'Your test starts Now');
+
+    expect({ onHome, onForm, inAttempt }).toEqual({ onHome: [], onForm: [], inAttempt: [] });
+  });
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { retakeKinds } from '../../assessment/retake.ts';
+import { resultShape } from './attempt-shapes.ts';
+
+/** A score in marks out of the maximum. */
+const score = { score: z.number(), total: z.number() };
+
+/** The score of a finished attempt, compared with the earlier ones. */
+export const testResultShape = z.object({
+  success: z.literal(true),
+  test: resultShape,
+  subjectName: z.string(),
+  counts: z.object({ right: z.number(), wrong: z.number(), blank: z.number() }),
+  /** The subject's tests that were finished before, with percentages as in `Subject`; null for a retake, which does not count. */
+  earlier: z.nullable(z.object({ attempted: z.number(), averageScore: z.string(), highestScore: z.string() })),
+  /** For a retake of the whole test: the score of its first attempt. */
+  first: z.nullable(z.object(score)),
+});
+
+export type TestResult = z.infer<typeof testResultShape>;
+
+const subject = { subjectId: z.string(), subjectName: z.string() };
+
+const lastScoreShape = z.object({
+  testId: z.string(),
+  title: z.string(),
+  ...subject,
+  retake: z.nullable(z.enum(retakeKinds)),
+  ...score,
+  /** In ms. */
+  finishedAt: z.number(),
+});
+
+export type LastScore = z.infer<typeof lastScoreShape>;
+
+export const deskShape = z.object({
+  success: z.literal(true),
+  /** The last five finished attempts, newest first. */
+  scores: z.array(lastScoreShape),
+  /** The most urgent concept to study, as in the analytics. */
+  weakest: z.nullable(z.object({ ...subject, concept: z.string(), correct: z.number(), wrong: z.number(), blank: z.number() })),
+});
+
+export type Desk = z.infer<typeof deskShape>;

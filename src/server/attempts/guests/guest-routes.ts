@@ -1,0 +1,140 @@
+import { m } from '#messages';
+
+import { isPremium, testsRemaining } from '../../../assessment/allowance.ts';
+import { deadlineOf, durationOf } from '../../../assessment/timing.ts';
+import type { AnsweredQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { describeSubject } from '../../shared/wire/describe-subject.ts';
+import { describeResult, describeTest } from '../../shared/wire/describe-test.ts';
+import type { GuestIdentity } from '../../shared/guest-identity.ts';
+import { generationIdOf, lockGenerationOf, makeTest } from '../../shared/make-test.ts';
+import type { MountEndpoint } from '../../shared/http/mount-endpoint.ts';
+import { type AttemptResult, findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../../store/attempts/attempts.ts';
+import { countTestsOfMonth, guestOwner, learnerOwner } from '../../store/generation/allowances.ts';
+import { type GuestMove, moveGuestGenerations } from '../../store/generation/own-generations.ts';
+import { isForgotten } from '../../store/learners/forget-guests.ts';
+import type { Database } from '../../store/open-database.ts';
+import { deleteSubject, findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../../store/learners/subjects.ts';
+import { gradeGuestTest, refuseLateClaim, submitGuestTest } from './submit-guest-test.ts';
+import type { StoredTest } from '../../store/attempts/practice-tests.ts';
+import { lockUser } from '../../store/learners/users.ts';
+
+export interface GuestServices {
+  database: Database;
+  guests: GuestIdentity;
+  freeTestsPerMonth: number;
+  now: () => number;
+}
+
+/** Grades what a guest submits, and moves it into the account they sign in to. */
+export function guestRoutes(mount: MountEndpoint, services: GuestServices): void {
+  const { database, guests, freeTestsPerMonth, now } = services;
+
+  mount('submitGuestTest', ({ body, request }) => {
+    const submission = { guestId: guests.find(request), answers: body.questionsArray, now: now() };
+    return database.transaction((transaction) => submitGuestTest(transaction, submission));
+  });
+
+  mount('claimSubject', async ({ body, learner, request }) => {
+    const guestId = guests.find(request);
+    return database.transaction(async (transaction) => {
+      const { subject, isNew } = await findOrCreateDefaultSubject(transaction, learner.user.id, m.server_first_subject(), now());
+      const move = { userId: learner.user.id, subjectId: subject.id, isReadyMoved: body?.withReady === true };
+      const { moved, left } = guestId === undefined ? nothing : await moveTests(transaction, services, { ...move, guestId });
+      const refused = left > 0 && { refused: m.server_attempts_exhausted() };
+      if (isNew && moved.length === 0 && body?.isOnlyMove === true) {
+        await deleteSubject(transaction, learner.user.id, subject.id);
+        return { message: '', ...refused };
+      }
+      const found = await findSubjectWithAttempts(transaction, learner.user.id, subject.id);
+      if (!found) throw new AppError('not-found', m.server_no_such_subject);
+      const message = isNew ? m.server_subject_created() : 'exists';
+      return { message, subject: describeSubject(found), ...(moved[0] !== undefined && { moved: moved[0] }), ...refused };
+    });
+  });
+
+  mount('claimTest', async ({ body, parameters, learner, request }) => {
+    const guestId = guests.find(request);
+    const { test, attempt } = await database.transaction(async (transaction) => {
+      const subjectId = await findClaimSubject(transaction, learner.user.id, parameters.subjectId, now());
+      const claim = { userId: learner.user.id, subjectId, guestId, answers: body.questionsArray, freeTestsPerMonth, now: now() };
+      return claimTest(transaction, claim);
+    });
+    return { test: describeTest(test), subjectId: test.subjectId, ...describeResult(test, attempt) };
+  });
+}
+
+/** What the guest's generations wrote. Counted like a claim of a finished test. */
+async function moveTests(transaction: Database, { freeTestsPerMonth, now }: GuestServices, move: Omit<GuestMove, 'room' | 'cost'>) {
+  const user = await lockUser(transaction, move.userId);
+  if (!user) return nothing;
+  const isFree = !isPremium(user.planExpiry, now());
+  const room = isFree ? testsRemaining(freeTestsPerMonth, await countTestsOfMonth(transaction, move.userId, now())) : Infinity;
+  return moveGuestGenerations(transaction, { ...move, room, cost: isFree ? 1 : 0 }, now());
+}
+
+/** In place of a subject's id: the subject for tests taken before signing in, made together with the test or not at all. */
+const firstSubject = 'first';
+
+async function findClaimSubject(transaction: Database, userId: string, named: string, now: number): Promise<string> {
+  if (named !== firstSubject) return named;
+  return (await findOrCreateDefaultSubject(transaction, userId, m.server_first_subject(), now)).subject.id;
+}
+
+const nothing = { moved: [], left: 0 };
+
+interface Claim {
+  userId: string;
+  subjectId: string;
+  /** Undefined if the browser never generated a test as a guest. */
+  guestId: string | undefined;
+  answers: readonly AnsweredQuestion[];
+  freeTestsPerMonth: number;
+  now: number;
+}
+
+/** Turns the guest's generation into a finished test of the learner. Idempotent. */
+async function claimTest(transaction: Database, claim: Claim): Promise<TestWithAttempt> {
+  const { userId, subjectId, guestId, answers, now } = claim;
+  const user = await lockUser(transaction, userId);
+  const subject = await findSubject(transaction, userId, subjectId);
+  if (!user || !subject) throw new AppError('not-found', m.server_no_such_subject);
+  const questionIds = answers.map(({ id }) => id);
+  const owner = guestId === undefined ? undefined : guestOwner(guestId);
+  if (owner !== undefined && (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))) {
+    throw new AppError('wrong-state', m.server_claim_too_late);
+  }
+  const generation = await lockGenerationOf(transaction, questionIds, ({ owner: asker, userId: claimant, guestAddress }) => {
+    const isGuests = asker === owner && (claimant === null || claimant === userId);
+    // The guest took it in another tab than the one that signed in and moved it.
+    return isGuests || (asker === learnerOwner(userId) && guestAddress !== null);
+  });
+  const isFree = !isPremium(user.planExpiry, now);
+  const isCounted = generation.userId !== null;
+  if (generation.state === 'ready') refuseLateClaim(generation, now);
+  if (generation.state === 'ready' && isFree && !isCounted) await refuseClaim(transaction, claim);
+
+  const allowance = { userId, cost: isFree ? 1 : 0, countedAt: now };
+  const { test, isNew } = await makeTest(transaction, { generation, userId, subjectId, now, ...(!isCounted && { claim: allowance }) });
+  const made = isNew ? undefined : await findTestWithAttempt(transaction, userId, test.id);
+  // Claimed earlier and deleted since.
+  if (!isNew && !made) throw new AppError('not-found', m.server_no_such_test);
+  if (made?.attempt?.state === 'finished') return made;
+  // The learner has begun the test from their account meanwhile: that attempt counts, and no answer of it is overwritten.
+  if (made && made.attempt !== null) throw new AppError('overtaken', m.server_claim_begun);
+  await storeAttempt(transaction, test, generation.submission ?? gradeGuestTest(generation, answers, now), generation.createdAt);
+  const claimed = await findTestWithAttempt(transaction, userId, test.id);
+  if (!claimed) throw new AppError('not-found', m.server_no_such_test);
+  return claimed;
+}
+
+async function refuseClaim(transaction: Database, { userId, freeTestsPerMonth, now }: Claim): Promise<void> {
+  const used = await countTestsOfMonth(transaction, userId, now);
+  if (testsRemaining(freeTestsPerMonth, used) === 0) throw new AppError('no-tests-left', m.server_attempts_exhausted);
+}
+
+async function storeAttempt(transaction: Database, test: StoredTest, result: AttemptResult, startedAt: number): Promise<void> {
+  const { id: testId, userId, timePerQuestion, questionCount, extraTime } = test;
+  const deadline = deadlineOf(startedAt, durationOf(timePerQuestion, questionCount, extraTime));
+  await insertFinishedAttempt(transaction, { testId, userId, startedAt, deadline }, result);
+}

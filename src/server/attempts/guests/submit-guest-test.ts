@@ -1,0 +1,59 @@
+import { m } from '#messages';
+
+import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
+import { deadlineOf, durationOf } from '../../../assessment/timing.ts';
+import type { AnsweredQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { generationIdOf, lockGenerationOf, type WrittenGeneration } from '../../shared/make-test.ts';
+import { guestOwner } from '../../store/generation/allowances.ts';
+import { keepSubmission } from '../../store/generation/generations.ts';
+import { claimLimit, isForgotten } from '../../store/learners/forget-guests.ts';
+import type { Database } from '../../store/open-database.ts';
+import type { GuestSubmission } from '../../store/schema/schema.ts';
+import { gradeAttempt, submittedResponses } from '../grade-attempt.ts';
+import { isSameSubmission } from '../merge-save.ts';
+
+interface GuestAnswers {
+  /** Undefined if the browser never generated a test as a guest. */
+  guestId: string | undefined;
+  answers: readonly AnsweredQuestion[];
+  now: number;
+}
+
+/** Grades a guest's first submission and keeps it. A repeat gets the same score; any other submission is refused, or it would tell keys. */
+export async function submitGuestTest(transaction: Database, { guestId, answers, now }: GuestAnswers) {
+  const questionIds = answers.map(({ id }) => id);
+  const owner = guestId === undefined ? undefined : guestOwner(guestId);
+  if (owner !== undefined && (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))) {
+    throw new AppError('wrong-state', m.server_claim_too_late);
+  }
+  const generation = await lockGenerationOf(transaction, questionIds, (each) => each.owner === owner);
+  const graded = gradeGuestTest(generation, answers, now);
+  const kept = generation.submission;
+  if (kept && !isSameSubmission(kept, graded)) throw new AppError('wrong-state', m.server_submitted_already);
+  if (kept) return describeSubmission(generation, kept);
+  if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_submitted_already);
+  refuseLateClaim(generation, now);
+  await keepSubmission(transaction, generation.id, graded);
+  return describeSubmission(generation, graded);
+}
+
+/** A guest's clock runs in the browser. The server bounds it: it started with the generation and has ended by now. */
+export function gradeGuestTest(
+  { form, questions, createdAt }: WrittenGeneration,
+  answers: readonly AnsweredQuestion[],
+  now: number,
+): GuestSubmission {
+  const submitted = submittedResponses({ responses: {}, version: 0 }, questions, answers);
+  const deadline = deadlineOf(createdAt, durationOf(form.timePerQuestion, questions.length, form.extraTime ?? null));
+  const end = { ...submitted, finishedAt: Math.min(now, deadline), finishedBy: 'learner' as const };
+  return { ...gradeAttempt({ questions, voidIds: [], marking: markingOf(form) }, end), finishedBy: 'learner' };
+}
+
+export function refuseLateClaim({ createdAt }: WrittenGeneration, now: number): void {
+  if (now > createdAt + claimLimit) throw new AppError('wrong-state', m.server_claim_too_late);
+}
+
+function describeSubmission({ form, questions }: WrittenGeneration, { twelfths, attempted }: GuestSubmission) {
+  return { score: marksOf(twelfths), total: marksOf(maxTwelfths(markingOf(form), questions.length)), attemptedQuestions: attempted };
+}

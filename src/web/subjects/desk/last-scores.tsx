@@ -1,0 +1,83 @@
+import { m } from '#messages';
+import '../home/home.css';
+
+import { useId } from 'react';
+
+import type { Desk, LastScore } from '../../../contract/shapes/score-shapes.ts';
+import { fillPath, screens, solutionsAddress } from '../../../contract/screens.ts';
+import { Link } from '../../shared/link.tsx';
+import { conceptTestState } from '../../shared/screen-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { dayText, percentOf } from '../../ui/text/figure-text.ts';
+import { langOf } from '../../ui/text/lang-of.tsx';
+import { marksText } from '../../ui/text/marks-text.ts';
+
+/** The last finished tests, each a link to its solutions. */
+export function LastScores({ scores }: Pick<Desk, 'scores'>) {
+  const headingId = useId();
+  if (scores.length === 0) return null;
+  return (
+    <section className="go-on" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.home_last_scores()}</h2>
+      <ul>
+        {scores.map((score) => (
+          <ScoreRow key={score.testId} score={score} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ScoreRow({ score: { testId, title, subjectName, retake, score, total, finishedAt } }: { score: LastScore }) {
+  return (
+    <li className="go-on-row num">
+      <div>
+        <h3>
+          <Link className="go-on-link" to={solutionsAddress(testId)} lang={langOf(title)}>
+            {title}
+          </Link>
+        </h3>
+        <p className="row muted small">
+          <span lang={langOf(subjectName)}>{subjectName}</span>
+          {retake !== null && <span>{m.home_retake()}</span>}
+          <span>{dayText(finishedAt)}</span>
+        </p>
+      </div>
+      <p className="stack score-end">
+        <b className="test-percent">{m.home_percent({ percent: marksText(percentOf(score, total)) })}</b>
+        <span className="muted small">
+          {marksText(score)} / {marksText(total)}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** The concept that needs study most, and a test on it. */
+export function WeakestConcept({ weakest }: { weakest: NonNullable<Desk['weakest']> }) {
+  const headingId = useId();
+  const { subjectId, subjectName, concept, correct, wrong, blank } = weakest;
+  return (
+    <section className="go-on" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.home_weakest()}</h2>
+      <ul>
+        <li className="go-on-row num">
+          <div>
+            <h3 lang={langOf(concept)}>{concept}</h3>
+            <p className="row muted small">
+              <span lang={langOf(subjectName)}>{subjectName}</span>
+              <span>{m.home_counts({ right: correct, wrong, blank })}</span>
+            </p>
+          </div>
+          <LinkButton
+            to={fillPath(screens.createTest, { subjectId })}
+            state={conceptTestState(concept)}
+            aria-label={m.home_practise_of({ concept })}
+          >
+            {m.home_practise()}
+          </LinkButton>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { resultMeaning } from './result-meaning.ts';
+
+const told = (score: number, earlier: { attempted: number; averageScore: string; highestScore: string }) =>
+  resultMeaning({ test: { score, total: 10 }, subjectName: 'Physics', earlier, first: null });
+const earlier = { attempted: 3, averageScore: '62.00', highestScore: '80.00' };
+
+it('says that it is the subject’s first test', () => {
+  expect(told(7, { attempted: 0, averageScore: 'N/A', highestScore: 'N/A' })).toBe('Your first test in Physics.');
+});
+
+it('says how far it is from the average', () => {
+  expect(told(7, earlier)).toBe('8 points above your average of 62%.');
+  expect(told(6.1, earlier)).toBe('1 point below your average of 62%.');
+  expect(told(6.2, earlier)).toBe('Level with your average of 62%.');
+});
+
+it('says first that it is the best, or as good as it', () => {
+  expect(told(9, earlier)).toBe('Your best in Physics. 28 points above your average of 62%.');
+  expect(told(8, earlier)).toBe('As good as your best in Physics. 18 points above your average of 62%.');
+});
+
+it('compares a retake with the first attempt, or with nothing', () => {
+  const retake = { test: { score: 5, total: 10 }, subjectName: 'Physics', earlier: null };
+
+  expect(resultMeaning({ ...retake, first: { score: 3.75, total: 10 } })).toBe('Retake: you scored 3.75 out of 10 the first time.');
+  expect(resultMeaning({ ...retake, first: null })).toBe('Retake: not counted in your stats.');
+});
+
+it('says that nothing counts where every question is void', () => {
+  expect(resultMeaning({ test: { score: 0, total: 0 }, subjectName: 'Physics', earlier, first: null })).toContain('No question');
+});

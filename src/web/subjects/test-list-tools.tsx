@@ -1,0 +1,49 @@
+import { m } from '#messages';
+
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { type TestOrder, testOrders } from './sort-tests.ts';
+
+export interface TestListToolsProps {
+  order: TestOrder;
+  onOrder: (order: TestOrder) => void;
+  /** How many tests are selected; undefined unless the learner is selecting. */
+  selected: number | undefined;
+  onSelect: (isSelecting: boolean) => void;
+  onDelete: () => void;
+}
+
+const orderTexts: Record<TestOrder, string> = {
+  newest: m.subjects_order_newest(),
+  title: m.subjects_order_title(),
+  score: m.subjects_order_score(),
+};
+
+/** The order of a list of tests, and selecting several to delete. */
+export function TestListTools({ order, onOrder, selected, onSelect, onDelete }: TestListToolsProps) {
+  return (
+    <div className="row apart test-tools">
+      <SelectField
+        label={m.subjects_order()}
+        options={testOrders.map((value) => ({ value, label: orderTexts[value] }))}
+        value={order}
+        onChange={onOrder}
+      />
+      {selected === undefined ? (
+        <Button kind="quiet" onClick={() => onSelect(true)}>
+          {m.subjects_select()}
+        </Button>
+      ) : (
+        <div className="row tight middle">
+          <span role="status">{m.subjects_selected({ count: selected })}</span>
+          <Button kind="danger" disabled={selected === 0} onClick={onDelete}>
+            {m.subjects_delete()}
+          </Button>
+          <Button kind="quiet" onClick={() => onSelect(false)}>
+            {m.subjects_cancel()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
