@@ -97,6 +97,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   listRunning: undefined,
   deleteTest: undefined,
   startTest: undefined,
+  watchAttempt: undefined,
   saveProgress: ({ testId, questionId }) => ({ testId, responses: [{ id: questionId, userAnswer: 'True' }], version: 0 }),
   submitTest: ({ testId, questionId }) => ({ testId, questions: [{ id: questionId, userAnswer: 'True', attempted: true }] }),
   reportQuestion: ({ testId, questionId }) => ({ testId, questionId, reason: 'unclear', note: 'Is this so?' }),

@@ -56,6 +56,8 @@ export const calls = {
 
   // Idempotent: the first call starts the clock, later ones only read.
   startTest: { ...reads, path: '/test/testDetails/:testId' },
+  // A stream of events until the attempt is over. It names no question.
+  watchAttempt: { ...reads, path: '/test/events/:testId' },
   saveProgress: { ...writes, path: '/test/saveProgress' },
   submitTest: { ...writes, path: '/test/submitTest' },
   reportQuestion: { ...writes, path: '/test/reportQuestion' },

@@ -9,6 +9,7 @@ import {
   startedTestShape,
   submittedShape,
   submitTestShape,
+  watchedAttemptShape,
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
@@ -87,6 +88,7 @@ const shapes = {
   deleteTest: { body: nothing, answer: done },
 
   startTest: { body: nothing, answer: answer({ test: startedTestShape }) },
+  watchAttempt: { body: nothing, answer: watchedAttemptShape },
   saveProgress: { body: saveProgressShape, answer: progressShape },
   submitTest: { body: submitTestShape, answer: submittedShape },
   reportQuestion: { body: reportQuestionShape, answer: reportedShape },

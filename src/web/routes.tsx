@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
+import type { AttemptOutcome } from './attempt/attempt-page.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
 import { lazyScreen } from './screen-modules.tsx';
 import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
@@ -55,11 +56,12 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   // Announce the result only once, on the home screen.
   if (finishedTestId !== undefined && pathname !== screens.home) setFinishedTestId(undefined);
 
-  const finish = (outcome: 'early' | 'time-up', testId?: string) => {
+  const finish = (outcome: AttemptOutcome, testId?: string) => {
     if (!isLoggedIn) return navigate(screens.landing, { replace: true });
     navigate(screens.home, { replace: true });
     setFinishedTestId(testId);
     if (outcome === 'time-up') onTimeUp();
+    else if (outcome === 'elsewhere') showToast('info', m.app_submitted_elsewhere());
     else showToast('success', m.app_submitted());
   };
   return (
@@ -73,7 +75,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
 
 interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
   finishedTestId: string | undefined;
-  onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
+  onFinished: (outcome: AttemptOutcome, testId?: string) => void;
 }
 
 function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchProps) {

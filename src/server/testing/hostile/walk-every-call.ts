@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestApp, testForm } from '../app/test-app.ts';
+import { eventsOf } from '../generation/generation-calls.ts';
 import type { TestAnswer, TestBrowser } from '../app/test-browser.ts';
 
 import { walkGenerations } from './walk-generations.ts';
@@ -79,6 +80,8 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
   record('listSubjects', await learner.get('/subject/all-subjects'));
   record('refreshUser', await learner.get('/user/update-user-remaining-tests'));
   record('submitTest', await learner.post('/test/submitTest', { testId, questions: [] }));
+  const watched = await learner.get(`/test/events/${testId}`);
+  record('watchAttempt', { ...watched, body: eventsOf(watched).at(-1)?.data });
   record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
   record('readSolutions', await learner.get(`/solutions/get-solutions/${testId}`));
   const { body: again } = record('retakeTest', await learner.post('/test/retake', { testId, questions: 'all' }));
