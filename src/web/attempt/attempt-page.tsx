@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
-import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
+import type { AttemptQuestion, QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -22,14 +22,18 @@ import { ReportQuestion } from './question/report-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
 import { useOneTab } from './other-tab/one-tab.ts';
+import { hasTimeLeft } from './running-clock.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
 import { type Sending, useSending } from './saving/use-sending.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useTimeSpent } from './use-time-spent.ts';
 
+/** `elsewhere`: another tab or device submitted it. */
+export type AttemptOutcome = 'early' | 'time-up' | 'elsewhere';
+
 export interface AttemptPageProps {
   /** Called once the attempt is over and its state cleared. */
-  onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
+  onFinished: (outcome: AttemptOutcome, testId?: string) => void;
   /** Signs in a learner whose session ended during the attempt; called from a click handler. */
   onSignIn?: (() => void) | undefined;
 }
@@ -72,7 +76,12 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       list={<AttemptList position={position} />}
       status={<AttemptStatus position={position} />}
       end={
-        <Button isBusy={sending.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
+        <Button
+          kind={position === count - 1 ? 'pen' : 'plain'}
+          isBusy={sending.isSubmitting}
+          busyLabel={m.attempt_submitting()}
+          onClick={() => setDialog('submit')}
+        >
           {m.attempt_submit()}
         </Button>
       }
@@ -136,7 +145,7 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
     if (questions.testDetails?.testId !== testId) return;
     endTest();
     if (ending === 'gone') showToast('error', m.attempt_gone());
-    else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
+    else onFinished(outcomeOf(ending, questions), testId ?? undefined);
   };
   const sending = useSending(testId, leave);
   const submit = (outcome: 'early' | 'time-up') => {
@@ -144,6 +153,11 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
     sending.submit(outcome);
   };
   return { leave, sending, submit };
+}
+
+function outcomeOf(ending: Exclude<Ending, 'gone'>, attempt: QuestionsState): AttemptOutcome {
+  if (attempt.submitting !== 'no') return attempt.submitting;
+  return ending === 'time-up' && hasTimeLeft(attempt) ? 'elsewhere' : ending;
 }
 
 interface AttemptButtonsProps {
@@ -154,6 +168,7 @@ interface AttemptButtonsProps {
 }
 
 function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsProps) {
+  const isLast = position === count - 1;
   return (
     <>
       <Button disabled={position === 0} onClick={() => move(-1)}>
@@ -168,7 +183,7 @@ function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsP
           <Words parts={m.attempt_mark_for_review.parts({})} draw={longWord} />
         </span>
       </Button>
-      <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => move(1)}>
+      <Button kind={isLast ? 'plain' : 'pen'} className="next-button" disabled={isLast} onClick={() => move(1)}>
         {m.attempt_next()}
       </Button>
     </>

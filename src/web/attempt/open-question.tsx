@@ -6,6 +6,7 @@ import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
 import { choose, sayConfidence, toggleEliminated } from './attempt-actions.ts';
+import { FirstHint } from './question/first-hint.tsx';
 import { Stem } from './question/question-parts.tsx';
 import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
 
@@ -29,6 +30,7 @@ export function OpenQuestion({ question, number, isFrozen, children }: OpenQuest
         <ConfidenceChoice isAsked={attempted} confidence={confidence} isFrozen={isFrozen} onSay={sayConfidence} />
         {children}
       </div>
+      <FirstHint question={question} />
     </>
   );
 }
