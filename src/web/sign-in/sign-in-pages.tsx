@@ -7,6 +7,7 @@ import { useAddress } from '../shared/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { screenAfterSignIn } from '../shared/user/screen-after-sign-in.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProviderLogo } from './provider-logo.tsx';
@@ -27,7 +28,10 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
   const { search } = useAddress();
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(
-    () => navigate(screenAfterSignIn(search), { replace: true }),
+    (greeting) => {
+      showToast('success', greeting);
+      navigate(screenAfterSignIn(search), { replace: true });
+    },
     (error) => {
       console.error(failureNote, error);
       setFailure(messageOf(error));
