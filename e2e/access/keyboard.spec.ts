@@ -3,7 +3,28 @@ import type { Locator, Page } from '@playwright/test';
 import { startGuestAttempt } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
+/** A voice of the device that says nothing. What it was to say is in `window.spoken`. */
+function addSilentVoice(): void {
+  const spoken: string[] = [];
+  const synthesis = {
+    getVoices: () => [{ lang: 'en-IN', localService: true }],
+    speak: ({ text, lang }: { text: string; lang: string }) => spoken.push(`${lang} ${text}`),
+    cancel: () => spoken.push('silence'),
+  };
+  class SilentUtterance extends EventTarget {
+    constructor(readonly text: string) {
+      super();
+    }
+  }
+  for (const [name, value] of Object.entries({ speechSynthesis: synthesis, SpeechSynthesisUtterance: SilentUtterance, spoken })) {
+    Object.defineProperty(window, name, { value });
+  }
+}
+
+const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
 test('completes a whole test by keyboard with the focus always visible', async ({ page }) => {
+  await page.addInitScript(addSilentVoice);
   await page.goto('/');
   await typeInto(page, page.getByLabel('Title'), 'Photosynthesis');
   await typeInto(page, page.getByLabel('Topic'), 'Light and dark reactions');
@@ -17,6 +38,18 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await tabTo(page, page.getByRole('button', { name: 'Attempt Now' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
+  await expectAtQuestion(page, 1);
+
+  // Listen to the question, and stop by moving on.
+  const listen = page.getByRole('button', { name: 'Read this question aloud' });
+  await press(page, 'r');
+  await expect(listen).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => spokenOn(page)).toContainEqual(expect.stringMatching(/^en-IN D\. /u));
+  await press(page, 'ArrowRight');
+  await expectAtQuestion(page, 2);
+  await expect(listen).toHaveAttribute('aria-pressed', 'false');
+  expect((await spokenOn(page)).at(-1)).toBe('silence');
+  await press(page, 'ArrowLeft');
   await expectAtQuestion(page, 1);
 
   // Answer by letter and by the radio button itself.

@@ -22,7 +22,7 @@ const LoginPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.Log
 const SignUpPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
 const HomeShell = lazyScreen('screens/subject-screens.ts', (module) => module.HomeShell);
 const WelcomePanel = lazyScreen('screens/subject-screens.ts', (module) => module.WelcomePanel);
-const SubjectPage = lazyScreen('screens/subject-screens.ts', (module) => module.SubjectPage);
+const SubjectScreen = lazyScreen('screens/subject-screens.ts', (module) => module.SubjectScreen);
 const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => module.AnalyticsPage);
 const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
 const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
@@ -61,8 +61,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
     navigate(screens.home, { replace: true });
     setFinishedTestId(testId);
     if (outcome === 'time-up') onTimeUp();
-    else if (outcome === 'elsewhere') showToast('info', m.app_submitted_elsewhere());
-    else showToast('success', m.app_submitted());
+    else if (outcome === 'early') showToast('success', m.app_submitted());
   };
   return (
     <ScreenBoundary place={pathname}>
@@ -109,7 +108,7 @@ function ScreenSwitch({ finishedTestId, onFinished, onUpgrade }: ScreenSwitchPro
       </Route>
       <Route path={screens.subject}>
         <HomeShell>
-          <SubjectPage onStartTest={onStartTest} />
+          <SubjectScreen onStartTest={onStartTest} />
         </HomeShell>
       </Route>
       <Route path={screens.analytics}>

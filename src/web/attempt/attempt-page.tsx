@@ -2,22 +2,24 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 
+import type { Locale } from '../../contract/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
-import type { AttemptQuestion, QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
+import type { QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { Words } from '../ui/text/words.tsx';
-import { act, clear, goTo, move, recordTime, readKeyTarget, toggleMark } from './attempt-actions.ts';
+import { act, goTo, recordTime, readKeyTarget } from './attempt-actions.ts';
+import { AttemptButtons } from './attempt-buttons.tsx';
 import { AttemptHead } from './attempt-head.tsx';
 import { QuestionLayout } from './question/question-layout.tsx';
 import { KeysDialog, KeysNote, useQuestionKeys } from './question/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
-import { longWord } from './question/question-parts.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
+import { languageOfQuestion, readableOf, VoiceNote } from './reading/listen-button.tsx';
+import { toggleReading } from './reading/reading.ts';
 import { ReportQuestion } from './question/report-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
@@ -28,7 +30,7 @@ import { type Sending, useSending } from './saving/use-sending.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useTimeSpent } from './use-time-spent.ts';
 
-/** `elsewhere`: another tab or device submitted it. */
+/** `elsewhere`: another tab or device submitted it, which this page says itself. */
 export type AttemptOutcome = 'early' | 'time-up' | 'elsewhere';
 
 export interface AttemptPageProps {
@@ -65,7 +67,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
   useTimeSpent(question?.id, recordTime);
   useQuestionKeys(readKeyTarget, (action) => {
     if (action.kind === 'help') setDialog('keys');
-    else setSpoken({ questionId: question?.id ?? '', words: act(action) });
+    else if (action.kind !== 'read') setSpoken({ questionId: question?.id ?? '', words: act(action) });
+    else if (question) toggleReading(question.id, readableOf(question));
   });
 
   if (!question) return null;
@@ -98,7 +101,12 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       }
       beside={
         <>
-          <AttemptDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSubmit={() => submit('early')} />
+          <AttemptDialogs
+            dialog={dialog}
+            language={languageOfQuestion(question)}
+            onClose={() => setDialog(undefined)}
+            onSubmit={() => submit('early')}
+          />
           <p className="visually-hidden" role="status">
             {spoken.questionId === question.id ? spoken.words : ''}
           </p>
@@ -117,11 +125,13 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
 
 interface AttemptDialogsProps {
   dialog: 'submit' | 'keys' | undefined;
+  /** Of the question. */
+  language: Locale;
   onClose: () => void;
   onSubmit: () => void;
 }
 
-function AttemptDialogs({ dialog, onClose, onSubmit }: AttemptDialogsProps) {
+function AttemptDialogs({ dialog, language, onClose, onSubmit }: AttemptDialogsProps) {
   return (
     <>
       <SubmitDialog
@@ -132,7 +142,9 @@ function AttemptDialogs({ dialog, onClose, onSubmit }: AttemptDialogsProps) {
           onSubmit();
         }}
       />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={onClose} />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={onClose}>
+        <VoiceNote language={language} />
+      </KeysDialog>
     </>
   );
 }
@@ -144,8 +156,10 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
     // Ended already, by another reply or in another tab.
     if (questions.testDetails?.testId !== testId) return;
     endTest();
-    if (ending === 'gone') showToast('error', m.attempt_gone());
-    else onFinished(outcomeOf(ending, questions), testId ?? undefined);
+    if (ending === 'gone') return showToast('error', m.attempt_gone());
+    const outcome = outcomeOf(ending, questions);
+    if (outcome === 'elsewhere') showToast('info', m.attempt_submitted_elsewhere());
+    onFinished(outcome, testId ?? undefined);
   };
   const sending = useSending(testId, leave);
   const submit = (outcome: 'early' | 'time-up') => {
@@ -158,36 +172,6 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
 function outcomeOf(ending: Exclude<Ending, 'gone'>, attempt: QuestionsState): AttemptOutcome {
   if (attempt.submitting !== 'no') return attempt.submitting;
   return ending === 'time-up' && hasTimeLeft(attempt) ? 'elsewhere' : ending;
-}
-
-interface AttemptButtonsProps {
-  question: AttemptQuestion;
-  position: number;
-  count: number;
-  isFrozen: boolean;
-}
-
-function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsProps) {
-  const isLast = position === count - 1;
-  return (
-    <>
-      <Button disabled={position === 0} onClick={() => move(-1)}>
-        {m.attempt_previous()}
-      </Button>
-      <Button kind="quiet" disabled={isFrozen} onClick={clear}>
-        {m.attempt_clear()}
-      </Button>
-      <Button kind="quiet" className="mark-button" disabled={isFrozen} aria-pressed={question.isMarked} onClick={toggleMark}>
-        <span className="mark-sign" aria-hidden="true" />
-        <span>
-          <Words parts={m.attempt_mark_for_review.parts({})} draw={longWord} />
-        </span>
-      </Button>
-      <Button kind={isLast ? 'plain' : 'pen'} className="next-button" disabled={isLast} onClick={() => move(1)}>
-        {m.attempt_next()}
-      </Button>
-    </>
-  );
 }
 
 function AttemptList({ position }: { position: number }) {

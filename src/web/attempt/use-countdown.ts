@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { WatchedAttempt } from '../../contract/shapes/attempt-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import {
@@ -11,7 +12,6 @@ import {
   serverClock,
   untilNextSecond,
 } from './running-clock.ts';
-import { hearAttempt } from './other-tab/hear-attempt.ts';
 import { type Ending, endingOf, readAttempt, savesSettled, settleEnded } from './saving/send-responses.ts';
 import { m } from '#messages';
 
@@ -82,16 +82,33 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
     return () => clearTimeout(again);
   }, [failures]);
 
-  useEffect(() => {
-    if (testId === null || !isSignedIn) return undefined;
-    return hearAttempt(testId, async ({ state, version }) => {
-      // The server tells about this page's own saves as well: the reply may still be on its way.
-      await Promise.all([savesSettled(), reading.current]);
-      if (state !== 'running' || version > useRoot.getState().questions.version) await ask();
-    });
-  }, [testId, isSignedIn]);
+  useHearing(isSignedIn ? testId : null, async ({ state, version }) => {
+    // The server tells about this page's own saves as well: the reply may still be on its way.
+    await Promise.all([savesSettled(), reading.current]);
+    if (state !== 'running' || version > useRoot.getState().questions.version) await ask();
+  });
 
   return { seconds, hasLimit: clock.duration !== null, announcement: useAnnouncement(seconds, clock.duration) };
+}
+
+/** Hears of what other devices do to the attempt. Loads late: an attempt starts without. */
+function useHearing(testId: string | null, onEvent: (event: WatchedAttempt) => Promise<void>): void {
+  const hear = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (testId === null) return undefined;
+    let stop = () => {};
+    let isOver = false;
+    import('./other-tab/hear-attempt.ts').then(
+      ({ hearAttempt }) => {
+        if (!isOver) stop = hearAttempt(testId, (event) => hear(event));
+      },
+      (error: unknown) => console.error('Hearing of other devices did not load', error),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [testId]);
 }
 
 /** Ticks every second, and asks the server again whenever this browser may have missed some. */

@@ -1,6 +1,7 @@
 import './question.css';
 
 import { m } from '#messages';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
 import type { AttemptQuestion } from '../../shared/root/root-shapes.ts';
@@ -17,7 +18,14 @@ const name = 'hintsRead';
 
 const useHintsRead = create<{ read: readonly string[] }>(() => ({ read: storedRead() }));
 
-const drawn = { sign: () => <StrikeSign /> };
+const drawn = {
+  sign: (words: ReactNode) => (
+    <>
+      <StrikeSign />
+      <span className="visually-hidden">{words}</span>
+    </>
+  ),
+};
 
 /** Explains strike-out and confidence the first time that they can be used, one at a time, until dismissed. */
 export function FirstHint({ question }: { question: AttemptQuestion }) {

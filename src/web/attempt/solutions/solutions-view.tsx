@@ -26,7 +26,8 @@ import { countStatuses, type QuestionStatus } from '../question/question-status.
 import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
-import { SolutionQuestion } from './solution-question.tsx';
+import { toggleReading } from '../reading/reading.ts';
+import { readableSolution, SolutionQuestion } from './solution-question.tsx';
 import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
 import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
@@ -51,14 +52,15 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
   const trick = blindReportText(report);
-  // Without a target, keys only move.
-  useQuestionKeys(
-    () => undefined,
-    (action) => action.kind === 'move' && reviewing.move(action.by),
-  );
-
   const { position, order, places } = reviewing;
   const question = questions[position];
+  useQuestionKeys(
+    () => 'solution',
+    (action) => {
+      if (action.kind === 'move') reviewing.move(action.by);
+      if (action.kind === 'read' && question) toggleReading(`solution ${question.id}`, readableSolution(question));
+    },
+  );
   if (!question) return null;
   const panel = questions.map((each, place) => ({
     id: each.id,
