@@ -95,6 +95,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   createTest: ({ subjectId, questionId }) => ({ formData: { subjectId }, questionsArray: [{ id: questionId }] }),
   retakeTest: ({ testId }) => ({ testId, questions: 'all' }),
   listRunning: undefined,
+  printTest: undefined,
   deleteTest: undefined,
   startTest: undefined,
   watchAttempt: undefined,

@@ -52,6 +52,8 @@ export const calls = {
   createTest: { ...writesWithNotes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },
+  // Without keys, and without starting the clock.
+  printTest: { ...reads, path: '/test/print/:testId' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
 
   // Idempotent: the first call starts the clock, later ones only read.

@@ -23,6 +23,7 @@ import {
   generatedShape,
   listedTestShape,
   ownGenerationShape,
+  printedTestShape,
   replacedShape,
   replaceQuestionShape,
   retakeTestShape,
@@ -85,6 +86,7 @@ const shapes = {
   createTest: { body: createTestShape, answer: answer({ test: savedTestShape }) },
   retakeTest: { body: retakeTestShape, answer: answer({ test: savedTestShape }) },
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
+  printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
   deleteTest: { body: nothing, answer: done },
 
   startTest: { body: nothing, answer: answer({ test: startedTestShape }) },

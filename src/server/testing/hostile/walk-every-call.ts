@@ -60,6 +60,7 @@ async function makeAndTake(test: TestApp, learner: TestBrowser, record: RecordAn
   const questionsArray = [replaced.question, ...others];
   const { body: created } = record('createTest', await learner.post('/test/createTest', { formData, questionsArray }));
   const testId: string = created.test._id;
+  record('printTest', await learner.get(`/test/print/${testId}`));
   const { body: started } = record('startTest', await learner.get(`/test/testDetails/${testId}`));
   const [{ id, options }] = started.test.generatedQuestions;
   const responses = [
