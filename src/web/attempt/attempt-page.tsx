@@ -2,11 +2,10 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 
-import type { Locale } from '../../contract/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
-import type { QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
+import type { AttemptQuestion, QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -18,8 +17,7 @@ import { QuestionLayout } from './question/question-layout.tsx';
 import { KeysDialog, KeysNote, useQuestionKeys } from './question/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
-import { languageOfQuestion, readableOf, VoiceNote } from './reading/listen-button.tsx';
-import { toggleReading } from './reading/reading.ts';
+import { ListenNote, toggleListening } from './reading/listen.tsx';
 import { ReportQuestion } from './question/report-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
@@ -68,7 +66,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
   useQuestionKeys(readKeyTarget, (action) => {
     if (action.kind === 'help') setDialog('keys');
     else if (action.kind !== 'read') setSpoken({ questionId: question?.id ?? '', words: act(action) });
-    else if (question) toggleReading(question.id, readableOf(question));
+    else if (question) toggleListening(question.id, { question });
   });
 
   if (!question) return null;
@@ -101,12 +99,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       }
       beside={
         <>
-          <AttemptDialogs
-            dialog={dialog}
-            language={languageOfQuestion(question)}
-            onClose={() => setDialog(undefined)}
-            onSubmit={() => submit('early')}
-          />
+          <AttemptDialogs dialog={dialog} question={question} onClose={() => setDialog(undefined)} onSubmit={() => submit('early')} />
           <p className="visually-hidden" role="status">
             {spoken.questionId === question.id ? spoken.words : ''}
           </p>
@@ -125,13 +118,12 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
 
 interface AttemptDialogsProps {
   dialog: 'submit' | 'keys' | undefined;
-  /** Of the question. */
-  language: Locale;
+  question: AttemptQuestion;
   onClose: () => void;
   onSubmit: () => void;
 }
 
-function AttemptDialogs({ dialog, language, onClose, onSubmit }: AttemptDialogsProps) {
+function AttemptDialogs({ dialog, question, onClose, onSubmit }: AttemptDialogsProps) {
   return (
     <>
       <SubmitDialog
@@ -143,7 +135,7 @@ function AttemptDialogs({ dialog, language, onClose, onSubmit }: AttemptDialogsP
         }}
       />
       <KeysDialog isOpen={dialog === 'keys'} onClose={onClose}>
-        <VoiceNote language={language} />
+        <ListenNote readable={{ question }} />
       </KeysDialog>
     </>
   );

@@ -7,8 +7,8 @@ import { useRoot } from '../shared/root/root-state.ts';
 import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
 import { choose, sayConfidence, toggleEliminated } from './attempt-actions.ts';
 import { FirstHint } from './question/first-hint.tsx';
+import { Listen } from './reading/listen.tsx';
 import { Stem } from './question/question-parts.tsx';
-import { ListenButton, readableOf } from './reading/listen-button.tsx';
 import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
 
 interface OpenQuestionProps {
@@ -29,7 +29,7 @@ export function OpenQuestion({ question, number, isFrozen, children }: OpenQuest
       <ResponseOptions key={id} question={question} isFrozen={isFrozen} onChoose={choose} onStrike={toggleEliminated} />
       <div className="after-options">
         <ConfidenceChoice isAsked={attempted} confidence={confidence} isFrozen={isFrozen} onSay={sayConfidence} />
-        <ListenButton name={id} readable={readableOf(question)} label={m.attempt_listen_question()} isFrozen={isFrozen} />
+        <Listen name={id} readable={{ question }} label={m.attempt_listen_question()} isFrozen={isFrozen} />
         {children}
       </div>
       <FirstHint question={question} />

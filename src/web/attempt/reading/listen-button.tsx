@@ -3,14 +3,12 @@ import '../question/question.css';
 import { m } from '#messages';
 import { useEffect } from 'react';
 
-import { languageOfScript } from '../../../assessment/text/language-of-script.ts';
-import type { Locale } from '../../../contract/locales.ts';
-import { locale } from '../../shared/locale.ts';
-import { prefetch } from '../../shared/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fetchSpeaker, stopReading, toggleReading, useReading } from './reading.ts';
-import type { Readable } from './spoken-parts.ts';
+import { stopReading, toggleReading, useReading } from './reading.ts';
+import { languageOfReadable, type Readable } from './spoken-parts.ts';
 import { useHasVoice } from './voices.ts';
+
+export { toggleReading } from './reading.ts';
 
 export interface ListenButtonProps {
   /** Names what is read; another name stops the reading. */
@@ -23,15 +21,12 @@ export interface ListenButtonProps {
 /** Reads a question or its explanation aloud. Absent where the browser has no voice for its language. */
 export function ListenButton({ name, readable, label, isFrozen = false }: ListenButtonProps) {
   const isReading = useReading((reading) => reading.name === name);
-  const hasVoice = useHasVoice(readable.language);
+  const hasVoice = useHasVoice(languageOfReadable(readable));
   // Also when the screen is left.
   useEffect(() => () => stopReading(name), [name]);
   useEffect(() => {
     if (isFrozen) stopReading(name);
   }, [name, isFrozen]);
-  useEffect(() => {
-    if (hasVoice) prefetch(fetchSpeaker);
-  }, [hasVoice]);
   if (!hasVoice) return null;
   return (
     <Button
@@ -52,16 +47,10 @@ export function ListenButton({ name, readable, label, isFrozen = false }: Listen
   );
 }
 
-/** Says why reading aloud is not offered. */
-export function VoiceNote({ language }: Pick<Readable, 'language'>) {
-  return useHasVoice(language) ? null : <p className="muted small">{m.attempt_no_voice()}</p>;
+export interface VoiceNoteProps {
+  readable: Readable;
 }
 
-export function readableOf(question: NonNullable<Readable['question']>): Readable {
-  return { question, language: languageOfQuestion(question) };
-}
-
-/** The language in which a question is read. */
-export function languageOfQuestion({ question }: { question: string }): Locale {
-  return languageOfScript(question) ?? locale;
+export function VoiceNote({ readable }: VoiceNoteProps) {
+  return useHasVoice(languageOfReadable(readable)) ? null : <p className="muted small">{m.attempt_no_voice()}</p>;
 }

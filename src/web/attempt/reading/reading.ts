@@ -1,12 +1,11 @@
 import { create } from 'zustand';
 
-import type { Readable } from './spoken-parts.ts';
+import { speak } from './speak.ts';
+import { languageOfReadable, type Readable } from './spoken-parts.ts';
 import { voiceFor } from './voices.ts';
 
 /** What is being read aloud, by its name; undefined for nothing. */
 export const useReading = create<{ name: string | undefined }>(() => ({ name: undefined }));
-
-export const fetchSpeaker = () => import('./speak.ts');
 
 /** Counts readings: the last one may still report its end after the next has begun. */
 let readings = 0;
@@ -15,18 +14,10 @@ let readings = 0;
 export function toggleReading(name: string, readable: Readable): void {
   const isReading = useReading.getState().name === name;
   stopReading();
-  if (isReading || !voiceFor(readable.language)) return;
+  if (isReading || !voiceFor(languageOfReadable(readable))) return;
   useReading.setState({ name });
   const reading = readings;
-  const isStillWanted = () => reading === readings;
-  const end = () => isStillWanted() && stopReading();
-  fetchSpeaker().then(
-    ({ speak }) => isStillWanted() && speak(readable, end),
-    (error: unknown) => {
-      console.error('Reading aloud did not load', error);
-      end();
-    },
-  );
+  speak(readable, () => reading === readings && stopReading());
 }
 
 /** Stops what is read, or only what has that name. */

@@ -4,7 +4,6 @@ import { spokenParts } from './spoken-parts.ts';
 
 it('reads passage, stem, figure and options in this order, sentence by sentence, each in its language', () => {
   const parts = spokenParts({
-    language: 'en',
     question: {
       question: 'A block slides. What is $v^2$?',
       type: 'mcq',
@@ -30,14 +29,13 @@ it('reads passage, stem, figure and options in this order, sentence by sentence,
 
 it('reads true and false in the language of the statement', () => {
   const question = { question: 'पानी 100 डिग्री पर उबलता है।', type: 'truefalse', options: ['True', 'False'] } as const;
-  const parts = spokenParts({ language: 'en', question: { ...question, options: [...question.options] } });
+  const parts = spokenParts({ question: { ...question, options: [...question.options] } });
 
   expect(parts.map(({ text }) => text)).toEqual(['पानी 100 डिग्री पर उबलता है।', 'A. सत्य', 'B. असत्य']);
 });
 
 it('reads reasons with their headings', () => {
   const parts = spokenParts({
-    language: 'hi',
     reasons: [
       ['A सही है', 'क्योंकि $2 + 2 = 4$'],
       ['B is wrong', 'No.'],

@@ -4,6 +4,7 @@ import { languageOfScript } from '../../../assessment/text/language-of-script.ts
 import { textParts } from '../../../assessment/text/visible-text.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { locale } from '../../shared/locale.ts';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { spokenFormula } from './spoken-formula.ts';
 
@@ -11,9 +12,7 @@ import { spokenFormula } from './spoken-formula.ts';
 export interface Readable {
   question?: Pick<WireQuestion, 'question' | 'type' | 'options' | 'passage' | 'figure'> | undefined;
   /** Each with its heading first. */
-  reasons?: readonly (readonly string[])[];
-  /** Of a text without words, such as a number. */
-  language: Locale;
+  reasons?: readonly (readonly string[])[] | undefined;
 }
 
 /** One utterance. */
@@ -23,9 +22,17 @@ export interface SpokenPart {
 }
 
 /** The passage, the stem, the figure, the options with their letters, and the reasons, sentence by sentence. */
-export function spokenParts({ question, reasons = [], language }: Readable): SpokenPart[] {
+export function spokenParts(readable: Readable): SpokenPart[] {
+  const { question, reasons = [] } = readable;
+  // Also of a text without words, such as a number.
+  const language = languageOfReadable(readable);
   const texts = [...(question ? textsOf(question) : []), ...reasons.flat()];
   return texts.flatMap((text) => sentencesIn(text, languageOfScript(text) ?? language));
+}
+
+/** The language of its question, or of its first reason. */
+export function languageOfReadable({ question, reasons }: Readable): Locale {
+  return languageOfScript(question?.question ?? reasons?.flat().join(' ') ?? '') ?? locale;
 }
 
 function textsOf({ question, type, options, passage, figure }: NonNullable<Readable['question']>): string[] {

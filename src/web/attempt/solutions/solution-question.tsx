@@ -10,7 +10,7 @@ import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts.tsx';
 import { ReportQuestion, VerdictNotice } from '../question/report-question.tsx';
-import { ListenButton, readableOf } from '../reading/listen-button.tsx';
+import { Listen } from '../reading/listen.tsx';
 import type { Readable } from '../reading/spoken-parts.ts';
 import { toReviewed } from './to-reviewed.ts';
 import { type ExplanationPart, explanationParts } from './explanation-parts.ts';
@@ -43,7 +43,7 @@ export function SolutionQuestion({ testId, marking, number, solution, onVerdict 
       <Explanation key={`why ${id}`} solution={solution} />
       <div className="row middle">
         <KeyFacts solution={solution} />
-        <ListenButton name={`solution ${id}`} readable={readableSolution(solution)} label={m.solutions_listen_all()} />
+        <Listen name={`solution ${id}`} readable={readableSolution(solution)} label={m.solutions_listen_all()} />
       </div>
       {(report !== null || !isVoid) && (
         <ReportQuestion
@@ -124,11 +124,7 @@ function Explanation({ solution }: SolutionProps) {
     <section className="stack why" aria-labelledby="why">
       <div className="row middle why-head">
         <h2 id="why">{m.solutions_why()}</h2>
-        <ListenButton
-          name={`why ${solution.id}`}
-          readable={{ ...readableSolution(solution), question: undefined }}
-          label={m.solutions_listen_why()}
-        />
+        <Listen name={`why ${solution.id}`} readable={{ reasons: readableSolution(solution).reasons }} label={m.solutions_listen_why()} />
       </div>
       {first.map((part) => (
         <Reason key={part.option} {...part} />
@@ -148,7 +144,7 @@ function Explanation({ solution }: SolutionProps) {
 /** The question with its options, then the reasons as they are shown. */
 export function readableSolution(solution: Solution): Readable {
   const { first, others } = explanationParts(solution);
-  return { ...readableOf(solution), reasons: [...first, ...others].map(({ lead, texts }) => [lead, ...texts]) };
+  return { question: solution, reasons: [...first, ...others].map(({ lead, texts }) => [lead, ...texts]) };
 }
 
 function Reason({ option, look, lead, texts }: ExplanationPart) {

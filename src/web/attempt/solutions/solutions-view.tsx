@@ -26,7 +26,7 @@ import { countStatuses, type QuestionStatus } from '../question/question-status.
 import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
-import { toggleReading } from '../reading/reading.ts';
+import { toggleListening } from '../reading/listen.tsx';
 import { readableSolution, SolutionQuestion } from './solution-question.tsx';
 import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
@@ -58,7 +58,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
     () => 'solution',
     (action) => {
       if (action.kind === 'move') reviewing.move(action.by);
-      if (action.kind === 'read' && question) toggleReading(`solution ${question.id}`, readableSolution(question));
+      if (action.kind === 'read' && question) toggleListening(`solution ${question.id}`, readableSolution(question));
     },
   );
   if (!question) return null;
