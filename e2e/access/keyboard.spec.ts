@@ -157,11 +157,18 @@ test('turns single-key shortcuts off for good, except the arrows', async ({ page
   await expect(page.getByRole('button', { name: 'Mark for review' })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
 
+  // The text grows, and fits a phone.
+  await page.getByRole('radio', { name: '150%' }).check();
+  await page.getByRole('checkbox', { name: 'Easier-to-read letters' }).check();
+
   // The setting survives a reload. On a phone the switch is in the status sheet.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByRole('timer')).toBeVisible();
   await press(page, 'b');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'clear');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('button', { name: 'all shortcuts' }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

@@ -25,6 +25,7 @@ import { useOneTab } from './other-tab/one-tab.ts';
 import { hasTimeLeft } from './running-clock.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
 import { type Sending, useSending } from './saving/use-sending.ts';
+import { TextMenu } from './text-menu.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useTimeSpent } from './use-time-spent.ts';
 
@@ -86,7 +87,12 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
           {m.attempt_submit()}
         </Button>
       }
-      note={<KeysNote onAll={() => setDialog('keys')} />}
+      note={
+        <>
+          <KeysNote onAll={() => setDialog('keys')} />
+          <TextMenu />
+        </>
+      }
       head={
         <AttemptHead
           details={details}

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { m } from '#messages';
 
 const PrintDialog = lazyPart<PrintDialogProps>(
-  async () => (await import('../attempt/print/print-dialog.tsx')).PrintDialog,
+  async () => (await import('../attempt/solutions/solutions-page.tsx')).PrintDialog,
   () => <Notice kind="offline">{m.subjects_print_not_loaded()}</Notice>,
 );
 

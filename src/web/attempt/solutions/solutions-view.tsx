@@ -30,6 +30,7 @@ import { toggleListening } from '../reading/listen.tsx';
 import { readableSolution, SolutionQuestion } from './solution-question.tsx';
 import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
+import { TextMenu } from '../text-menu.tsx';
 import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
 
 export interface SolutionsViewProps {
@@ -87,6 +88,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
             {trick !== undefined && <p className="muted small">{trick}</p>}
           </>
         }
+        note={<TextMenu />}
         end={<WayBack subjectId={test.subjectId} subjectName={subjectName} />}
         head={
           <>
